@@ -1,0 +1,46 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Imports run one way; each message says where the thing belongs instead. */
+const remote = (name) => ({ group: [`${name}`, `${name}/*`], message: 'No workspace imports a remote: the shell and the server load them as released.' });
+const REMOTES = [remote('mfe-order-checkout'), remote('mfe-domains')];
+const PURE = ['react', 'react-dom', 'react-dom/*', 'swr', 'swr/*', 'final-form', 'react-final-form', 'rxjs', 'shared-ui/*']
+  .map((name) => ({ group: [name], message: 'Rules are pure: no framework here. Put what needs it into the view, in modules/ or calls/.', allowTypeImports: false }));
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '**/.types/', '**/.cache/', 'releases/', 'data/', 'playwright-report/', 'test-results/', '.results/'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'react-hooks': reactHooks },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...REMOTES, { group: ['react-router-dom'], message: 'Areas never import the router; the shell owns the address (shell/src/routing).' }] }],
+      'no-restricted-globals': ['error', { name: 'localStorage', message: 'Storage has one door: shell/src/persistence.' }],
+      'no-eval': 'error',
+      'no-console': ['error', { allow: ['error'] }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: REMOTES }] },
+  },
+  {
+    files: [
+      'mfe-*/src/rules.ts', 'mfe-*/src/{cart,pricing,assembly,search,domain-cart,catalogue}/**/*.ts',
+      'mfe-*/src/modules/*/{options,fields,settle,rules}.ts', 'shared-contracts/src/**/*.ts',
+    ],
+    ignores: ['**/*.test.ts', 'shared-contracts/src/cart-event-bus.ts', 'shared-contracts/src/area-host.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...REMOTES, ...PURE] }] },
+  },
+  { files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+);

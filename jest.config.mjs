@@ -1,0 +1,29 @@
+/** One transform for webpack and Jest; the server's tests run as ES modules in Node, the rest in jsdom. */
+const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
+
+const shared = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tooling/css-in-tests.mjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
+  modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
+};
+
+const browser = ['shared-ui', 'shell', 'mfe-order-checkout', 'mfe-domains'];
+const node = ['shared-contracts', 'site-server', 'tooling'];
+
+export default {
+  projects: [
+    {
+      ...shared, displayName: 'browser', testEnvironment: 'jsdom', rootDir: '.',
+      testMatch: browser.map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx}`),
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest-setup-browser.mjs'],
+      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+    },
+    {
+      ...shared, displayName: 'node', testEnvironment: 'node', rootDir: '.',
+      testMatch: node.map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx,mjs}`),
+    },
+  ],
+  reporters: ['default', ['<rootDir>/tooling/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
+};

@@ -1,0 +1,68 @@
+import type { FormApi } from 'final-form';
+import type { ComponentType } from 'react';
+import type { Observable } from 'rxjs';
+import type { Answer, Contributions, Known, Question } from './area-rules.ts';
+import type { Calls } from './calls.ts';
+import type { CartEventBus } from './cart-event-bus.ts';
+import type { FormValues } from './form-data.ts';
+import type { SignupResult } from './submission.ts';
+
+/** Where an area may send the customer: a step of this page, or an address of the site. */
+export type Target = { kind: 'step'; step: string } | { kind: 'address'; address: string };
+
+/** A message outside the form. Errors stay 10 s, others 5 s, unless `milliseconds` says otherwise (0: until closed). */
+export interface Notice {
+  tone: 'error' | 'success';
+  title: string;
+  message: string;
+  milliseconds?: number;
+}
+
+export interface Log {
+  warn(message: string, cause?: unknown): void;
+  error(message: string, cause?: unknown): void;
+}
+
+/** What an area is given; it imports none of it. */
+export interface AreaHost {
+  bus: CartEventBus;
+  form: FormApi<FormValues>;
+  known$: Observable<Known> & { readonly value: Known };
+  calls: Calls;
+  navigate(to: Target): void;
+  notify(notice: Notice): void;
+  ask(question: Question): Promise<Answer>;
+  log: Log;
+}
+
+/** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
+export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
+
+/** What `./submit` exports as `submit`: everything between a valid form and the site's answer. */
+export type AreaSubmit = (request: SubmitRequest) => Promise<SubmitOutcome>;
+
+export interface SubmitRequest {
+  known: Known;
+  /** Secrets included; lives in memory only. */
+  data: FormValues;
+  contributions: Contributions;
+  calls: Calls;
+  log: Log;
+  releaseSet: string;
+  clientIp?: string;
+  /** Address of the frame that talks to the card tokenizer. */
+  tokenizerFrame: string;
+  /** The key kept for an order of this content; a changed order gets a new one. */
+  submissionKeyFor(fingerprint: string): string;
+  signal?: AbortSignal;
+}
+
+export type SubmitOutcome =
+  | { kind: 'placed'; result: SignupResult }
+  /** `bailBeforeSubmission` is on: what would have been sent, secrets masked (OC-215). */
+  | { kind: 'printed'; payload: unknown }
+  | { kind: 'failed'; title: string; message: string; reason: SubmitFailure };
+
+export type SubmitFailure =
+  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome';
+

@@ -1,0 +1,101 @@
+import type { Struct } from 'superstruct';
+import type { Contribution } from './cart.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { FormValues } from './form-data.ts';
+import type { AreaName, FormType } from './form-types.ts';
+import type { PageConfig } from './page-config.ts';
+import type { AssembledOrder } from './submission.ts';
+import type { Topic, TopicStates } from './topics.ts';
+import type { ValidationMode } from './validation/index.ts';
+
+/** YYYY-MM-DD */
+export type IsoDate = string;
+
+/** All that rules may look at. Plain data; the same in browser and server. */
+export interface Known {
+  page: PageConfig;
+  data: FormValues;
+  catalogue: Catalogue;
+  topics: TopicStates;
+  today: IsoDate;
+}
+
+/** One question the form asks now. */
+export interface FieldRule {
+  /** The field's name in messages. */
+  label: string;
+  /** Named rules joined by `|`, parameters after `:` (SC-150). Empty: anything goes. */
+  rules: string;
+  mode?: ValidationMode;
+  /** Where the answer is not in the form data (a topic's state, say): the answer itself. */
+  answer?: unknown;
+  /**
+   * `browser`: never sent to the site, so the site does not ask it again (card number).
+   * `once`: sent in the one call that needs it (password). Neither is ever stored in the browser.
+   */
+  secret?: 'browser' | 'once';
+}
+
+/** Path → question. A path that is not here is not asked: it never blocks and never reaches an order. */
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** What follows from an answer: set or clear a path, or ask the customer first. */
+export type Change =
+  | { kind: 'set'; path: string; value: unknown }
+  | { kind: 'clear'; path: string }
+  | { kind: 'ask'; question: Question; yes: Change[]; no: Change[] };
+
+export interface Question {
+  /** The same question is not asked twice at once. */
+  key: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+export type Answer = 'yes' | 'no';
+
+/** The pure part of one step module. */
+export interface ModuleRules<Options = unknown> {
+  /** What a page may say of this module, defaults included. */
+  options: Struct<Options, unknown>;
+  /** Fills what is missing in the answers, once the module is there. */
+  initialValues?(options: Options, known: Known): FormValues;
+  /** What is asked now. */
+  fields(options: Options, known: Known): FieldRules;
+  /** What follows from the change between two states; repeated until nothing changes. */
+  settle?(options: Options, before: Known, after: Known): Change[];
+}
+
+export type AssemblyResult =
+  | { kind: 'assembled'; order: AssembledOrder }
+  /** The path without which there is no order (OC-216). */
+  | { kind: 'missing-property'; path: string };
+
+/** Answers → payload, as pure data. */
+export interface SubmitterRules {
+  assemble(known: Known, contributions: Contributions): AssemblyResult;
+}
+
+/** What every area adds to the cart. */
+export type Contributions = Partial<Record<AreaName, readonly Contribution[]>>;
+
+/** What an area's './rules' exports. */
+export interface AreaRules {
+  area: AreaName;
+  version: string;
+  /** Range of shared-contracts it was written for. */
+  contract: string;
+  topics: { owns: Topic[]; reads: string[] };
+  modules: Record<string, ModuleRules<never>>;
+  /** What it adds to the cart. */
+  contribute?(known: Known): Contribution[];
+  submitters?: Partial<Record<FormType, SubmitterRules>>;
+}
+
+/**
+ * Types a module's rules by its options struct and returns them for `AreaRules.modules`, where modules
+ * with different options stand side by side.
+ */
+export function moduleRules<Options>(rules: ModuleRules<Options>): ModuleRules<never> {
+  return rules as unknown as ModuleRules<never>;
+}

@@ -1,0 +1,29 @@
+/**
+ * What a call to the site came to. Refusals and failures are values: `refused` is the site's own
+ * word (`error` in its answer), the others say how far the call got (SC-130).
+ */
+export type CallResult =
+  | { kind: 'answered'; body: unknown }
+  | { kind: 'refused'; status: number; error: string; body: Record<string, unknown> }
+  | { kind: 'network-error' }
+  | { kind: 'timed-out' }
+  | { kind: 'aborted' };
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Milliseconds; the default is the shell's. */
+  timeout?: number;
+}
+
+/** The site's calls, handed to areas by the shell. Answers are untrusted: decode them. */
+export interface Calls {
+  /** POST of form-data to the page's address with `action` and `pageID` (SC-119). */
+  post(action: string, fields: Record<string, string>, options?: CallOptions): Promise<CallResult>;
+  /** GET of a product load; `website_id` is added (SC-127). */
+  load(name: string, query?: Record<string, string>, options?: CallOptions): Promise<CallResult>;
+}
+
+/** A failed call in words, for a log. */
+export function describeFailedCall(result: Exclude<CallResult, { kind: 'answered' }>): string {
+  return result.kind === 'refused' ? `refused (${result.status}): ${result.error}` : result.kind;
+}

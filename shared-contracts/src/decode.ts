@@ -1,0 +1,40 @@
+import { validate, type Struct } from 'superstruct';
+
+/** One thing wrong with a value that came through a door: where, what was expected, what came. */
+export interface Problem {
+  /** Dotted path from the root of the decoded value; empty for the root itself. */
+  path: string;
+  /** What would have been right, in words. */
+  expected: string;
+}
+
+export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; problems: Problem[] };
+
+/**
+ * Turns an untrusted value into a trusted one, filling defaults.
+ *
+ * The one way in: every door (page configuration, call, storage, topic, release set) goes through
+ * here, because superstruct fills defaults only when it coerces. Never throws.
+ */
+export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
+  const [failed, value] = validate(input, struct, { coerce: true });
+  if (!failed) return { kind: 'decoded', value };
+  return { kind: 'malformed', problems: failed.failures().map(problemOf) };
+}
+
+function problemOf(failure: { path: unknown[]; type: string; message: string; refinement: string | undefined }): Problem {
+  const path = failure.path.map(String).join('.');
+  if (failure.type === 'never') return { path, expected: 'no such property (is the name spelled right?)' };
+  // superstruct prefixes "At path: a.b -- "; the path is already told beside it.
+  return { path, expected: failure.message.replace(/^At path: \S+ -- /, '').replace(/^Expected /, '') };
+}
+
+/** Problems as indented lines for a log or a refused start: `  steps.0.title: a string, but received: 5`. */
+export function formatProblems(problems: readonly Problem[]): string {
+  return problems.map(({ path, expected }) => `  ${path || '(root)'}: ${expected}`).join('\n');
+}
+
+/** The same problems, with `prefix` put before every path. */
+export function problemsUnder(prefix: string, problems: readonly Problem[]): Problem[] {
+  return problems.map(({ path, expected }) => ({ path: path ? `${prefix}.${path}` : prefix, expected }));
+}

@@ -1,0 +1,47 @@
+/** What a customer is told when something fails (document 1, section 8): one entry a kind. */
+export interface CatalogueError {
+  code: number;
+  kind: ErrorKind;
+  title: string;
+  message: string;
+}
+
+export type ErrorKind =
+  | 'MissingRequiredProperty' | 'MissingOptionalProducts' | 'TokenizerResponse' | 'SignupResponse' | 'Payment' | 'Mail'
+  | 'Application';
+
+const PAYMENT_MESSAGE =
+  'Please double check the payment information or contact your payment provider. You can also try another payment method.';
+
+/** SC-132 to SC-138. */
+export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
+  MissingRequiredProperty: {
+    code: 10, kind: 'MissingRequiredProperty', title: 'Error',
+    message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
+  },
+  MissingOptionalProducts: { code: 11, kind: 'MissingOptionalProducts', title: 'Error', message: '' },
+  TokenizerResponse: { code: 20, kind: 'TokenizerResponse', title: 'Payment method declined', message: PAYMENT_MESSAGE },
+  SignupResponse: {
+    code: 30, kind: 'SignupResponse', title: 'Signup Error',
+    message: 'An unknown error occurred. Please check your information and try again. If the error persists, please contact us.',
+  },
+  Payment: { code: 31, kind: 'Payment', title: 'Payment Error', message: PAYMENT_MESSAGE },
+  Mail: { code: 32, kind: 'Mail', title: 'Server Error', message: 'An error has occurred. Please try again in a few minutes.' },
+  Application: {
+    code: 33, kind: 'Application', title: 'Application Error',
+    message: 'Please check your file(s) and try again. If the problem persists, please contact us.',
+  },
+};
+
+/** SC-139. */
+export const DEFAULT_CHECKOUT_ERROR = { title: 'Error', message: 'An error occurred. Please verify your input and try again.' };
+
+/** SH-054. */
+export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
+
+/** The notice for an `error` text answered by process_signup (SC-135, SC-143, SC-144). */
+export function signupErrorOf(serverText: string | undefined): CatalogueError {
+  const text = (serverText ?? '').replace(/<[^>]*>/g, '').trim();
+  if (text.toLowerCase() === 'payment failed') return ERROR_CATALOGUE.Payment;
+  return text ? { ...ERROR_CATALOGUE.SignupResponse, message: text } : ERROR_CATALOGUE.SignupResponse;
+}

@@ -1,0 +1,18 @@
+import { enums, type Infer } from 'superstruct';
+
+/** The 21 form types (SC-001). */
+export const FORM_TYPES = [
+  'FreeAccountForm', 'LoginForm', 'ResetPasswordForm', 'JobApplicationForm', 'AffiliateSignupForm', 'ContactForm',
+  'CustomContactForm', 'ClientProfileForm', 'FormABusinessForm', 'ForeignRegistrationForm', 'DomesticationForm',
+  'TaxIDForm', 'DoubleLLCForm', 'RASignupForm', 'MFVOStandaloneForm', 'PhoneServiceForm', 'BusinessIdentityForm',
+  'DomainSignupForm', 'VehicleRegistrationForm', 'TrademarkForm', 'BOIForm',
+] as const;
+
+export const FormTypeStruct = enums(FORM_TYPES);
+export type FormType = Infer<typeof FormTypeStruct>;
+
+/** Areas of the product; each is one remote, `mfe-<area>`, beside the shell itself. */
+export const AREA_NAMES = ['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs'] as const;
+
+export const AreaNameStruct = enums(AREA_NAMES);
+export type AreaName = Infer<typeof AreaNameStruct>;

@@ -1,0 +1,46 @@
+/** Whole US cents. Every amount inside the product is one; dollars exist only on the wire and the screen. */
+export type Cents = number;
+
+/** Whole months. */
+export type Months = number;
+
+/** A dollar amount on the wire: two decimals, no sign for the currency, e.g. `"125.00"`. */
+export type WireDollars = string;
+
+const WIRE_DOLLARS = /^-?\d+\.\d{2}$/;
+
+/** `12500` → `"125.00"`. */
+export function wireDollarsOf(cents: Cents): WireDollars {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** `"125.00"` → `12500`; `undefined` when the text is not a wire amount. */
+export function centsOfWire(text: string): Cents | undefined {
+  if (!WIRE_DOLLARS.test(text)) return undefined;
+  return Number(text.replace('.', ''));
+}
+
+/**
+ * The screen form of an amount: dollar sign, thousands separated, always two decimals (SC-195).
+ *
+ * @example formatMoney(185000) // "$1,850.00"
+ */
+export function formatMoney(cents: Cents): string {
+  const [whole, fraction] = wireDollarsOf(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** How often a price recurs; `once` has no suffix (SC-196). */
+export type BillingPeriod = 'once' | 'year' | 'month';
+
+/** `(12500, 'year')` → `"$125.00/year"` (SC-196). */
+export function formatRecurring(cents: Cents, period: BillingPeriod): string {
+  return period === 'once' ? formatMoney(cents) : `${formatMoney(cents)}/${period}`;
+}
+
+/** A share of an amount, rounded half up to the cent; `percent` is in whole percent. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.round((cents * percent) / 100);
+}

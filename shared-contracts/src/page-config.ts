@@ -1,0 +1,95 @@
+import {
+  array, boolean, defaulted, enums, integer, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
+} from 'superstruct';
+import { ConditionStruct } from './conditions.ts';
+import { decode, type Decoded } from './decode.ts';
+import { SelectOptionStruct } from './form-data.ts';
+import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
+
+const TextStruct = nonempty(string());
+const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);
+
+/** `area/module`, e.g. `domains/domain-search`. */
+export const ModulePathStruct = refine(string(), 'module path', (value) => {
+  const [area, module, ...rest] = value.split('/');
+  return (AREA_NAMES as readonly string[]).includes(area ?? '') && !!module && rest.length === 0
+    ? true
+    : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}, but received: "${value}"`;
+});
+
+/** One module on a page; its area decodes `options`. An optional module may be missing without blocking the order. */
+export const ModuleUseStruct = object({
+  module: ModulePathStruct,
+  options: defaulted(record(string(), unknown()), {}),
+  required: defaulted(boolean(), true),
+});
+export type ModuleUse = Infer<typeof ModuleUseStruct>;
+
+export const SectionStruct = object({
+  title: optional(TextStruct), text: optional(TextStruct), modules: nonempty(array(ModuleUseStruct)),
+});
+export type Section = Infer<typeof SectionStruct>;
+
+/** A step of the form (SH-014). Its `key` is the `?step=` of its address. */
+export const StepStruct = object({
+  key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
+  showCondition: optional(ConditionStruct), sections: nonempty(array(SectionStruct)),
+});
+export type Step = Infer<typeof StepStruct>;
+
+/** What all pages of a site have in common; the server puts it into every page. */
+export const SiteConfigStruct = object({
+  websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
+  termsLink: defaulted(TextStruct, '/terms/'), loginLink: defaulted(TextStruct, '/login'),
+  /** Groups of the state select (UI-012). */
+  jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
+});
+export type SiteConfig = Infer<typeof SiteConfigStruct>;
+
+/** A page, as the server sends it. Everything a customer sees follows from it. */
+export const PageConfigStruct = object({
+  pageId: KeyStruct,
+  path: pattern(string(), /^\/[a-z0-9/-]*$/),
+  formType: FormTypeStruct,
+  title: TextStruct,
+  /** Stored answers of another plugin version are dropped (SH-040). */
+  pluginVersion: TextStruct,
+  persistence: defaulted(boolean(), true),
+  stepped: defaulted(boolean(), true),
+  /** Where Back, Continue and Submit stand (SH-005). */
+  submitPlace: defaulted(enums(['side', 'main']), 'side'),
+  /** The area whose './submit' places the order. */
+  submitter: enums(AREA_NAMES),
+  /** The module in the side column. */
+  summary: optional(ModuleUseStruct),
+  redirectsEnabled: defaulted(boolean(), true),
+  /** Prints the payloads (secrets masked) and skips the server (OC-215). */
+  bailBeforeSubmission: defaulted(boolean(), false),
+  steps: nonempty(array(StepStruct)),
+  site: SiteConfigStruct,
+});
+export type PageConfig = Infer<typeof PageConfigStruct>;
+
+/** The door for page configuration: a bad page is refused with the path of every mistake. */
+export function decodePageConfig(input: unknown): Decoded<PageConfig> {
+  return decode(PageConfigStruct, input);
+}
+
+/** `domains/domain-search` → its area and module name. */
+export function splitModulePath(path: string): { area: AreaName; module: string } {
+  const [area, module] = path.split('/') as [AreaName, string];
+  return { area, module };
+}
+
+/** Every module the page uses, the summary last, with its place for messages. */
+export function modulesOf(page: Pick<PageConfig, 'steps' | 'summary'>): { use: ModuleUse; at: string }[] {
+  const inSteps = page.steps.flatMap((step, s) =>
+    step.sections.flatMap((section, c) =>
+      section.modules.map((use, m) => ({ use, at: `steps.${s}.sections.${c}.modules.${m}` }))));
+  return page.summary ? [...inSteps, { use: page.summary, at: 'summary' }] : inSteps;
+}
+
+/** The areas a page names, each once. */
+export function areasOf(page: Pick<PageConfig, 'steps' | 'summary' | 'submitter'>): AreaName[] {
+  return [...new Set([...modulesOf(page).map(({ use }) => splitModulePath(use.module).area), page.submitter])];
+}

@@ -1,0 +1,171 @@
+import type { AreaRules, Change, Contributions, FieldRule, Known, ModuleRules, Question } from './area-rules.ts';
+import { isConditionMet } from './conditions.ts';
+import { isSameData, valueAt, withValueAt } from './data-path.ts';
+import { decode, problemsUnder, type Problem } from './decode.ts';
+import type { FormValues } from './form-data.ts';
+import type { AreaName } from './form-types.ts';
+import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
+import { checkAnswer } from './validation/index.ts';
+
+/** The rules of the areas that are there; an area that did not load is missing. */
+export type AreaRulesByName = Readonly<Partial<Record<AreaName, AreaRules>>>;
+
+/** The rules of the module a page uses, or `undefined` while its area is not there. */
+export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules | undefined {
+  const { area, module } = splitModulePath(path);
+  return areas[area]?.modules[module] as ModuleRules | undefined;
+}
+
+/**
+ * Checks every module and its options against the areas' rules. An area that is not there is not
+ * checked. Returns every mistake with its path in the page.
+ */
+export function problemsOfModules(page: PageConfig, areas: AreaRulesByName): Problem[] {
+  return modulesOf(page).flatMap(({ use, at }): Problem[] => {
+    const { area, module } = splitModulePath(use.module);
+    const rules = areas[area];
+    if (!rules) return [];
+    const found = rulesOfModule(areas, use.module);
+    if (!found) {
+      const names = Object.keys(rules.modules).join(', ');
+      return [{ path: `${at}.module`, expected: `a module of ${area} (${names}), but received: "${module}"` }];
+    }
+    const options = decode(found.options, use.options);
+    return options.kind === 'malformed' ? problemsUnder(`${at}.options`, options.problems) : [];
+  });
+}
+
+/** The page with every module's options decoded and its defaults filled in. Call after `problemsOfModules`. */
+export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
+  const filled = (use: ModuleUse): ModuleUse => {
+    const rules = rulesOfModule(areas, use.module);
+    const options = rules && decode(rules.options, use.options);
+    return options?.kind === 'decoded' ? { ...use, options: options.value as Record<string, unknown> } : use;
+  };
+  return {
+    ...page,
+    steps: page.steps.map((step) => ({
+      ...step,
+      sections: step.sections.map((section) => ({ ...section, modules: section.modules.map(filled) })),
+    })),
+    ...(page.summary && { summary: filled(page.summary) }),
+  };
+}
+
+/** Steps whose condition holds (SH-015). */
+export function activeSteps({ page, data }: Pick<Known, 'page' | 'data'>): Step[] {
+  return page.steps.filter(({ showCondition }) => isConditionMet(showCondition, data));
+}
+
+/** The modules of the active steps, in page order. */
+export function activeModules(known: Known): { step: Step; use: ModuleUse }[] {
+  return activeSteps(known).flatMap((step) =>
+    step.sections.flatMap((section) => section.modules.map((use) => ({ step, use }))));
+}
+
+/** The decoded options of the first active use of a module. */
+export function optionsOfModule<Options>(known: Known, path: string): Options | undefined {
+  const inSteps = activeModules(known).find(({ use }) => use.module === path)?.use;
+  const use = inSteps ?? (known.page.summary?.module === path ? known.page.summary : undefined);
+  return use?.options as Options | undefined;
+}
+
+/** A question with the step it is asked on and what its answer came to. */
+export interface AskedField extends FieldRule {
+  path: string;
+  step: string;
+  module: string;
+  answer: unknown;
+  /** The message of the first failing rule. */
+  error: string | undefined;
+}
+
+/** Every field of every active step, mounted or not, with its error. */
+export function askFields(known: Known, areas: AreaRulesByName): AskedField[] {
+  return activeModules(known).flatMap(({ step, use }) => {
+    const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
+    return Object.entries(fields).map(([path, rule]): AskedField => {
+      const answer = 'answer' in rule ? rule.answer : valueAt(known.data, path);
+      return { ...rule, path, step: step.key, module: use.module, answer, error: checkAnswer(answer, rule, known.data) };
+    });
+  });
+}
+
+/** Answers that modules start with, filling only what is missing. */
+export function withInitialValues(known: Known, areas: AreaRulesByName): Known {
+  return activeModules(known).reduce((at, { use }) => {
+    const initial = rulesOfModule(areas, use.module)?.initialValues?.(use.options, at);
+    return initial ? { ...at, data: fillMissing(at.data, initial) } : at;
+  }, known);
+}
+
+function fillMissing<T>(data: T, initial: unknown): T {
+  if (data === undefined) return initial as T;
+  if (!isPlainObject(data) || !isPlainObject(initial)) return data;
+  return Object.entries(initial).reduce<Record<string, unknown>>(
+    (filled, [key, value]) => {
+      const next = fillMissing((data as Record<string, unknown>)[key], value);
+      return next === filled[key] ? filled : { ...filled, [key]: next };
+    },
+    data as Record<string, unknown>,
+  ) as T;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+export interface Settled {
+  known: Known;
+  /** Questions to be answered before their changes happen. */
+  questions: { question: Question; yes: Change[]; no: Change[] }[];
+  /** Modules that still changed each other's answers after the last round. */
+  chasing?: string[];
+}
+
+const MOST_ROUNDS = 20;
+
+/**
+ * Lets every active module say what follows from the change between `before` and `after`, again and
+ * again until nothing changes, at most 20 rounds. Data in, new data out.
+ */
+export function settlePage(before: Known, after: Known, areas: AreaRulesByName): Settled {
+  const questions = new Map<string, Settled['questions'][number]>();
+  let from = before;
+  let to = after;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const start = to;
+    const changedBy: string[] = [];
+    for (const { use } of activeModules(to)) {
+      const changes = rulesOfModule(areas, use.module)?.settle?.(use.options, from, to) ?? [];
+      for (const change of changes) {
+        if (change.kind === 'ask') questions.set(change.question.key, change);
+      }
+      const data = applyChanges(to.data, changes);
+      if (data !== to.data) {
+        changedBy.push(use.module);
+        to = { ...to, data };
+      }
+    }
+    if (to === start) return { known: to, questions: [...questions.values()] };
+    if (round === MOST_ROUNDS - 1) return { known: to, questions: [...questions.values()], chasing: changedBy };
+    from = start;
+  }
+  return { known: to, questions: [...questions.values()] };
+}
+
+/** The data after these changes; the very same object when they change nothing. */
+export function applyChanges(data: FormValues, changes: readonly Change[]): FormValues {
+  return changes.reduce((at, change) => {
+    if (change.kind === 'ask') return at;
+    const value = change.kind === 'set' ? change.value : undefined;
+    return isSameData(valueAt(at, change.path), value) ? at : withValueAt(at, change.path, value);
+  }, data);
+}
+
+/** What every area that is there adds to the cart. */
+export function contributionsOf(known: Known, areas: AreaRulesByName): Contributions {
+  return Object.fromEntries(
+    Object.values(areas).flatMap((rules) => (rules?.contribute ? [[rules.area, rules.contribute(known)]] : [])),
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  array, assign, boolean, enums, integer, literal, nonempty, nullable, object, optional, pattern, record, size, string, type, unknown, type Infer,
+} from 'superstruct';
+import { decode, type Decoded } from './decode.ts';
+import { FormValuesStruct } from './form-data.ts';
+import { FormTypeStruct } from './form-types.ts';
+
+const WireDollarsStruct = pattern(string(), /^\d+\.\d{2}$/);
+
+/** A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. */
+export const ProductLineStruct = object({
+  product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: integer(),
+  price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
+  data: record(string(), unknown()),
+});
+export type ProductLine = Infer<typeof ProductLineStruct>;
+
+/** SC-033. */
+export const SubmissionAddressStruct = object({
+  label: string(), kind: string(), line1: string(), city: string(), zip_postal_code: string(),
+  state_province_region: string(), country: string(),
+});
+export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
+
+export const PaymentStruct = object({
+  processor: literal('elavon'), token: nonempty(string()), customer_id: nonempty(string()),
+  billing_address: SubmissionAddressStruct,
+  /** For the receipt only. */
+  card: object({ brand: string(), last4: pattern(string(), /^\d{4}$/) }),
+});
+export type Payment = Infer<typeof PaymentStruct>;
+
+/**
+ * What the order was made from. The server asks the same rules again with it and refuses what does
+ * not follow: the answers (without secrets), the topics of other areas, and the release set whose
+ * rules were used.
+ */
+export const OrderBasisStruct = object({
+  release_set: string(), data: FormValuesStruct, topics: record(string(), unknown()), today: pattern(string(), /^\d{4}-\d\d-\d\d$/),
+});
+export type OrderBasis = Infer<typeof OrderBasisStruct>;
+
+/** The part of an order that rules assemble from what is known (SC-098 to SC-107). */
+export const AssembledOrderStruct = object({
+  website: integer(), formType: FormTypeStruct,
+  companies: nonempty(array(object({
+    products: array(ProductLineStruct),
+    company: object({ name: string(), entity_type: string() }),
+    notes: array(string()),
+  }))),
+  account: object({ email_address: string(), notes: array(string()) }),
+  contact: object({ first_name: string(), last_name: string() }),
+  phones: array(object({ kind: enums(['primary', 'alternate', 'fax']), phone_number: string(), label: string() })),
+  addresses: array(SubmissionAddressStruct),
+  emails: array(object({ kind: literal('attorney'), email_address: string() })),
+  total: WireDollarsStruct,
+});
+export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
+
+/**
+ * The full order, as `signupData` of process_signup carries it (SC-103): what the rules assembled, and
+ * what only the browser knows. The password travels in this one call and is stored as a hash.
+ */
+export const FullOrderStruct = assign(AssembledOrderStruct, object({
+  account: object({ email_address: string(), notes: array(string()), password: size(string(), 1, 1024) }),
+  payment: PaymentStruct,
+  client_ip: optional(string()),
+  test: boolean(),
+  cancel_services: boolean(),
+  /** One attempt to order; the same key never makes a second order. */
+  submission_key: pattern(string(), /^[0-9a-f-]{36}$/),
+  basis: OrderBasisStruct,
+}));
+export type FullOrder = Infer<typeof FullOrderStruct>;
+
+export function decodeFullOrder(input: unknown): Decoded<FullOrder> {
+  return decode(FullOrderStruct, input);
+}
+
+/** The site's answer to a placed order (SS-005). */
+export const SignupResultStruct = type({
+  invoice_numbers: nonempty(array(string())), account_id: string(), login_url: string(), confirmation_url: string(),
+});
+export type SignupResult = Infer<typeof SignupResultStruct>;
+
+export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResult }> {
+  return decode(type({ result: SignupResultStruct }), input);
+}
+
+/** Why the site refused: machine-readable beside the `error` text. */
+export const RefusalKindStruct = enums(['reload', 'price-changed', 'rejected', 'payment-failed', 'key-reused']);

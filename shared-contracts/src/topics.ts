@@ -1,0 +1,53 @@
+import { boolean, enums, nullable, integer, object, string, type Infer, type Struct } from 'superstruct';
+import { ContributionsStruct } from './cart.ts';
+import { DomainCartStruct } from './domains.ts';
+import type { AreaName } from './form-types.ts';
+
+/** Who may publish: an area, or the shell itself. */
+export type TopicOwner = AreaName | 'shell';
+
+/** `state`: a late subscriber gets the latest. `event`: it does not. */
+export type ReplayPolicy = 'state' | 'event';
+
+/** What is agreed about one topic. Its name is `owner:noun-past-verb`. */
+export interface Topic<T = unknown> {
+  name: string;
+  owner: TopicOwner;
+  version: number;
+  replay: ReplayPolicy;
+  payload: Struct<T, unknown>;
+}
+
+function topic<T, S>(owner: TopicOwner, noun: string, replay: ReplayPolicy, payload: Struct<T, S>): Topic<T> {
+  return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: payload };
+}
+
+export const CartChangedStruct = object({
+  /** Absent while a choice is missing. */
+  totalCents: nullable(integer()),
+  savedCents: integer(),
+  /** Lines of the summary, for the count beside the total. */
+  itemCount: integer(),
+});
+export type CartChanged = Infer<typeof CartChangedStruct>;
+
+/** Every topic there is. An area publishes the ones it owns; anyone may read. */
+export const TOPICS = {
+  cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
+  domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
+  orderPlaced: topic('shell', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
+  areaStatusChanged: topic('shell', 'area-status-changed', 'event', object({ area: string(), status: enums(['ready', 'failed']), retried: boolean() })),
+} as const;
+
+/** The state topic by which an area adds to the cart; the shell publishes it for the area from `contribute`. */
+export function contributionTopic(area: AreaName): Topic<Infer<typeof ContributionsStruct>> {
+  return topic(area, 'products-contributed', 'state', ContributionsStruct);
+}
+
+/** The latest payload of every state topic, by topic name: plain data, saved with the form. */
+export type TopicStates = Readonly<Record<string, unknown>>;
+
+/** The latest state of a topic, typed; `undefined` before the first one. */
+export function topicState<T>(states: TopicStates, { name }: Topic<T>): T | undefined {
+  return states[name] as T | undefined;
+}

@@ -1,0 +1,18 @@
+import { textOf, type ValidationRule } from '../rule.ts';
+
+/** SC-175: spaces and dashes do not count; at least 15 digits that pass the Luhn check. */
+export const creditCard: ValidationRule = {
+  name: 'creditCard',
+  check: (answer) => {
+    const digits = textOf(answer).replace(/[\s-]/g, '');
+    return /^\d{15,}$/.test(digits) && passesLuhn(digits) ? undefined : 'Please enter a valid Credit Card Number';
+  },
+};
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

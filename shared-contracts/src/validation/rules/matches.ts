@@ -1,0 +1,9 @@
+import { valueAt } from '../../data-path.ts';
+import { textOf, type ValidationRule } from '../rule.ts';
+
+/** `matches:path`: the same text as at `path`; used for the password's confirmation (SC-191, SC-192). */
+export const matches: ValidationRule = {
+  name: 'matches',
+  check: (answer, { params, data }) =>
+    textOf(answer) === textOf(valueAt(data, params[0] ?? '')) ? undefined : 'Passwords do not match',
+};

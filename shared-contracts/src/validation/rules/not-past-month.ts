@@ -1,0 +1,13 @@
+import { keyOfAnswer } from '../../conditions.ts';
+import { valueAt } from '../../data-path.ts';
+import { notValid, textOf, type ValidationRule } from '../rule.ts';
+
+/** `notPastMonth:pathOfMonth,YYYY-MM`: year (the answer) and month together are not before the given month. */
+export const notPastMonth: ValidationRule = {
+  name: 'notPastMonth',
+  check: (answer, { params: [monthPath = '', now = ''], data, label }) => {
+    const month = textOf(keyOfAnswer(valueAt(data, monthPath))).padStart(2, '0');
+    const year = textOf(keyOfAnswer(answer));
+    return month === '00' || `${year}-${month}` >= now ? undefined : notValid(label);
+  },
+};

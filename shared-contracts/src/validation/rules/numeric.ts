@@ -1,0 +1,4 @@
+import { patternRule } from '../rule.ts';
+
+/** SC-165 */
+export const numeric = patternRule('numeric', /^\d+$/, 'This field must contain only numbers');

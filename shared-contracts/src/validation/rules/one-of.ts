@@ -1,0 +1,8 @@
+import { keyOfAnswer } from '../../conditions.ts';
+import { notValid, textOf, type ValidationRule } from '../rule.ts';
+
+/** `oneOf:a,b`: the answer (or its key) is one of the choices offered. */
+export const oneOf: ValidationRule = {
+  name: 'oneOf',
+  check: (answer, { params, label }) => (params.includes(textOf(keyOfAnswer(answer))) ? undefined : notValid(label)),
+};

@@ -1,0 +1,6 @@
+import { patternRule } from '../rule.ts';
+
+/** SC-163: optional plus, optional area code in parentheses, then digits, spaces, dashes, dots, slashes. */
+export const phoneNumber = patternRule(
+  'phoneNumber', /^\+?(\(\d{1,3}\))?[\d\s\-./]*\d[\d\s\-./]*$/, 'Please enter a valid phone number',
+);

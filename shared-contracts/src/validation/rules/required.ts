@@ -1,0 +1,7 @@
+import { isEmptyAnswer, type ValidationRule } from '../rule.ts';
+
+/** SC-161 */
+export const required: ValidationRule = {
+  name: 'required',
+  check: (answer, { label }) => (isEmptyAnswer(answer) ? `${label ?? 'This field'} is required` : undefined),
+};

@@ -1,0 +1,6 @@
+/** A style sheet in its own file: its class names, and the constructed sheet to hand to `useStyleSheet`. */
+declare module '*.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+  export const sheet: CSSStyleSheet | undefined;
+}
