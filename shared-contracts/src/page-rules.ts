@@ -117,6 +117,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 export interface Settled {
   known: Known;
+  /** What was set and cleared, in order. */
+  changes: Exclude<Change, { kind: 'ask' }>[];
   /** Questions to be answered before their changes happen. */
   questions: { question: Question; yes: Change[]; no: Change[] }[];
   /** Modules that still changed each other's answers after the last round. */
@@ -131,6 +133,10 @@ const MOST_ROUNDS = 20;
  */
 export function settlePage(before: Known, after: Known, areas: AreaRulesByName): Settled {
   const questions = new Map<string, Settled['questions'][number]>();
+  const made: Settled['changes'] = [];
+  const settled = (chasing?: string[]): Settled => ({
+    known: to, changes: made, questions: [...questions.values()], ...(chasing && { chasing }),
+  });
   let from = before;
   let to = after;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -140,18 +146,20 @@ export function settlePage(before: Known, after: Known, areas: AreaRulesByName):
       const changes = rulesOfModule(areas, use.module)?.settle?.(use.options, from, to) ?? [];
       for (const change of changes) {
         if (change.kind === 'ask') questions.set(change.question.key, change);
-      }
-      const data = applyChanges(to.data, changes);
-      if (data !== to.data) {
-        changedBy.push(use.module);
-        to = { ...to, data };
+        else {
+          const data = applyChanges(to.data, [change]);
+          if (data === to.data) continue;
+          made.push(change);
+          changedBy.push(use.module);
+          to = { ...to, data };
+        }
       }
     }
-    if (to === start) return { known: to, questions: [...questions.values()] };
-    if (round === MOST_ROUNDS - 1) return { known: to, questions: [...questions.values()], chasing: changedBy };
+    if (to === start) return settled();
+    if (round === MOST_ROUNDS - 1) return settled([...new Set(changedBy)]);
     from = start;
   }
-  return { known: to, questions: [...questions.values()] };
+  return settled();
 }
 
 /** The data after these changes; the very same object when they change nothing. */

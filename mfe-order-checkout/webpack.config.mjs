@@ -1,0 +1,12 @@
+import { browserBuild, exposesOf, frameBuild, rulesBuild } from '../tooling/webpack-config.mjs';
+
+const workspace = 'mfe-order-checkout';
+
+export default (mode) => [
+  browserBuild({
+    workspace, area: 'order-checkout', mode,
+    exposes: { ...exposesOf(workspace), './submit': './src/submit/submit.ts' },
+  }),
+  rulesBuild({ workspace, mode }),
+  frameBuild({ workspace, entry: { 'tokenizer-frame': './src/tokenizer-frame/frame.ts' }, mode }),
+];

@@ -1,0 +1,3 @@
+import { serverBuild } from '../tooling/webpack-config.mjs';
+
+export default (mode) => [serverBuild({ workspace: 'site-server', mode })];

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, say } from './run.mjs';
+
+/** What is built, and what each build is made from. */
+export const BUILDS = [
+  { workspace: 'shell', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
+  { workspace: 'mfe-order-checkout', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
+  { workspace: 'mfe-domains', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
+  { workspace: 'site-server', isReleased: false, uses: ['shared-contracts'] },
+];
+
+const madeFrom = ({ workspace, uses }) =>
+  [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
+
+/** Builds every workspace whose sources changed since its last build; the rest is left as it is. */
+export async function ensureBuilt({ mode = 'production' } = {}) {
+  const stale = BUILDS.map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
+    .filter(({ workspace, fingerprint }) => !isFresh(`${workspace}/dist/.built`, fingerprint));
+  if (stale.length > 0) {
+    say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
+    const { default: webpack } = await import('webpack');
+    const { writeReleaseRecord } = await import('./release-record.mjs');
+    for (const { workspace, isReleased, fingerprint } of stale) {
+      const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+      await runWebpack(webpack(configs(mode)));
+      if (isReleased) writeReleaseRecord(join(ROOT, workspace));
+      leaveStamp(`${workspace}/dist/.built`, fingerprint);
+    }
+  }
+  printFirstStep();
+}
+
+function runWebpack(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) return reject(failure);
+        const text = stats.toString('errors-warnings');
+        if (stats.hasErrors()) return reject(new Error(text));
+        if (text) console.log(text);
+        resolve();
+      });
+    });
+  });
+}
+
+/** kB, gzip, of all JS that the first step of a page may load. Above it the build fails. */
+const FIRST_STEP_BUDGET = 220;
+
+function printFirstStep() {
+  const page = JSON.parse(readFileSync(join(ROOT, 'site-server/site/pages/form-a-business.json'), 'utf8'));
+  const releases = Object.fromEntries(BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => {
+    const record = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
+    return [record.area, record];
+  }));
+  const named = [page.summary, ...page.steps[0].sections.flatMap(({ modules }) => modules)].map(({ module }) => module);
+  const areas = new Set([page.submitter, ...page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules.map(({ module }) => module.split('/')[0])))]);
+  const parts = [...areas].flatMap((area) => {
+    const { exposes, initial } = releases[area];
+    const modules = ['./rules', ...named.filter((name) => name.startsWith(`${area}/`)).map((name) => `./${name.split('/')[1]}`)];
+    return [{ part: area, release: releases[area], files: [...new Set([...initial, ...modules.flatMap((name) => exposes[name] ?? [])])] }];
+  });
+  const rows = [{ part: 'shell', release: releases.shell, files: releases.shell.initial }, ...parts]
+    .map(({ part, release, files }) => ({ part, files: files.length, kB: files.reduce((sum, file) => sum + release.sizes[file], 0) / 1000 }));
+  const total = rows.reduce((sum, { kB }) => sum + kB, 0);
+  console.log(`\nJS of the first step of ${page.path} (gzip)`);
+  for (const { part, files, kB } of rows) console.log(`  ${part.padEnd(16)} ${String(files).padStart(2)} files ${kB.toFixed(1).padStart(7)} kB`);
+  console.log(`  ${'together'.padEnd(16)} ${' '.repeat(8)} ${total.toFixed(1).padStart(7)} kB of ${FIRST_STEP_BUDGET} kB`);
+  if (total > FIRST_STEP_BUDGET) throw new Error(`The first step of ${page.path} is over its budget.`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
+import { run, say } from './run.mjs';
+
+const STAMP = 'node_modules/.installed';
+
+/** Installs the packages when the lock file is not the one that was installed. */
+export async function ensureInstalled() {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < 20) throw new Error(`Node.js 20 or newer is needed; this is ${process.versions.node}.`);
+  const lock = fingerprintOf(['package-lock.json', 'package.json']);
+  if (isFresh(STAMP, lock)) return;
+  say('Installing packages');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  leaveStamp(STAMP, lock);
+}
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/** Where the browser for the journeys is: the system's, else from apt, else Playwright's own (`undefined`). */
+export async function ensureBrowser() {
+  const found = () => [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path));
+  if (found()) return found();
+  const { chromium } = await import('playwright');
+  if (existsSync(chromium.executablePath())) return undefined;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say('Installing Chromium with apt');
+    try {
+      await run('apt-get', ['update', '-qq']);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    } catch (cause) {
+      say(`apt could not install it (${cause.message})`);
+    }
+    if (found()) return found();
+  }
+  say("Installing Playwright's Chromium");
+  await run(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+  return undefined;
+}

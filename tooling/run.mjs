@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './fingerprint.mjs';
+
+const started = Date.now();
+
+/** Says what happens now, with the seconds since the command began. */
+export function say(text) {
+  const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(4);
+  console.log(`\n[${seconds} s] ${text}`);
+}
+
+/** Runs a command with its output on ours; rejects when it fails. */
+export function run(command, args, { env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))));
+  });
+}
+
+/** Runs the steps of a command and turns a failure into one line and an exit code. */
+export async function main(steps) {
+  try {
+    await steps();
+  } catch (cause) {
+    console.error(`\n${cause instanceof Error ? cause.message : String(cause)}`);
+    process.exitCode = 1;
+  }
+}

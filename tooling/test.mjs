@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ROOT } from './fingerprint.mjs';
+import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { main, run, say } from './run.mjs';
+
+const bin = (path) => join(ROOT, 'node_modules', path);
+
+await main(async () => {
+  await ensureInstalled();
+  say('Checking types');
+  await run(process.execPath, [bin('typescript/bin/tsc'), '-b']);
+  say('Linting');
+  await run('npm', ['run', '--silent', 'lint']);
+  say('Running Jest');
+  await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
+  await ensureBuilt();
+  const browser = await ensureBrowser();
+  say('Running the journeys in Chromium');
+  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: browser ? { CHROMIUM_PATH: browser } : {} });
+  say('Rules proven by these tests');
+  await run(process.execPath, [join(ROOT, 'tooling/spec.mjs'), '--summary']);
+});

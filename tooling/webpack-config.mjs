@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const ROOT = join(import.meta.dirname, '..');
+
+const versionOf = (packageName) => require(`${packageName}/package.json`).version;
+const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
+
+/** One transform for webpack and Jest. */
+const script = {
+  test: /\.tsx?$/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+  },
+};
+
+const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } })];
+
+/** What both the page's and the server's builds have in common. */
+function base({ workspace, mode, output }) {
+  return {
+    mode,
+    context: join(ROOT, workspace),
+    // No eval source maps: the page's content security policy refuses them.
+    devtool: mode === 'development' ? 'source-map' : false,
+    experiments: { outputModule: true },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: [script, { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs') }, { test: /\.woff2$/, type: 'asset/resource' }] },
+    output: { path: join(ROOT, workspace, 'dist', output), module: true, clean: true },
+    optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
+    cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache/webpack'), name: `${workspace}-${output}-${mode}`, buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'css-loader.mjs'), join(import.meta.dirname, 'release-record-plugin.mjs')] } },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/**
+ * What is shared between the shell and the remotes: React and the form must be one; contracts and UI
+ * are shared by subpath and version, so that a page gets what it uses and a remote brings its own copy
+ * when the shell's does not satisfy it. rxjs and swr are not shared: only plain data crosses areas.
+ */
+function sharedModules({ eager }) {
+  const single = (name, version = versionOf(name)) => ({ singleton: true, strictVersion: true, eager, version, requiredVersion: `^${version}` });
+  const byVersion = (workspace) => {
+    const { version } = packageOf(workspace);
+    return { singleton: false, eager, version, requiredVersion: `^${version}` };
+  };
+  const react = versionOf('react');
+  const dom = versionOf('react-dom');
+  return {
+    react: single('react'),
+    'react/': single('react', react),
+    'react-dom': single('react-dom'),
+    'react-dom/': single('react-dom', dom),
+    'final-form': single('final-form', installedVersion('final-form')),
+    'react-final-form': single('react-final-form', installedVersion('react-final-form')),
+    'shared-contracts/': byVersion('shared-contracts'),
+    'shared-ui/': byVersion('shared-ui'),
+  };
+}
+
+/** Versions of packages whose `exports` hide their package.json. */
+function installedVersion(name) {
+  return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
+}
+
+const federationName = (workspace) => workspace.replace(/-/g, '_');
+
+/** What two exposed modules of a remote both need stands in one chunk beside them. */
+const commonOfExposes = {
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    common: { name: 'common', minChunks: 2, minSize: 0, enforce: true, chunks: ({ name }) => name?.startsWith('expose-') ?? false },
+  },
+};
+
+/** Every folder of `src/modules` with a view, exposed under its name, and the area's rules. */
+export function exposesOf(workspace) {
+  const modules = join(ROOT, workspace, 'src/modules');
+  const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
+  return {
+    './rules': './src/rules.ts',
+    ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
+  };
+}
+
+/** Both names of the runtime core lead to one file: otherwise the shell carries it twice. */
+const oneRuntimeCore = {
+  '@module-federation/runtime-core$': join(ROOT, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/runtime-tools/runtime-core$': join(ROOT, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+};
+
+/**
+ * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
+ * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
+ */
+export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
+  const isShell = !exposes;
+  const config = base({ workspace, mode, output: 'browser' });
+  return {
+    ...config,
+    name: `${workspace} (browser)`,
+    target: ['web', 'es2022'],
+    entry,
+    externalsType: 'global',
+    resolve: { ...config.resolve, alias: isShell ? oneRuntimeCore : {}, conditionNames: ['browser', 'import', 'module', 'webpack', mode, 'default'] },
+    output: {
+      ...config.output,
+      uniqueName: federationName(workspace),
+      // Files stand beside the one that asks for them, wherever a release is put.
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name]-[contenthash:8].js',
+      assetModuleFilename: '[name]-[contenthash:8][ext]',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { ...config.optimization, splitChunks: isShell ? false : commonOfExposes },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federationName(workspace),
+        ...(exposes && { filename: 'remoteEntry.js', exposes: namedExposes(exposes), library: { type: 'module' } }),
+        shared: sharedModules({ eager: isShell }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          asyncStartup: false,
+          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new ReleaseRecordPlugin({ workspace, area, name: federationName(workspace), contract: `^${packageOf('shared-contracts').version}` }),
+    ],
+  };
+}
+
+/** An area's rules for the server: one file, nothing outside it. */
+export function rulesBuild({ workspace, mode = 'production' }) {
+  const config = base({ workspace, mode, output: 'rules' });
+  return {
+    ...config,
+    name: `${workspace} (rules)`,
+    target: 'node20',
+    entry: { rules: './src/rules.ts' },
+    output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
+    // A stack trace from the server must be readable, and size does not matter there.
+    optimization: { minimize: false },
+  };
+}
+
+/** A script of an area that runs outside the page (the tokenizer's frame): classic, self-contained. */
+export function frameBuild({ workspace, entry, mode = 'production' }) {
+  const config = base({ workspace, mode, output: 'frame' });
+  return {
+    ...config,
+    name: `${workspace} (frame)`,
+    experiments: {},
+    target: ['web', 'es2022'],
+    entry,
+    output: { path: config.output.path, clean: true, filename: '[name].js', iife: true },
+  };
+}
+
+/** The site server, its dependencies left outside. */
+export function serverBuild({ workspace, mode = 'production' }) {
+  const config = base({ workspace, mode, output: '.' });
+  const dependencies = Object.keys(packageOf(workspace).dependencies ?? {}).filter((name) => !name.startsWith('shared-'));
+  return {
+    ...config,
+    name: workspace,
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: './src/main.ts' },
+    externalsType: 'module',
+    externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
+    output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
+    optimization: { minimize: false },
+  };
+}
