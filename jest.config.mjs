@@ -18,7 +18,7 @@ export default {
       ...shared, displayName: 'browser', testEnvironment: 'jsdom', rootDir: '.',
       testMatch: browser.map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx}`),
       setupFilesAfterEnv: ['<rootDir>/tooling/jest-setup-browser.mjs'],
-      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['browser'] },
     },
     {
       ...shared, displayName: 'node', testEnvironment: 'node', rootDir: '.',

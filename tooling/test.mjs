@@ -3,13 +3,14 @@ import { ensureBuilt } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
 import { main, run, say } from './run.mjs';
+import { checkTypes } from './types.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
 
 await main(async () => {
   await ensureInstalled();
   say('Checking types');
-  await run(process.execPath, [bin('typescript/bin/tsc'), '-b']);
+  await checkTypes();
   say('Linting');
   await run('npm', ['run', '--silent', 'lint']);
   say('Running Jest');

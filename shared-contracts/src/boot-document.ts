@@ -27,6 +27,8 @@ export const BootDocumentStruct = object({
     object({ kind: literal('home'), groups: array(FormGroupStruct) }),
     object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
     object({ kind: literal('confirmation'), receipt: ReceiptStruct }),
+    /** A page of plain text, such as the terms. */
+    object({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
     object({ kind: literal('not-found') }),
   ]),
   site: SiteConfigStruct,

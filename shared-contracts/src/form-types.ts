@@ -16,3 +16,7 @@ export const AREA_NAMES = ['order-checkout', 'domains', 'vehicles', 'phone-nyop'
 
 export const AreaNameStruct = enums(AREA_NAMES);
 export type AreaName = Infer<typeof AreaNameStruct>;
+
+export function isFormType(name: string): name is FormType {
+  return (FORM_TYPES as readonly string[]).includes(name);
+}

@@ -1,0 +1,20 @@
+/** Imports run one way; each rule says where the thing belongs instead. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one thing, or one of them is in the wrong place.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-workspace-imports-a-remote', severity: 'error', comment: 'The shell and the server load remotes as released.', from: { pathNot: '^mfe-', }, to: { path: '^mfe-' } },
+    { name: 'remotes-do-not-know-each-other', severity: 'error', comment: 'Areas talk over the bus and by contributions.', from: { path: '^(mfe-[a-z-]+)/' }, to: { path: '^mfe-', pathNot: '^$1/' } },
+    { name: 'contracts-stand-alone', severity: 'error', comment: 'shared-contracts imports no workspace.', from: { path: '^shared-contracts/' }, to: { path: '^(shell|shared-ui|site-server|mfe-)' } },
+    { name: 'ui-knows-contracts-only', severity: 'error', comment: 'shared-ui is used by areas, it does not use them.', from: { path: '^shared-ui/' }, to: { path: '^(shell|site-server|mfe-)' } },
+    { name: 'server-has-no-browser-code', severity: 'error', comment: 'The server shares contracts with the browser, nothing else.', from: { path: '^site-server/' }, to: { path: '^(shell|shared-ui)/' } },
+    { name: 'rules-are-pure', severity: 'error', comment: 'rules.ts is run by the server too: what needs React, the form or the network belongs into views or calls.', from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' }, to: { reachable: true, path: '(^mfe-[a-z-]+/src/.*\\.tsx$|/src/calls/|node_modules/(react|react-dom|swr|final-form|react-final-form)/)' } },
+    { name: 'views-are-leaves', severity: 'error', comment: 'A module does not import another module: what both need is a domain folder.', from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' }, to: { path: '^mfe-[a-z-]+/src/modules/.*view\\.tsx$', pathNot: '^mfe-[a-z-]+/src/modules/$1/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$|/test-data/|/dist/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};

@@ -1,0 +1,57 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startSite, type Site } from './site.ts';
+
+/** What a page must never say. A journey that breaks something on purpose names what it expects. */
+export interface Complaints {
+  list: string[];
+  /** Complaints that match are part of this journey. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  /** A site that this test alone may crash. */
+  ownSite: Site;
+}
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+/**
+ * Every journey runs against the real server and ends with zero console errors, zero uncaught errors and
+ * zero violations of the content security policy.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's names
+    const site = await startSite();
+    await use(site);
+    await site.remove();
+  }, { scope: 'worker' }],
+  ownSite: async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's names
+    const site = await startSite();
+    await use(site);
+    await site.remove();
+  },
+  complaints: [async ({ context }, use) => {
+    const allowed: RegExp[] = [];
+    const list: string[] = [];
+    const watch = (page: Page) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') list.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
+    };
+    context.on('page', watch);
+    await context.exposeBinding('reportViolation', (_source, text: string) => { list.push(`csp: ${text}`); });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        (window as unknown as { reportViolation(text: string): void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    await use({ list, allow: (pattern) => { allowed.push(pattern); } });
+    expect(list.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  }, { auto: true }],
+});
+
+export { expect };

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
+
+/** The real server on a data folder of its own. */
+export interface Site {
+  address: string;
+  /** Everything it has printed. */
+  printed(): string;
+  dataFolder: string;
+  releasesFolder: string;
+  /** Ends it at once, as a crash would. */
+  crash(): Promise<void>;
+  /** Starts it again on the same folder and ports. */
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export async function startSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    const process_ = spawn(process.execPath, ['site-server/dist/main.mjs'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
+        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN,
+      },
+    });
+    child = process_;
+    const keep = (chunk: Buffer) => { output += chunk.toString(); };
+    process_.stdout.on('data', keep);
+    process_.stderr.on('data', keep);
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (process_.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
+      const up = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
+      if (up) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The site did not answer within 30 s:\n${output}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    address, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), start,
+    crash: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface StoredOrder {
+  invoice_number: string;
+  created_at: string;
+  form_type: string;
+  total_cents: number;
+  order: Record<string, unknown>;
+}
+
+/** All stored orders, as an operator reads them. */
+export async function storedOrders(site: Site): Promise<StoredOrder[]> {
+  const orders: StoredOrder[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const answer: Response = await fetch(`${site.address}/operator/orders?after=${encodeURIComponent(after)}`, {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    if (!answer.ok) throw new Error(`operator list: ${answer.status}`);
+    const page = (await answer.json()) as { orders: StoredOrder[]; next: string | null };
+    orders.push(...page.orders);
+    after = page.orders.length > 0 ? page.next : null;
+  }
+  return orders;
+}

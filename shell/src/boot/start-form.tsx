@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Log } from 'shared-contracts/area-host';
+import { activeSteps } from 'shared-contracts/page-rules';
+import { createSiteCalls } from '../calls/site-calls.ts';
+import { createFormSession } from '../form/form-session.ts';
+import { stepToShow } from '../form/step-navigation.ts';
+import type { Notices } from '../notices/notices.ts';
+import { FormPage } from '../pages/form-page.tsx';
+import { createPlace } from '../pages/place.ts';
+import { browserStorage, createFormStore } from '../persistence/form-store.ts';
+import { keepForm } from '../persistence/form-keeper.ts';
+import { storageKeyOf } from '../persistence/saved-form.ts';
+import { federationRuntime } from '../remotes/federation-runtime.ts';
+import { hasModuleShape } from '../remotes/module-shapes.ts';
+import { loadFirstPaint } from '../remotes/page-loading.ts';
+import { createRemotes } from '../remotes/remotes.ts';
+
+/** Milliseconds until a remote counts as unreachable. */
+const REMOTE_DEADLINE = 10_000;
+
+const log: Log = {
+  // A failure that the page survives is no error of the page.
+  warn: () => undefined,
+  error: (message, cause) => console.error(message, cause ?? ''),
+};
+
+function addressOfStep(key: string): string {
+  const address = new URL(window.location.href);
+  address.searchParams.set('step', key);
+  return `${address.pathname}${address.search}${address.hash}`;
+}
+
+type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
+
+/** Everything of a form page that lives as long as the page: made once, before the first render. */
+export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices): Promise<ReactNode> {
+  const storage = page.persistence ? browserStorage(window) : undefined;
+  const store = createFormStore(storage, storageKeyOf(page.formType, page.pageId), page.pluginVersion);
+  const saved = store.load();
+  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: window.fetch.bind(window) });
+  const place = createPlace();
+  const session = createFormSession({
+    page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
+    navigate: (to) => {
+      if (to.kind === 'address') window.location.assign(to.address);
+      else place.shown().goTo(to.step);
+    },
+    notify: notices.notify,
+  });
+  const remotes = createRemotes({
+    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,
+  });
+  const steps = activeSteps(session.snapshot().known);
+  const wanted = new URLSearchParams(window.location.search).get('step') ?? saved?.step ?? null;
+  const step = stepToShow(steps, wanted);
+  place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
+  // The address names the step from the start, so that reload and Back lead here again.
+  window.history.replaceState(window.history.state, '', addressOfStep(step.key));
+  const keeper = keepForm({
+    session, store, saved, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }), now: () => new Date(),
+    createKey: () => crypto.randomUUID(), page: window,
+  });
+  await loadFirstPaint(remotes, session, page, step);
+  return (
+    <FormPage
+      boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} notices={notices}
+      keeper={keeper} calls={calls} place={place}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import { theme, tokenSheet } from 'shared-ui/tokens';
+import { adoptStyleSheet } from 'shared-ui/style-sheet';
+import { installBaseStyles } from '../layout/base.ts';
+import { loadFonts } from '../layout/fonts.ts';
+import { createNotices } from '../notices/notices.ts';
+import { reportUncaught } from '../notices/report-uncaught.ts';
+import { browserStorage } from '../persistence/form-store.ts';
+import { ConfirmationView, HomeView, NotFoundView, TextView } from '../pages/plain-views.tsx';
+import { startForm } from './start-form.tsx';
+
+/** Renders what the server decided this address is. */
+export async function startPage(boot: BootDocument, root: Root): Promise<void> {
+  if (tokenSheet) adoptStyleSheet(tokenSheet);
+  document.documentElement.classList.add(theme);
+  installBaseStyles(document.documentElement);
+  void loadFonts({ sans, serif });
+  const notices = createNotices();
+  reportUncaught(window, notices);
+  root.render(<BrowserRouter>{await viewOf(boot, notices)}</BrowserRouter>);
+}
+
+async function viewOf(boot: BootDocument, notices: ReturnType<typeof createNotices>): Promise<ReactNode> {
+  const { view } = boot;
+  switch (view.kind) {
+    case 'form':
+      return startForm(boot, view, notices);
+    case 'home':
+      return <HomeView boot={boot} groups={view.groups} storage={browserStorage(window)} />;
+    case 'confirmation':
+      return <ConfirmationView boot={boot} receipt={view.receipt} />;
+    case 'text':
+      return <TextView boot={boot} title={view.title} paragraphs={view.paragraphs} />;
+    case 'not-found':
+      return <NotFoundView boot={boot} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { string, type as looseObject } from 'superstruct';
+import type { CallOptions, CallResult, Calls } from 'shared-contracts/calls';
+import { decode } from 'shared-contracts/decode';
+
+export interface SiteCallSettings {
+  /** Address of the page; every action is posted there (SC-119). */
+  path: string;
+  pageId: string;
+  websiteId: number;
+  fetch: typeof fetch;
+}
+
+const DEFAULT_TIMEOUT = 20_000;
+
+const RefusalStruct = looseObject({ error: string() });
+
+/** The site's calls (SC-119, SC-127, SC-130). Nothing here throws: how far a call got is its result. */
+export function createSiteCalls({ path, pageId, websiteId, fetch }: SiteCallSettings): Calls {
+  async function call(address: string, init: RequestInit, { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {}): Promise<CallResult> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeout);
+    const signals = signal ? [signal, deadline.signal] : [deadline.signal];
+    try {
+      const response = await fetch(address, { ...init, signal: AbortSignal.any(signals), headers: { accept: 'application/json' } });
+      const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+      const refusal = decode(RefusalStruct, body);
+      if (refusal.kind === 'decoded') return { kind: 'refused', status: response.status, error: refusal.value.error, body: refusal.value };
+      if (!response.ok) return { kind: 'refused', status: response.status, error: '', body: {} };
+      return { kind: 'answered', body };
+    } catch {
+      if (signal?.aborted) return { kind: 'aborted' };
+      return deadline.signal.aborted ? { kind: 'timed-out' } : { kind: 'network-error' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    post(action, fields, options) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ action, pageID: pageId, ...fields })) body.set(name, value);
+      return call(path, { method: 'POST', body }, options);
+    },
+    load(name, query = {}, options) {
+      const search = new URLSearchParams({ website_id: String(websiteId), ...query });
+      return call(`/api/${name}?${search}`, { method: 'GET' }, options);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Step } from 'shared-contracts/page-config';
+import type { AskedField } from 'shared-contracts/page-rules';
+import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
+import { shownError, type FieldAttention } from './field-validity.ts';
+
+/** How far a step is, as the progress bar shows it (UI-034). */
+export interface StepProgress {
+  key: string;
+  title: string;
+  state: 'current' | 'complete' | 'failed' | 'todo';
+  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional". */
+  count: string;
+}
+
+export interface StepProgressInput {
+  steps: readonly Step[];
+  fields: readonly AskedField[];
+  attention: FieldAttention;
+  current: string;
+  seen: Readonly<Record<string, boolean>>;
+}
+
+/** Progress of every active step. Only required fields count; a step without any is optional. */
+export function stepProgressOf({ steps, fields, attention, current, seen }: StepProgressInput): StepProgress[] {
+  return steps.map(({ key, title }) => {
+    const own = fields.filter(({ step }) => step === key);
+    const failing = own.filter((field) => shownError(field, attention) !== undefined).length;
+    const isValid = own.every(({ error }) => error === undefined);
+    const isCurrent = key === current;
+    const isComplete = isValid && !isCurrent && (seen[key] ?? false);
+    const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
+    return { key, title, state, count: countText(own, failing, isComplete, isCurrent) };
+  });
+}
+
+function countText(own: readonly AskedField[], failing: number, isComplete: boolean, isCurrent: boolean): string {
+  const required = own.filter(({ rules }) => isRequiredBy(rules));
+  const answered = (fields: readonly AskedField[]) => fields.filter(({ answer }) => !isEmptyAnswer(answer)).length;
+  if (failing > 0) return `${failing} to correct`;
+  if (required.length === 0) {
+    const chosen = answered(own);
+    return chosen > 0 ? `${chosen} chosen` : 'Optional';
+  }
+  if (isComplete) return 'Complete';
+  const done = answered(required);
+  return isCurrent || done > 0 ? `${done} of ${required.length} answered` : `0 of ${required.length}`;
+}
+
+/** Share of the required fields that have an answer, 0 to 1 (UI-035). */
+export function totalProgress(fields: readonly AskedField[]): number {
+  const required = fields.filter(({ rules }) => isRequiredBy(rules));
+  if (required.length === 0) return 1;
+  return required.filter(({ answer }) => !isEmptyAnswer(answer)).length / required.length;
+}

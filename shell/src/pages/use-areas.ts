@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { AreaName } from 'shared-contracts/form-types';
+import { splitModulePath, type Step } from 'shared-contracts/page-config';
+import type { FormSession } from '../form/form-session.ts';
+import { loadAreaRules, loadStep, prefetchPage } from '../remotes/page-loading.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import type { PageConfig } from 'shared-contracts/page-config';
+
+export interface AreasInput {
+  page: PageConfig;
+  session: FormSession;
+  remotes: Remotes;
+}
+
+/** Loads what the step on screen needs, then, when the browser is idle, the rest of the page. */
+export function useAreas({ page, session, remotes }: AreasInput, step: Step) {
+  // Any change of a load may change what is there.
+  useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
+
+  useEffect(() => {
+    void loadStep(remotes, step);
+  }, [remotes, step]);
+
+  useEffect(() => whenIdle(() => void prefetchPage(remotes, page)), [remotes, page]);
+
+  const retry = useCallback(
+    (area: AreaName) => {
+      void remotes.retry(area).then(() => loadAreaRules(remotes, session, area));
+    },
+    [remotes, session],
+  );
+  const isThere = useCallback((area: AreaName, module: string) => remotes.state(area, module)?.kind === 'loaded', [remotes]);
+  return { isThere, retry };
+}
+
+function loadedCount(page: PageConfig, remotes: Remotes): number {
+  return page.steps
+    .flatMap(({ sections }) => sections.flatMap(({ modules }) => modules))
+    .filter(({ module }) => {
+      const { area, module: name } = splitModulePath(module);
+      return remotes.state(area, name)?.kind === 'loaded' && remotes.state(area, 'rules')?.kind === 'loaded';
+    }).length;
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 3_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 1_000);
+  return () => clearTimeout(timer);
+}

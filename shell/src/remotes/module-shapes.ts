@@ -1,0 +1,24 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
+import type { AreaSubmit, ModuleView } from 'shared-contracts/area-host';
+
+/** What `./rules`, `./submit` and every `./<module>` of an area export. */
+export interface RulesModule {
+  rules: AreaRules;
+}
+export interface SubmitModule {
+  submit: AreaSubmit;
+}
+export interface ViewModule {
+  view: ModuleView<unknown>;
+}
+
+/** Whether a loaded module has the shape that its name promises. */
+export function hasModuleShape(module: string, exports: unknown): boolean {
+  if (exports === null || typeof exports !== 'object') return false;
+  if (module === 'rules') {
+    const rules = (exports as Partial<RulesModule>).rules;
+    return typeof rules === 'object' && typeof rules.modules === 'object' && typeof rules.area === 'string';
+  }
+  if (module === 'submit') return typeof (exports as Partial<SubmitModule>).submit === 'function';
+  return typeof (exports as Partial<ViewModule>).view === 'function';
+}

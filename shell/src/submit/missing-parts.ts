@@ -1,0 +1,28 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { Contribution } from 'shared-contracts/cart';
+import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import { splitModulePath } from 'shared-contracts/page-config';
+import { activeModules } from 'shared-contracts/page-rules';
+import { contributionTopic, topicState } from 'shared-contracts/topics';
+
+/** Titles of the steps that have a required part which did not load: without it there is no order. */
+export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName, module: string) => boolean): string[] {
+  const missing = activeModules(known).filter(({ use }) => {
+    const { area, module } = splitModulePath(use.module);
+    return use.required && !(isThere(area, 'rules') && isThere(area, module));
+  });
+  return [...new Set(missing.map(({ step }) => step.title))];
+}
+
+/** What areas that are not there have added to the cart: kept, but not confirmed. */
+export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): Contribution[] {
+  return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area)) ?? []);
+}
+
+/** Everything that areas add, as they last said. */
+export function contributionsByArea(known: Known): Partial<Record<AreaName, readonly Contribution[]>> {
+  return Object.fromEntries(AREA_NAMES.flatMap((area) => {
+    const products = topicState(known.topics, contributionTopic(area));
+    return products ? [[area, products]] : [];
+  }));
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { Notice } from 'shared-contracts/area-host';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Calls } from 'shared-contracts/calls';
+import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
+import type { SignupResult } from 'shared-contracts/submission';
+import { TOPICS } from 'shared-contracts/topics';
+import type { FormSession } from '../form/form-session.ts';
+import type { SubmitModule } from '../remotes/module-shapes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { maySubmit, TOO_MANY_ATTEMPTS } from './attempts.ts';
+import { contributionsByArea } from './missing-parts.ts';
+
+/** SH-045 */
+export const REDIRECT_DELAY = 1_500;
+
+export type SubmissionState =
+  | { kind: 'idle' }
+  | { kind: 'submitting' }
+  | { kind: 'placed'; result: SignupResult };
+
+export interface OrderSubmissionSettings {
+  session: FormSession;
+  remotes: Remotes;
+  boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
+  tokenizerFrame: string;
+  calls: Calls;
+  /** The key for an order of this content, kept before it is sent. */
+  submissionKeyFor(fingerprint: string): string;
+  notify(notice: Notice): void;
+  /** The order is placed: nothing of the form is kept any more. */
+  onPlaced(result: SignupResult): void;
+}
+
+/**
+ * Sends a valid form. One at a time (SH-033, SH-034), at most six times (SH-030); a failure ends the
+ * attempt, is told, and leaves every answer where it is (SH-055).
+ */
+export function useOrderSubmission({
+  session, remotes, boot, tokenizerFrame, calls, submissionKeyFor, notify, onPlaced,
+}: OrderSubmissionSettings) {
+  const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
+  const running = useRef(false);
+  const attempts = useRef(0);
+
+  async function send(): Promise<void> {
+    const { known } = session.snapshot();
+    const { page } = known;
+    const part = await remotes.load(page.submitter, 'submit').then(async (loaded) => {
+      if (loaded.kind !== 'failed') return loaded;
+      await remotes.retry(page.submitter);
+      return remotes.load(page.submitter, 'submit');
+    });
+    if (part.kind !== 'loaded') {
+      return notify({ tone: 'error', title: 'Payment did not load', message: 'You have not been charged, and your answers are safe. Try again.' });
+    }
+    const outcome = await (part.exports as SubmitModule).submit({
+      known, data: known.data, contributions: contributionsByArea(known), calls, log: session.hostOf(page.submitter).log,
+      releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor,
+    });
+    switch (outcome.kind) {
+      case 'placed':
+        session.bus.forOwner('shell').publish(TOPICS.orderPlaced, {
+          formType: page.formType, invoiceNumber: outcome.result.invoice_numbers[0] ?? '',
+        });
+        setState({ kind: 'placed', result: outcome.result });
+        return onPlaced(outcome.result);
+      case 'printed':
+        return notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
+      case 'failed':
+        return notify({ tone: 'error', title: outcome.title, message: outcome.message });
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current || state.kind === 'placed') return;
+    if (!maySubmit(attempts.current)) return notify({ tone: 'error', ...TOO_MANY_ATTEMPTS });
+    attempts.current += 1;
+    running.current = true;
+    setState({ kind: 'submitting' });
+    try {
+      await send();
+    } catch (cause) {
+      session.hostOf(session.snapshot().known.page.submitter).log.error('The submission threw', cause);
+      notify({ tone: 'error', ...DEFAULT_CHECKOUT_ERROR });
+    } finally {
+      running.current = false;
+      setState((at) => (at.kind === 'submitting' ? { kind: 'idle' } : at));
+    }
+  }
+
+  return { state, submit };
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './fingerprint.mjs';
+import { main, run } from './run.mjs';
+
+/** Type-checks every workspace by its own tsconfig, two at a time. */
+export async function checkTypes() {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const waiting = [...workspaces];
+  const check = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', next]);
+    }
+  };
+  await Promise.all([check(), check()]);
+}
+
+if (process.argv[1] === import.meta.filename) await main(checkTypes);
