@@ -1,0 +1,102 @@
+import { expect, it, jest } from '@jest/globals';
+import type { FormValues } from 'shared-contracts/form-data';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { sampleArea, samplePage } from '../test-data/sample-area.ts';
+import { createFormSession, type FormSession } from './form-session.ts';
+
+const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
+
+function start(data: FormValues = {}, topics = {}) {
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined });
+  return { session, log };
+}
+
+const change = (session: FormSession, path: string, value: unknown) => session.form.change(path as never, value as never);
+
+it('asks only the active steps', () => {
+  const { session } = start();
+  session.addArea(sampleArea);
+  expect(session.snapshot().fields.map(({ path }) => path)).toEqual(['companyInformation.companyName', 'paymentInformation.number']);
+  change(session, 'managed', 'yes');
+  expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
+});
+
+it('initial values of an area that arrives late fill only what is missing', () => {
+  const { session } = start({ companyInformation: { companyName: 'Alder LLC' } });
+  session.addArea(sampleArea);
+  expect(session.form.getState().values.companyInformation?.companyName).toBe('Alder LLC');
+  const fresh = start().session;
+  fresh.addArea(sampleArea);
+  expect(fresh.form.getState().values.companyInformation?.companyName).toBe('Unnamed');
+});
+
+it('what follows from an answer is written to the form', () => {
+  const { session } = start();
+  session.addArea(sampleArea);
+  change(session, 'companyInformation.companyName', 'Wren');
+  expect(session.form.getState().values.companyInformation?.altCompanyName).toBe('Wren 2');
+});
+
+it('an error is shown once the field was changed or its step checked, not before', () => {
+  const { session } = start();
+  session.addArea(sampleArea);
+  change(session, 'companyInformation.companyName', '');
+  const register = () => {
+    let error: unknown;
+    session.form.registerField('companyInformation.companyName' as never, (state) => { error = (state.data as { error?: string } | undefined)?.error; }, { data: true });
+    return () => error;
+  };
+  const shown = register();
+  session.touch('companyInformation.companyName');
+  expect(shown()).toBe('Company Name is required');
+  change(session, 'companyInformation.companyName', 'Wren');
+  expect(shown()).toBeUndefined();
+});
+
+it('a field that mounts after its step was checked is told its error at once', async () => {
+  const { session } = start({ managed: 'yes' } as FormValues);
+  session.addArea(sampleArea);
+  expect(session.check(['managers']).map(({ path }) => path)).toEqual(['formationDetails.llc.managers']);
+  let error: unknown;
+  session.form.registerField('formationDetails.llc.managers' as never, (state) => { error = (state.data as { error?: string } | undefined)?.error; }, { data: true });
+  await Promise.resolve();
+  expect(error).toBe('Managers is required');
+});
+
+it('[SH-027] checking returns every failing field of the active steps, mounted or not, in page order', () => {
+  const { session } = start({ managed: 'yes', companyInformation: { companyName: '' } } as FormValues);
+  session.addArea(sampleArea);
+  change(session, 'companyInformation.companyName', '');
+  expect(session.check(['company', 'managers']).map(({ path }) => path)).toEqual(['companyInformation.companyName', 'formationDetails.llc.managers']);
+});
+
+it('publishes what an area contributes on its behalf, and not again while it is the same', () => {
+  const { session } = start();
+  const product = {
+    key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { type: 'domain' as const, label: 'Domains' }, quantity: 1,
+    price: 1400, priceSource: { source: 'domain', question: {} }, data: {},
+  };
+  const seen: unknown[] = [];
+  session.bus.forOwner('shell').from(contributionTopic('domains')).subscribe((products) => seen.push(products));
+  session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => [product] });
+  change(session, 'managed', 'yes');
+  expect(seen).toEqual([[product]]);
+});
+
+it('saved topics are there before their owner, and ones that no longer fit are left out and logged', () => {
+  const { session, log } = start({}, { [TOPICS.domainCartChanged.name]: { domains: [] }, 'domains:gone': 1 });
+  expect(session.snapshot().known.topics).toEqual({ [TOPICS.domainCartChanged.name]: { domains: [] } });
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+it('modules that chase each other are stopped and named in the log', () => {
+  const { session, log } = start();
+  const name = sampleArea.modules.name!;
+  session.addArea({
+    ...sampleArea,
+    modules: { ...sampleArea.modules, name: { ...name, settle: (_o, _b, after) => [{ kind: 'set', path: 'count', value: Number((after.data as { count?: number }).count ?? 0) + 1 }] } },
+  });
+  change(session, 'companyInformation.companyName', 'Wren');
+  expect(log.error).toHaveBeenCalledWith(expect.stringContaining('order-checkout/name'));
+});

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { contributionTopic } from 'shared-contracts/topics';
+import { samplePage } from '../test-data/sample-area.ts';
+import { maySubmit } from './attempts.ts';
+import { contributionsByArea, stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
+import { attemptFor } from './submission-key.ts';
+
+const domain = {
+  key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { type: 'domain' as const, label: 'Domains' }, quantity: 1,
+  price: 1400, priceSource: { source: 'domain', question: {} }, data: {},
+};
+const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: { [contributionTopic('domains').name]: [domain] }, today: '2026-11-21' };
+
+it('[SH-030] six attempts are sent, the seventh is not', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(maySubmit)).toEqual([true, true, true, true, true, true, false, false]);
+});
+
+it('the same order keeps its key, a changed order gets a new one', () => {
+  let made = 0;
+  const create = () => `key-${(made += 1)}`;
+  const first = attemptFor(undefined, 'order a', create);
+  expect(attemptFor(first, 'order a', create)).toBe(first);
+  expect(attemptFor(first, 'order b', create)).toEqual({ key: 'key-2', fingerprint: 'order b' });
+});
+
+it('names the active steps whose required part is not there', () => {
+  expect(stepsWithoutRequiredPart(known, () => false)).toEqual(['Company']);
+  expect(stepsWithoutRequiredPart(known, () => true)).toEqual([]);
+  expect(stepsWithoutRequiredPart(known, (_area, module) => module !== 'rules')).toEqual(['Company']);
+});
+
+it('what an area added stays when the area is away, and counts as unconfirmed', () => {
+  expect(contributionsByArea(known)).toEqual({ domains: [domain] });
+  expect(unconfirmedContributions(known, () => false)).toEqual([domain]);
+  expect(unconfirmedContributions(known, (area) => area === 'domains')).toEqual([]);
+});

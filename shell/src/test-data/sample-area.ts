@@ -1,0 +1,45 @@
+import { defaulted, object, string } from 'superstruct';
+import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import type { PageConfig } from 'shared-contracts/page-config';
+
+/** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
+export const samplePage: PageConfig = {
+  pageId: 'sample', path: '/sample', formType: 'FormABusinessForm', title: 'Sample', pluginVersion: '1', persistence: true,
+  stepped: true, submitPlace: 'side', submitter: 'order-checkout', redirectsEnabled: true, bailBeforeSubmission: false,
+  steps: [
+    { key: 'company', title: 'Company', sections: [{ modules: [{ module: 'order-checkout/name', options: {}, required: true }] }] },
+    {
+      key: 'managers', title: 'Managers',
+      showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'managed', fieldVal: 'yes' }] }] },
+      sections: [{ modules: [{ module: 'order-checkout/managers', options: {}, required: true }] }],
+    },
+  ],
+  site: {
+    websiteId: 1, name: 'Site', phone: '(307) 555-0142', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login',
+    jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
+  },
+};
+
+const options = object({ label: defaulted(string(), 'Company Name') });
+
+export const sampleArea: AreaRules = {
+  area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  modules: {
+    name: moduleRules<{ label: string }>({
+      options: options as never,
+      initialValues: () => ({ companyInformation: { companyName: 'Unnamed' } }),
+      fields: ({ label }) => ({
+        'companyInformation.companyName': { label, rules: 'required|length:2' },
+        'paymentInformation.number': { label: 'Card', rules: '', secret: 'browser' },
+      }),
+      settle: (_options, before, after) =>
+        before.data.companyInformation?.companyName !== after.data.companyInformation?.companyName
+          ? [{ kind: 'set', path: 'companyInformation.altCompanyName', value: `${after.data.companyInformation?.companyName ?? ''} 2` }]
+          : [],
+    }),
+    managers: moduleRules<Record<string, never>>({
+      options: object({}) as never,
+      fields: () => ({ 'formationDetails.llc.managers': { label: 'Managers', rules: 'required' } }),
+    }),
+  },
+};
