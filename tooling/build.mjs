@@ -39,16 +39,16 @@ function runWebpack(compiler) {
     compiler.run((failure, stats) => {
       compiler.close(() => {
         if (failure) return reject(failure);
-        const text = stats.toString('errors-warnings');
+        const text = stats.toString({ preset: 'errors-warnings', colors: false });
         if (stats.hasErrors()) return reject(new Error(text));
-        if (text) console.log(text);
+        if (stats.hasWarnings()) console.log(text);
         resolve();
       });
     });
   });
 }
 
-/** kB, gzip, of all JS that the first step of a page may load. Above it the build fails. */
+/** kB, gzip, of all JS that a page may load to show its first step. Above it the build fails. */
 const FIRST_STEP_BUDGET = 220;
 
 function printFirstStep() {
@@ -58,7 +58,7 @@ function printFirstStep() {
     return [record.area, record];
   }));
   const named = [page.summary, ...page.steps[0].sections.flatMap(({ modules }) => modules)].map(({ module }) => module);
-  const areas = new Set([page.submitter, ...page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules.map(({ module }) => module.split('/')[0])))]);
+  const areas = new Set(named.map((name) => name.split('/')[0]));
   const parts = [...areas].flatMap((area) => {
     const { exposes, initial } = releases[area];
     const modules = ['./rules', ...named.filter((name) => name.startsWith(`${area}/`)).map((name) => `./${name.split('/')[1]}`)];

@@ -5,7 +5,7 @@ import { ROOT } from './fingerprint.mjs';
 /** `npm run spec`: which rules of the SPEC.md files are in a passing test of the last run. */
 
 const RULE = /\*\*([A-Z]{2}-\d{3})\*\*/g;
-const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/;
+const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/g;
 const MOST_IDS = 3;
 
 const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
@@ -21,7 +21,7 @@ const proven = new Map();
 const failing = new Map();
 const overloaded = [];
 for (const { title, passed } of tests) {
-  const ids = TITLE_IDS.exec(title)?.[1].split(/,\s*/) ?? [];
+  const ids = [...title.matchAll(TITLE_IDS)].flatMap((match) => match[1].split(/,\s*/));
   if (ids.length > MOST_IDS) overloaded.push(title);
   else for (const id of ids) (passed ? proven : failing).set(id, [...((passed ? proven : failing).get(id) ?? []), title]);
 }

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import type { Contribution } from './cart.ts';
+import type { Contribution, Quote } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
@@ -74,6 +74,8 @@ export type AssemblyResult =
 /** Answers → payload, as pure data. */
 export interface SubmitterRules {
   assemble(known: Known, contributions: Contributions): AssemblyResult;
+  /** What the summary shows for the same order: the site keeps it as the receipt. */
+  quote(known: Known, contributions: Contributions): Quote;
 }
 
 /** What every area adds to the cart. */

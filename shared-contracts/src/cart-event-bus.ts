@@ -1,5 +1,6 @@
-import { Observable, Subject } from 'rxjs';
+import { Observable, Subject, type Observer, type Subscription } from 'rxjs';
 import { decode, formatProblems, type Problem } from './decode.ts';
+import { frozenCopyOf } from './plain-data.ts';
 import type { Topic, TopicOwner, TopicStates } from './topics.ts';
 
 export type PublishResult =
@@ -25,7 +26,7 @@ export interface CartEventBusOwner {
   states$: Observable<TopicStates>;
   /**
    * Takes states saved earlier, so that they are there before their owner is. Ones that no longer fit
-   * their topic are left out and returned.
+   * their topic are left out and returned; so is what is no state topic, as `unknown-topic`.
    */
   restore(saved: TopicStates): PublishResult[];
 }
@@ -39,9 +40,10 @@ export interface CartEventBusOptions {
 /**
  * Areas talk over this bus and know nothing else of each other.
  *
- * Payloads are decoded and frozen copies, so no subscriber can change what the next one sees. A
- * publish made while another is being delivered waits for it, so every subscriber sees the same
- * order. A subscriber that throws is logged and stops nobody.
+ * Payloads are plain data, decoded and frozen copies, so no subscriber can change what the next one
+ * sees. A publish made while another is being delivered waits for it, so every subscriber sees the same
+ * order. A subscriber that throws stops nobody and is logged; one that subscribes through operators or
+ * another copy of RxJS is reported by them.
  */
 export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEventBusOwner {
   const known = new Map<string, Topic>(topics.map((one) => [one.name, one as Topic]));
@@ -53,40 +55,49 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
 
   function check(topic: string, publisher: TopicOwner | 'restore', payload: unknown): PublishResult & { value?: unknown } {
     const found = known.get(topic);
-    if (!found) return { kind: 'unknown-topic', topic };
+    if (!found || (publisher === 'restore' && found.replay !== 'state')) return { kind: 'unknown-topic', topic };
     if (publisher !== 'restore' && publisher !== found.owner) return { kind: 'not-owner', topic, owner: found.owner, publisher };
     const decoded = decode(found.payload, payload);
     if (decoded.kind === 'malformed') return { kind: 'malformed-payload', topic, problems: decoded.problems };
-    return { kind: 'published', value: deepFreeze(structuredClone(decoded.value)) };
+    const copied = frozenCopyOf(decoded.value);
+    if (copied.kind === 'not-plain') return { kind: 'malformed-payload', topic, problems: copied.problems };
+    return { kind: 'published', value: copied.value };
   }
 
   function deliver(name: string, value: unknown) {
-    waiting.push(() => {
+    inOrder(() => {
       if (known.get(name)?.replay === 'state') {
         states = { ...states, [name]: value };
         subjects.get(name)?.next(value);
         states$.next(states);
       } else subjects.get(name)?.next(value);
     });
+  }
+
+  function inOrder(delivery: () => void) {
+    waiting.push(delivery);
     if (delivering) return;
     delivering = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) next();
-    delivering = false;
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) next();
+    } finally {
+      delivering = false;
+    }
   }
 
   /** An observable whose subscribers cannot hurt each other or the publisher. */
   function contained<T>(source: Observable<unknown>, name: string, first: () => unknown): Observable<T> {
-    return new Observable<T>((subscriber) => {
-      const give = (value: unknown) => {
-        try {
-          subscriber.next(value as T);
-        } catch (cause) {
-          log(`A subscriber of ${name} threw`, cause);
-        }
+    const threw = (cause: unknown) => log(`A subscriber of ${name} threw`, cause);
+    return new ContainedObservable<T>(threw, (subscriber) => {
+      const give = (value: unknown) => contain(threw, () => subscriber.next(value as T));
+      const start = () => {
+        const initial = first();
+        if (initial !== undefined) give(initial);
+        subscriber.add(source.subscribe(give));
       };
-      const initial = first();
-      if (initial !== undefined) give(initial);
-      return source.subscribe(give);
+      // What a subscriber publishes on its first value waits until it listens, so that it hears of it.
+      if (delivering) start();
+      else inOrder(start);
     });
   }
 
@@ -131,10 +142,27 @@ function refusalOf(result: PublishResult): string {
   }
 }
 
-function deepFreeze<T>(value: T): T {
-  if (value !== null && typeof value === 'object') {
-    Object.values(value).forEach(deepFreeze);
-    Object.freeze(value);
+/**
+ * Tells of what its subscribers throw. RxJS alone would raise it later as an uncaught error of the page.
+ * It never completes and never fails, so subscribers are asked for `next` only.
+ */
+class ContainedObservable<T> extends Observable<T> {
+  constructor(private readonly threw: (cause: unknown) => void, start: ConstructorParameters<typeof Observable<T>>[0]) {
+    super(start);
   }
-  return value;
+
+  override subscribe(consumer?: Partial<Observer<T>> | ((value: T) => void) | null): Subscription {
+    // A subscriber of RxJS, ours or another copy's, carries its own way out and must stay itself.
+    if (typeof consumer === 'object' && consumer !== null && 'unsubscribe' in consumer) return super.subscribe(consumer);
+    const next = typeof consumer === 'function' ? consumer : consumer?.next?.bind(consumer);
+    return super.subscribe((value) => contain(this.threw, () => next?.(value)));
+  }
+}
+
+function contain(threw: (cause: unknown) => void, act: () => void) {
+  try {
+    act();
+  } catch (cause) {
+    threw(cause);
+  }
 }

@@ -16,7 +16,8 @@ export const ContributionStruct = object({
   group: object({ type: enums(['single', 'domain']), label: string() }),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
-  renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']) })),
+  /** What recurs, and after how many months for the first time; one period when nothing is said. */
+  renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
   /** Where the server can ask the price: the name of a source of its own, and what to ask it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
   data: record(string(), unknown()),
@@ -51,9 +52,12 @@ export interface CartProduct {
   group?: Contribution['group'];
 }
 
-/** A choice without which there is no total; the text is shown in its place (OC-192 to OC-203). */
+/**
+ * A choice without which there is no total; the text is shown in its place (OC-192 to OC-203). `loading`
+ * is no choice of the customer's: the prices are on their way.
+ */
 export interface MissingChoice {
-  kind: 'jurisdiction' | 'entity-type' | 'service' | 'filing-method';
+  kind: 'jurisdiction' | 'entity-type' | 'service' | 'filing-method' | 'loading';
   message: string;
 }
 

@@ -1,15 +1,14 @@
-import { array, boolean, coerce, enums, integer, min, nullable, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, min, nullable, optional, string, type, type Infer } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
-import { centsOfWire } from './money.ts';
+import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
 
-/** Whole cents inside; on the wire dollars with two decimals, turned here as they come in. */
-const CentsStruct = coerce(min(integer(), 0), string(), (text) => centsOfWire(text) ?? text);
-
-const TimeSpanStruct = object({ days: min(integer(), 0), hours: min(integer(), 0) });
+const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
+// A site may say more of a product than is read here (SC-082 does), so what is not known is let through.
+
 /** How a filing reaches its office, and what that costs (SC-082). `cost` is the state's fee. */
-export const FilingMethodStruct = object({
+export const FilingMethodStruct = type({
   id: string(), type: string(), jurisdiction: string(), entity_types: array(string()),
   cost: CentsStruct, surcharge: CentsStruct, filed_in: TimeSpanStruct, docs_in: TimeSpanStruct,
   local_jurisdiction: optional(nullable(string())),
@@ -17,23 +16,23 @@ export const FilingMethodStruct = object({
 export type FilingMethod = Infer<typeof FilingMethodStruct>;
 
 /** SC-079; `state` says which state's list it stands in. */
-export const FilingProductStruct = object({
+export const FilingProductStruct = type({
   id: string(), name: string(), price: CentsStruct, type: string(), sub_type: nullable(string()), state: string(),
   filing_methods: array(FilingMethodStruct),
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
 
 /** SC-077; `duration` in months, `price` for the whole duration. */
-export const RegisteredAgentProductStruct = object({
+export const RegisteredAgentProductStruct = type({
   id: string(), name: string(), price: CentsStruct, duration: min(integer(), 1),
-  registered_agent: object({
-    id: string(), jurisdiction: object({ id: string(), abbreviation: string(), state_province_region: string() }),
+  registered_agent: type({
+    id: string(), jurisdiction: type({ id: string(), abbreviation: string(), state_province_region: string() }),
   }),
 });
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
 /** SC-078; `billing_period` says whether the price recurs. */
-export const SimpleProductStruct = object({
+export const SimpleProductStruct = type({
   id: string(), name: string(), price: CentsStruct, category: string(), subcategory: nullable(string()),
   kind: string(), has_free_trial: boolean(), trial_duration_days: nullable(integer()),
   billing_period: enums(['once', 'year', 'month']),
@@ -66,7 +65,7 @@ export type CatalogueLoad = keyof typeof CATALOGUE_STRUCTS;
 export function decodeCatalogueLoad<L extends CatalogueLoad>(
   load: L, answer: unknown,
 ): Decoded<Infer<(typeof CATALOGUE_STRUCTS)[L]>> {
-  const struct = object({ result: CATALOGUE_STRUCTS[load] as never });
+  const struct = type({ result: CATALOGUE_STRUCTS[load] as never });
   const decoded = decode(struct, answer) as Decoded<{ result: Infer<(typeof CATALOGUE_STRUCTS)[L]> }>;
   return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.result } : decoded;
 }

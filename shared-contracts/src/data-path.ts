@@ -9,16 +9,20 @@ const isIndex = (segment: string): boolean => /^\d+$/.test(segment);
 export function valueAt(data: unknown, path: string): unknown {
   let at = data;
   for (const segment of path.split('.')) {
-    if (at === null || typeof at !== 'object') return undefined;
+    // Own keys only: `constructor` is no answer.
+    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, segment)) return undefined;
     at = (at as Record<string, unknown>)[segment];
   }
   return at;
 }
 
 /**
- * A copy of `data` with `value` at `path`; everything off the path is shared with the original.
- * Setting `undefined` removes the key, so that data that was never answered and data that was
- * cleared look the same.
+ * A copy of `data` with `value` at `path`; everything off the path is shared with the original. What
+ * stands in the way and is neither object nor list is replaced.
+ *
+ * Setting `undefined` removes the key and never makes the way to it, so that data that was never
+ * answered and data that was cleared look the same. In a list the place stays, so that the entries
+ * behind it keep theirs.
  */
 export function withValueAt<T>(data: T, path: string, value: unknown): T {
   return write(data, path.split('.'), value) as T;
@@ -26,12 +30,17 @@ export function withValueAt<T>(data: T, path: string, value: unknown): T {
 
 function write(at: unknown, [segment, ...rest]: string[], value: unknown): unknown {
   if (segment === undefined) return value;
-  const list = Array.isArray(at) || (at === undefined && isIndex(segment));
-  const copy = (list ? [...((at as unknown[]) ?? [])] : { ...(at as object) }) as Record<string, unknown>;
-  const next = write(copy[segment], rest, value);
-  if (next === undefined && !list) delete copy[segment];
-  else copy[segment] = next;
-  return copy;
+  const inside = at !== null && typeof at === 'object' ? (at as Record<string, unknown>) : undefined;
+  const has = inside !== undefined && Object.hasOwn(inside, segment);
+  // Nothing is there to be cleared.
+  if (value === undefined && !has) return at;
+  const next = write(has ? inside[segment] : undefined, rest, value);
+  if (Array.isArray(inside) || (!inside && isIndex(segment))) {
+    const list: unknown[] = Array.isArray(inside) ? [...(inside as unknown[])] : [];
+    return Object.assign(list, { [segment]: next });
+  }
+  const { [segment]: _, ...others } = inside ?? {};
+  return next === undefined ? others : { ...inside, [segment]: next };
 }
 
 /** Whether two plain values (JSON shapes) are equal, whatever the order of their keys. */
@@ -42,6 +51,7 @@ export function isSameData(left: unknown, right: unknown): boolean {
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => key in right && isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]))
+    keys.every((key) => Object.hasOwn(right, key)
+      && isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]))
   );
 }

@@ -17,16 +17,20 @@ export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; pr
  * here, because superstruct fills defaults only when it coerces. Never throws.
  */
 export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
-  const [failed, value] = validate(input, struct, { coerce: true });
-  if (!failed) return { kind: 'decoded', value };
-  return { kind: 'malformed', problems: failed.failures().map(problemOf) };
+  try {
+    const [failed, value] = validate(input, struct, { coerce: true });
+    if (!failed) return { kind: 'decoded', value };
+    return { kind: 'malformed', problems: failed.failures().map(problemOf) };
+  } catch (cause) {
+    // superstruct prints what it received into the message, and `{"toString":1}` cannot be printed.
+    return { kind: 'malformed', problems: [{ path: '', expected: `readable data (${String(cause)})` }] };
+  }
 }
 
-function problemOf(failure: { path: unknown[]; type: string; message: string; refinement: string | undefined }): Problem {
+function problemOf(failure: { path: unknown[]; type: string; message: string }): Problem {
   const path = failure.path.map(String).join('.');
   if (failure.type === 'never') return { path, expected: 'no such property (is the name spelled right?)' };
-  // superstruct prefixes "At path: a.b -- "; the path is already told beside it.
-  return { path, expected: failure.message.replace(/^At path: \S+ -- /, '').replace(/^Expected /, '') };
+  return { path, expected: failure.message.replace(/^Expected /, '') };
 }
 
 /** Problems as indented lines for a log or a refused start: `  steps.0.title: a string, but received: 5`. */

@@ -1,12 +1,31 @@
-import { array, boolean, integer, max, min, nullable, object, optional, pattern, string, enums, type Infer } from 'superstruct';
+import {
+  array, boolean, defaulted, enums, integer, literal, max, min, nonempty, nullable, object, optional, pattern, refine, string, type, type Infer, type Struct,
+} from 'superstruct';
+import { decode, type Decoded } from './decode.ts';
+import { WireCentsStruct } from './wire-cents.ts';
 
 /** Lowercase letters, digits, dots and hyphens, with at least one dot (DO-011). */
 export const DomainNameStruct = pattern(string(), /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/);
 
+/** What a name ends in, without the leading dot: `com`, `co.uk`. */
+export const TldStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
+
+/** The longest name to search for and to register, ending excluded (DO-005). */
+export const LONGEST_DOMAIN_NAME = 63;
+
+/** The most domains one get_domain_details asks for (SS-018). */
+export const DETAILS_BATCH = 20;
+
+/** Years a domain can be taken for at most (DO-041). */
+export const LONGEST_DURATION = 10;
+
+/** The storage key of the domain cart (DO-052). */
+export const DOMAIN_CART_STORAGE_KEY = 'domains:cart';
+
 /** A chosen domain (DO-042). Amounts in cents, `duration` in years. */
 export const CartDomainStruct = object({
   domain: DomainNameStruct,
-  duration: max(min(integer(), 1), 10),
+  duration: max(min(integer(), 1), LONGEST_DURATION),
   /** First-year and renewal price of one year, and what a third party asks for the name itself. */
   create: min(integer(), 0),
   renew: min(integer(), 0),
@@ -21,5 +40,79 @@ export type CartDomain = Infer<typeof CartDomainStruct>;
 export const DomainCartStruct = object({ domains: array(CartDomainStruct) });
 export type DomainCart = Infer<typeof DomainCartStruct>;
 
-/** How far the server knows a domain (DO-020). */
+/** Whether the site sells names with this ending at all (DO-015). */
 export const DomainStatusStruct = enums(['ok', 'unsupported']);
+
+/** A name worth looking at; whether it is to be had and for how much, get_domain_details says (SS-017, SS-023). */
+export const DomainSuggestionStruct = type({
+  domain: DomainNameStruct, sldSuggestionType: optional(string()), tldRankingType: optional(string()),
+});
+export type DomainSuggestion = Infer<typeof DomainSuggestionStruct>;
+
+const AmountStruct = nullable(type({ amount: WireCentsStruct }));
+
+/**
+ * What the site knows of one domain (SS-022, DO-015): `create` and `renew` are the first and every
+ * further year, `purchase` what a third party asks for the name. An available domain has its prices.
+ */
+export const DomainResultStruct = refine(
+  type({
+    domain: DomainNameStruct,
+    available: boolean(),
+    premium: defaulted(boolean(), false),
+    thirdParty: defaulted(boolean(), false),
+    status: defaulted(DomainStatusStruct, 'ok'),
+    create: defaulted(AmountStruct, null),
+    renew: defaulted(AmountStruct, null),
+    purchase: defaulted(AmountStruct, null),
+  }),
+  'domain result',
+  ({ domain, available, thirdParty, create, renew, purchase }) => {
+    if (!available || (create && renew && (purchase || !thirdParty))) return true;
+    return `Expected the prices of the available domain ${domain}`;
+  },
+);
+export type DomainResult = Infer<typeof DomainResultStruct>;
+
+/** An ending on a quick-pick badge, with the price of its first year (DO-009). */
+export const HeroTldStruct = type({ tld: TldStruct, price: WireCentsStruct });
+export type HeroTld = Infer<typeof HeroTldStruct>;
+
+function decodeResponse<T, S>(struct: Struct<T, S>, answer: unknown): Decoded<T[]> {
+  const decoded = decode(type({ success: literal(true), response: array(struct) }), answer);
+  return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.response } : decoded;
+}
+
+/** The door for the answer of get_domain_suggestions (SS-017). */
+export function decodeDomainSuggestions(answer: unknown): Decoded<DomainSuggestion[]> {
+  return decodeResponse(DomainSuggestionStruct, answer);
+}
+
+/** The door for the answer of get_domain_details, amounts turned from wire dollars into cents (SS-018, SS-022). */
+export function decodeDomainDetails(answer: unknown): Decoded<DomainResult[]> {
+  return decodeResponse(DomainResultStruct, answer);
+}
+
+/** The door for the answer of get_available_domain_tlds: a list of endings, `["com", "net"]` (SS-020). */
+export function decodeAvailableTlds(answer: unknown): Decoded<string[]> {
+  return decode(array(TldStruct), answer);
+}
+
+/** The door for the answer of get_domain_hero_tlds: `[{ "tld": "com", "price": "14.00" }]` (SS-021). */
+export function decodeHeroTlds(answer: unknown): Decoded<HeroTld[]> {
+  return decode(array(HeroTldStruct), answer);
+}
+
+/** The domains of one get_domain_details: 1 to 20 (SS-018, SS-019). The call carries them as JSON in `domains`. */
+export const DetailsBatchStruct = refine(nonempty(array(DomainNameStruct)), 'batch of domains', ({ length }) =>
+  length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains, but received: ${length}`);
+
+/**
+ * What a domain costs today, in cents: every year at the create price, and the purchase price once when
+ * a third party sells the name (DO-043).
+ */
+export function domainSubTotal(
+  { create, purchase, thirdParty, duration }: Pick<CartDomain, 'create' | 'purchase' | 'thirdParty' | 'duration'>,
+): number {
+  return create * duration + (thirdParty ? purchase ?? 0 : 0);
+}

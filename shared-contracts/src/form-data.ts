@@ -12,8 +12,11 @@ export type SelectOption = Infer<typeof SelectOptionStruct>;
 /** State and country may be a plain string or an option; `keyOfAnswer` reads both the same (SC-030). */
 const ChoiceStruct = union([string(), SelectOptionStruct]);
 
-/** Where an address comes from: the registered agent's, the mailing address, or typed in (SC-032). */
-export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify']);
+/**
+ * Where an address comes from: the registered agent's, the mailing address, or typed in (SC-032). The
+ * mailing address itself can be the contact's.
+ */
+export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 
 const addressFields = {
@@ -82,7 +85,8 @@ export const FormValuesStruct = type({
 });
 export type FormValues = Infer<typeof FormValuesStruct>;
 
-/** Paths that never leave memory: not stored, not logged, not printed. */
+/** Paths that never leave memory: not stored, not logged, not printed. All of the card goes to its tokenizer alone. */
 export const SECRET_PATHS = [
-  'paymentInformation.number', 'paymentInformation.cvc', 'accountInformation.password', 'accountInformation.confirmPassword',
+  'paymentInformation.number', 'paymentInformation.cvc', 'paymentInformation.first_name', 'paymentInformation.last_name',
+  'paymentInformation.exp_month', 'paymentInformation.exp_year', 'accountInformation.password', 'accountInformation.confirmPassword',
 ] as const;

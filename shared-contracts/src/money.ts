@@ -16,10 +16,12 @@ export function wireDollarsOf(cents: Cents): WireDollars {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** `"125.00"` → `12500`; `undefined` when the text is not a wire amount. */
+/** `"125.00"` → `12500`; `undefined` when the text is not a wire amount, or too large to be counted in cents. */
 export function centsOfWire(text: string): Cents | undefined {
   if (!WIRE_DOLLARS.test(text)) return undefined;
-  return Number(text.replace('.', ''));
+  const cents = Number(text.replace('.', ''));
+  // `-0.00` is plain zero.
+  return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
 
 /**

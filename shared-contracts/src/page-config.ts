@@ -37,6 +37,14 @@ export const StepStruct = object({
 });
 export type Step = Infer<typeof StepStruct>;
 
+/** Steps of one page. Two of one key could not be told apart in the address. */
+const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { path }) =>
+  steps.flatMap(({ key }, index) => {
+    const first = steps.findIndex((step) => step.key === key);
+    if (first === index) return [];
+    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own, but received: "${key}", as step ${first} has` }];
+  }));
+
 /** What all pages of a site have in common; the server puts it into every page. */
 export const SiteConfigStruct = object({
   websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
@@ -49,7 +57,8 @@ export type SiteConfig = Infer<typeof SiteConfigStruct>;
 /** A page, as the server sends it. Everything a customer sees follows from it. */
 export const PageConfigStruct = object({
   pageId: KeyStruct,
-  path: pattern(string(), /^\/[a-z0-9/-]*$/),
+  // Two slashes in front would be another host.
+  path: pattern(string(), /^(\/|(\/[a-z0-9-]+)+\/?)$/),
   formType: FormTypeStruct,
   title: TextStruct,
   /** Stored answers of another plugin version are dropped (SH-040). */
@@ -65,7 +74,7 @@ export const PageConfigStruct = object({
   redirectsEnabled: defaulted(boolean(), true),
   /** Prints the payloads (secrets masked) and skips the server (OC-215). */
   bailBeforeSubmission: defaulted(boolean(), false),
-  steps: nonempty(array(StepStruct)),
+  steps: StepsStruct,
   site: SiteConfigStruct,
 });
 export type PageConfig = Infer<typeof PageConfigStruct>;

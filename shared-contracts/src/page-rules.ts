@@ -13,7 +13,8 @@ export type AreaRulesByName = Readonly<Partial<Record<AreaName, AreaRules>>>;
 /** The rules of the module a page uses, or `undefined` while its area is not there. */
 export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules | undefined {
   const { area, module } = splitModulePath(path);
-  return areas[area]?.modules[module] as ModuleRules | undefined;
+  const modules = areas[area]?.modules ?? {};
+  return Object.hasOwn(modules, module) ? (modules[module] as ModuleRules | undefined) : undefined;
 }
 
 /**
@@ -91,17 +92,18 @@ export function askFields(known: Known, areas: AreaRulesByName): AskedField[] {
   });
 }
 
-/** Answers that modules start with, filling only what is missing. */
+/** Answers that modules start with, filling only what is missing; the very same `known` when nothing is. */
 export function withInitialValues(known: Known, areas: AreaRulesByName): Known {
   return activeModules(known).reduce((at, { use }) => {
     const initial = rulesOfModule(areas, use.module)?.initialValues?.(use.options, at);
-    return initial ? { ...at, data: fillMissing(at.data, initial) } : at;
+    const data = fillMissing(at.data, initial);
+    return data === at.data ? at : { ...at, data };
   }, known);
 }
 
 function fillMissing<T>(data: T, initial: unknown): T {
   if (data === undefined) return initial as T;
-  if (!isPlainObject(data) || !isPlainObject(initial)) return data;
+  if (!isGroup(data) || !isGroup(initial)) return data;
   return Object.entries(initial).reduce<Record<string, unknown>>(
     (filled, [key, value]) => {
       const next = fillMissing((data as Record<string, unknown>)[key], value);
@@ -111,8 +113,9 @@ function fillMissing<T>(data: T, initial: unknown): T {
   ) as T;
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
+/** Answers below a name, each of its own. A chosen option is one answer: half of another's must not get into it. */
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !('key' in value);
 }
 
 export interface Settled {
@@ -139,7 +142,7 @@ export function settlePage(before: Known, after: Known, areas: AreaRulesByName):
   });
   let from = before;
   let to = after;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
     const start = to;
     const changedBy: string[] = [];
     for (const { use } of activeModules(to)) {
@@ -156,10 +159,9 @@ export function settlePage(before: Known, after: Known, areas: AreaRulesByName):
       }
     }
     if (to === start) return settled();
-    if (round === MOST_ROUNDS - 1) return settled([...new Set(changedBy)]);
+    if (round === MOST_ROUNDS) return settled([...new Set(changedBy)]);
     from = start;
   }
-  return settled();
 }
 
 /** The data after these changes; the very same object when they change nothing. */

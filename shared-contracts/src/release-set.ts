@@ -3,7 +3,8 @@ import { AREA_NAMES } from './form-types.ts';
 import { decode, type Decoded } from './decode.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
-const FileStruct = pattern(string(), /^[A-Za-z0-9_.~/-]+$/);
+/** Below the release's own folder: no slash in front, no way up. */
+const FileStruct = pattern(string(), /^(?!\/)(?!(.*\/)?\.\.(\/|$))[A-Za-z0-9_.~/-]+$/);
 
 /**
  * One released version of an area (or of the shell): what it promises and every file with its hash.

@@ -1,15 +1,16 @@
 import {
-  array, assign, boolean, enums, integer, literal, nonempty, nullable, object, optional, pattern, record, size, string, type, unknown, type Infer,
+  array, assign, boolean, enums, integer, literal, min, nonempty, nullable, object, optional, pattern, record, refine, size, string, type, unknown, type Infer,
 } from 'superstruct';
+import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
-import { FormValuesStruct } from './form-data.ts';
+import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
 import { FormTypeStruct } from './form-types.ts';
 
 const WireDollarsStruct = pattern(string(), /^\d+\.\d{2}$/);
 
 /** A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. */
 export const ProductLineStruct = object({
-  product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: integer(),
+  product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: min(integer(), 1),
   price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
   data: record(string(), unknown()),
 });
@@ -30,13 +31,20 @@ export const PaymentStruct = object({
 });
 export type Payment = Infer<typeof PaymentStruct>;
 
+/** Answers that carry none of the secrets: the site must never come to hold them. */
+const AnswersWithoutSecretsStruct = refine(FormValuesStruct, 'no secrets', (data, { path }) =>
+  SECRET_PATHS.filter((secret) => valueAt(data, secret) !== undefined).map((secret) => ({
+    // The value stays out of the message.
+    path: [...(path as string[]), ...secret.split('.')], message: 'Expected nothing here: a secret is not part of the answers',
+  })));
+
 /**
  * What the order was made from. The server asks the same rules again with it and refuses what does
  * not follow: the answers (without secrets), the topics of other areas, and the release set whose
  * rules were used.
  */
 export const OrderBasisStruct = object({
-  release_set: string(), data: FormValuesStruct, topics: record(string(), unknown()), today: pattern(string(), /^\d{4}-\d\d-\d\d$/),
+  release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: pattern(string(), /^\d{4}-\d\d-\d\d$/),
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 

@@ -2,7 +2,6 @@
  * Parts of shared-ui that nearly every form uses: the shell provides them once, beside its own. What is
  * not here, a remote brings itself. An import is what makes a part provided.
  */
-import 'shared-ui/address-fields';
 import 'shared-ui/button';
 import 'shared-ui/checkbox-field';
 import 'shared-ui/field-pair';

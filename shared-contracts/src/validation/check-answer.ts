@@ -29,7 +29,7 @@ function parseRules(rules: string): readonly ParsedRule[] {
 
 /** Whether the rules ask for an answer at all. */
 export function isRequiredBy(rules: string): boolean {
-  return parseRules(rules).some(({ rule }) => rule.name === 'required');
+  return parseRules(rules).some(({ rule, params }) => rule.asksForAnswer?.(params));
 }
 
 /**

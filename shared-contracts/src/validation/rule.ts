@@ -10,6 +10,8 @@ export interface RuleContext {
 /** One named rule. It is not asked about an empty optional answer (SC-156). */
 export interface ValidationRule {
   name: string;
+  /** Whether it asks for an answer at all; when not said, it does not. */
+  asksForAnswer?(params: readonly string[]): boolean;
   /** The message, or `undefined` when the answer is fine. */
   check(answer: unknown, context: RuleContext): string | undefined;
 }

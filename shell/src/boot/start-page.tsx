@@ -11,7 +11,6 @@ import { loadFonts } from '../layout/fonts.ts';
 import { createNotices } from '../notices/notices.ts';
 import { reportUncaught } from '../notices/report-uncaught.ts';
 import { browserStorage } from '../persistence/form-store.ts';
-import { ConfirmationView, HomeView, NotFoundView, TextView } from '../pages/plain-views.tsx';
 import { startForm } from './start-form.tsx';
 
 /** Renders what the server decided this address is. */
@@ -26,17 +25,8 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
 }
 
 async function viewOf(boot: BootDocument, notices: ReturnType<typeof createNotices>): Promise<ReactNode> {
-  const { view } = boot;
-  switch (view.kind) {
-    case 'form':
-      return startForm(boot, view, notices);
-    case 'home':
-      return <HomeView boot={boot} groups={view.groups} storage={browserStorage(window)} />;
-    case 'confirmation':
-      return <ConfirmationView boot={boot} receipt={view.receipt} />;
-    case 'text':
-      return <TextView boot={boot} title={view.title} paragraphs={view.paragraphs} />;
-    case 'not-found':
-      return <NotFoundView boot={boot} />;
-  }
+  if (boot.view.kind === 'form') return startForm(boot, boot.view, notices);
+  // A form page does without the others' bytes.
+  const { plainView } = await import('../pages/plain-views.tsx');
+  return plainView(boot, boot.view, browserStorage(window));
 }

@@ -10,6 +10,8 @@ export interface StepProgress {
   state: 'current' | 'complete' | 'failed' | 'todo';
   /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional". */
   count: string;
+  /** Something on it is shown as wrong. */
+  hasErrors: boolean;
 }
 
 export interface StepProgressInput {
@@ -29,7 +31,7 @@ export function stepProgressOf({ steps, fields, attention, current, seen }: Step
     const isCurrent = key === current;
     const isComplete = isValid && !isCurrent && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
-    return { key, title, state, count: countText(own, failing, isComplete, isCurrent) };
+    return { key, title, state, count: countText(own, failing, isComplete, isCurrent), hasErrors: failing > 0 };
   });
 }
 

@@ -27,6 +27,7 @@ import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
+import { loadAllRules } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { stepsWithoutRequiredPart, unconfirmedContributions } from '../submit/missing-parts.ts';
 import { REDIRECT_DELAY, useOrderSubmission } from '../submit/use-order-submission.ts';
@@ -63,7 +64,7 @@ export function FormPage(parts: FormPageParts) {
   const [failures, setFailures] = useState(0);
   const shaken = useShake<HTMLDivElement>(failures);
   const submitLabel = submitLabelOf(page.formType);
-  const { isThere, retry } = useAreas(parts, step);
+  const { isThere, retry } = useAreas(parts, step, stepAfter(steps, step.key));
 
   const { catalogue, productsLoaded, failed: catalogueFailed } = useCatalogue(calls, keyOfState(known.data.companyInformation?.state));
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
@@ -121,8 +122,9 @@ export function FormPage(parts: FormPageParts) {
     if (before) goTo(before.key);
   }
 
-  function onSubmit() {
+  async function onSubmit() {
     session.commit();
+    await loadAllRules(remotes, session, page);
     const first = session.check(activeSteps(session.snapshot().known).map(({ key }) => key))[0];
     if (first) return showErrors(first.step);
     const missing = stepsWithoutRequiredPart(session.snapshot().known, isThere);
@@ -136,7 +138,7 @@ export function FormPage(parts: FormPageParts) {
   const isLast = !stepAfter(steps, step.key);
   const isFirst = !stepBefore(steps, step.key);
   const cart = topicState(known.topics, TOPICS.cartChanged);
-  const primary = isLast ? { label: submitLabel, onPress: onSubmit } : { label: 'Continue', onPress: onContinue };
+  const primary = isLast ? { label: submitLabel, onPress: () => void onSubmit() } : { label: 'Continue', onPress: onContinue };
   const unconfirmed = isLast ? unconfirmedContributions(known, (area) => isThere(area, 'rules')) : [];
   const summaryNode = (slot: string) => page.summary && (
     <ModuleSlot key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry} host={session.hostOf(page.submitter)} />
@@ -146,7 +148,7 @@ export function FormPage(parts: FormPageParts) {
       place={at} submitting={busy}
       onBack={isFirst ? undefined : onBack}
       onContinue={isLast ? undefined : onContinue}
-      onSubmit={isLast && at === 'side' ? onSubmit : undefined} labels={{ submit: submitLabel }}
+      onSubmit={isLast && at === 'side' ? primary.onPress : undefined} labels={{ submit: submitLabel }}
     />
   );
 
@@ -161,7 +163,7 @@ export function FormPage(parts: FormPageParts) {
           navigation={page.submitPlace === 'side' ? navigation('side') : undefined}
         />}
         bottomBar={<SummaryBar
-          totalCents={cart?.totalCents ?? undefined} note={cart && itemsText(cart.itemCount)} summary={summaryNode('sheet')}
+          totalCents={cart?.totalCents ?? undefined} note={cart?.totalCents == null ? undefined : itemsText(cart.itemCount)} summary={summaryNode('sheet')}
           label={primary.label} onPress={primary.onPress} submitting={busy}
         />}
       >
@@ -186,7 +188,7 @@ export function FormPage(parts: FormPageParts) {
                 )}
               </div>
               {isLast && page.submitPlace === 'main' && (
-                <SubmitPanel totalCents={cart?.totalCents ?? undefined} renewal={undefined} termsLink={page.site.termsLink} onSubmit={onSubmit} submitting={busy} submitLabel={submitLabel} />
+                <SubmitPanel totalCents={cart?.totalCents ?? undefined} renewal={undefined} termsLink={page.site.termsLink} onSubmit={primary.onPress} submitting={busy} submitLabel={submitLabel} />
               )}
               {page.submitPlace === 'main' && navigation('main')}
             </form>
@@ -194,7 +196,7 @@ export function FormPage(parts: FormPageParts) {
         </Form>
       </PageFrame>
       {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
-      <ToastStack notices={shownNotices} onClose={notices.close} />
+      <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       {busy && <SpinnerOverlay>{submission.kind === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.'}</SpinnerOverlay>}
     </>
   );

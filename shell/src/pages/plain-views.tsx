@@ -1,29 +1,25 @@
-import { useMemo } from 'react';
-import type { BootDocument, FormGroup, Receipt } from 'shared-contracts/boot-document';
+import type { ReactNode } from 'react';
+import type { BootDocument } from 'shared-contracts/boot-document';
 import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { TextPage } from '../layout/text-page.tsx';
 import { findUnfinishedForm } from '../persistence/unfinished-form.ts';
 
+type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
+
 /** The views that are no form: each is the frame and one page. */
-export function HomeView({ boot, groups, storage }: { boot: BootDocument; groups: FormGroup[]; storage: Storage | undefined }) {
-  const unfinished = useMemo(() => findUnfinishedForm(groups, storage, boot.today), [groups, storage, boot.today]);
-  return <Framed boot={boot}><HomePage groups={groups} unfinished={unfinished} /></Framed>;
-}
-
-export function ConfirmationView({ boot, receipt }: { boot: BootDocument; receipt: Receipt }) {
-  return <ConfirmationPage site={boot.site} receipt={receipt} onPrint={() => window.print()} />;
-}
-
-export function TextView({ boot, title, paragraphs }: { boot: BootDocument; title: string; paragraphs: string[] }) {
-  return <Framed boot={boot}><TextPage title={title} paragraphs={paragraphs} /></Framed>;
-}
-
-export function NotFoundView({ boot }: { boot: BootDocument }) {
-  return <TextView boot={boot} title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} />;
-}
-
-function Framed({ boot, children }: { boot: BootDocument; children: React.ReactNode }) {
-  return <PageFrame site={boot.site} year={Number(boot.today.slice(0, 4))}>{children}</PageFrame>;
+export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactNode {
+  const year = Number(boot.today.slice(0, 4));
+  const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year}>{page}</PageFrame>;
+  switch (view.kind) {
+    case 'home':
+      return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
+    case 'confirmation':
+      return <ConfirmationPage site={boot.site} year={year} receipt={view.receipt} onPrint={() => window.print()} />;
+    case 'text':
+      return framed(<TextPage title={view.title} paragraphs={view.paragraphs} />);
+    case 'not-found':
+      return framed(<TextPage title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} />);
+  }
 }

@@ -16,7 +16,7 @@ export interface StepViewProps {
 export function StepView({ step, remotes, hostOf, onRetry }: StepViewProps) {
   return step.sections.map((section, place) => (
     <section key={place} aria-label={section.title ?? step.title}>
-      {section.title && <SectionHeading text={section.text}>{section.title}</SectionHeading>}
+      {section.title && <SectionHeading title={section.title} lead={section.text} />}
       {section.modules.map((use) => (
         <ModuleSlot
           key={use.module} use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
-import { splitModulePath, type Step } from 'shared-contracts/page-config';
+import { splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
 import type { FormSession } from '../form/form-session.ts';
-import { loadAreaRules, loadStep, prefetchPage } from '../remotes/page-loading.ts';
+import { loadAllRules, loadAreaRules, loadStep } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { PageConfig } from 'shared-contracts/page-config';
 
 export interface AreasInput {
   page: PageConfig;
@@ -12,8 +11,8 @@ export interface AreasInput {
   remotes: Remotes;
 }
 
-/** Loads what the step on screen needs, then, when the browser is idle, the rest of the page. */
-export function useAreas({ page, session, remotes }: AreasInput, step: Step) {
+/** Loads what the step on screen needs, then, when the browser is idle, all rules and the next step. */
+export function useAreas({ page, session, remotes }: AreasInput, step: Step, next: Step | undefined) {
   // Any change of a load may change what is there.
   useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
 
@@ -21,7 +20,13 @@ export function useAreas({ page, session, remotes }: AreasInput, step: Step) {
     void loadStep(remotes, step);
   }, [remotes, step]);
 
-  useEffect(() => whenIdle(() => void prefetchPage(remotes, page)), [remotes, page]);
+  useEffect(
+    () => whenIdle(() => {
+      void loadAllRules(remotes, session, page);
+      void (next ? loadStep(remotes, next) : remotes.load(page.submitter, 'submit'));
+    }),
+    [remotes, session, page, next],
+  );
 
   const retry = useCallback(
     (area: AreaName) => {

@@ -17,22 +17,20 @@ export async function loadStep(remotes: Remotes, step: Step): Promise<void> {
 
 /**
  * What must be there before the first paint: the views of the first step and of the summary, and the
- * rules of their areas. The other areas' rules come when they come.
+ * rules of their areas.
  */
 export async function loadFirstPaint(remotes: Remotes, session: FormSession, page: PageConfig, step: Step): Promise<void> {
   const views = [...step.sections.flatMap(({ modules }) => modules), ...(page.summary ? [page.summary] : [])];
-  const needed = new Set(views.map(({ module }) => splitModulePath(module).area));
-  const rules = areasOf(page).map((area) => ({ area, loading: loadAreaRules(remotes, session, area) }));
+  const areas = new Set(views.map(({ module }) => splitModulePath(module).area));
   await Promise.all([
-    ...rules.filter(({ area }) => needed.has(area)).map(({ loading }) => loading),
+    ...[...areas].map((area) => loadAreaRules(remotes, session, area)),
     ...views.map(({ module }) => loadView(remotes, module)),
   ]);
 }
 
-/** Loads everything else the page names, so that later steps open at once. */
-export async function prefetchPage(remotes: Remotes, page: PageConfig): Promise<void> {
-  for (const step of page.steps) await loadStep(remotes, step);
-  await remotes.load(page.submitter, 'submit');
+/** The rules of every area the page names: without them its questions are not asked and its products not added. */
+export async function loadAllRules(remotes: Remotes, session: FormSession, page: PageConfig): Promise<void> {
+  await Promise.all(areasOf(page).map((area) => loadAreaRules(remotes, session, area)));
 }
 
 function loadView(remotes: Remotes, path: string) {

@@ -13,7 +13,7 @@ function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> 
 }
 
 it('a module is loaded once, however often it is asked for', async () => {
-  const load = jest.fn(() => Promise.resolve('module'));
+  const load = jest.fn<FederationRuntime['load']>(() => Promise.resolve('module'));
   const { remotes: made } = remotes(load);
   await Promise.all([made.load('domains', 'domain-search'), made.load('domains', 'domain-search')]);
   await made.load('domains', 'domain-search');

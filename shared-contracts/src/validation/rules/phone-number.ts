@@ -2,5 +2,5 @@ import { patternRule } from '../rule.ts';
 
 /** SC-163: optional plus, optional area code in parentheses, then digits, spaces, dashes, dots, slashes. */
 export const phoneNumber = patternRule(
-  'phoneNumber', /^\+?(\(\d{1,3}\))?[\d\s\-./]*\d[\d\s\-./]*$/, 'Please enter a valid phone number',
+  'phoneNumber', /^\+?(\(\d{1,3}\))?[\s\-./]*\d[\d\s\-./]*$/, 'Please enter a valid phone number',
 );

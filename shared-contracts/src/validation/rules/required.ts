@@ -3,5 +3,6 @@ import { isEmptyAnswer, type ValidationRule } from '../rule.ts';
 /** SC-161 */
 export const required: ValidationRule = {
   name: 'required',
+  asksForAnswer: () => true,
   check: (answer, { label }) => (isEmptyAnswer(answer) ? `${label ?? 'This field'} is required` : undefined),
 };

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const CARDS = { charged: '4242424242424242', declined: '4000000000000002', chargeFails: '4000000000000341' };
+export const PASSWORD = 'Harvest-Moon7';
+
+/** The form as a customer uses it: by the names of things on screen. */
+export class OrderForm {
+  constructor(readonly page: Page) {}
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}/form-a-business`);
+    await this.expectStep('Company Information');
+  }
+
+  async expectStep(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** The main action, wherever this width puts it. */
+  private action(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
+  }
+
+  async continue(): Promise<void> {
+    await this.action('Continue').click();
+  }
+
+  async continueTo(title: string): Promise<void> {
+    await this.continue();
+    await this.expectStep(title);
+  }
+
+  async submit(): Promise<void> {
+    await this.action('Submit Order').click();
+  }
+
+  async chooseOption(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).filter({ visible: true }).first().click();
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  async fillCompany({ name = 'Alder & Wren Coffee LLC', state = 'Wyoming' } = {}): Promise<void> {
+    await this.page.getByLabel('Company Name').fill(name);
+    await this.chooseOption('Primary State', state);
+    await expect(this.page.getByRole('heading', { name: `${state} — LLC Filing Options` })).toBeVisible();
+  }
+
+  async fillAccount({ email = 'maya@alderandwren.com', password = PASSWORD } = {}): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByLabel('Confirm Password').fill(password);
+  }
+
+  async fillContact(): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('First Name').fill('Maya');
+    await page.getByLabel('Last Name').fill('Okafor');
+    await page.getByLabel('Phone', { exact: true }).fill('3075550188');
+    await page.getByLabel('Address', { exact: true }).first().fill('2210 Evans Ave');
+    await page.getByLabel('City').first().fill('Cheyenne');
+    await this.chooseOption('State', 'Wyoming');
+    await page.getByLabel('Zip').first().fill('82001');
+  }
+
+  async fillFormation(): Promise<void> {
+    await this.page.getByLabel('First Name').first().fill('Maya');
+    await this.page.getByLabel('Last Name').first().fill('Okafor');
+  }
+
+  async chooseAddOn(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name }).check();
+  }
+
+  /** Searches and adds the domain searched for. */
+  async chooseDomain(domain: string): Promise<void> {
+    const { page } = this;
+    const box = page.getByRole('textbox', { name: /search/i }).filter({ visible: true }).first();
+    await box.fill(domain);
+    await box.press('Enter');
+    await page.getByRole('button', { name: `Add to Cart ${domain}` }).or(page.getByRole('button', { name: new RegExp(`Add to Cart.*${domain.replaceAll('.', '\\.')}`) })).first().click();
+    await expect(page.getByRole('button', { name: new RegExp(`Remove.*${domain.replaceAll('.', '\\.')}`) }).first()).toBeVisible();
+  }
+
+  async fillCard({ number = CARDS.charged, cvc = '123' } = {}): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('First Name').fill('Maya');
+    await page.getByLabel('Last Name').fill('Okafor');
+    await page.getByLabel('Card Number').fill(number);
+    await this.chooseOption('Expiry Month', '08');
+    await this.chooseOption('Expiry Year', '2029');
+    await page.getByLabel('Security Code', { exact: true }).fill(cvc);
+  }
+
+  /** All steps up to the payment step, which is left open. */
+  async fillUpToPayment({ state = 'Wyoming', name, domain, addOn = 'Corporate Book and Seal' }: {
+    state?: string; name?: string; domain?: string; addOn?: string;
+  } = {}): Promise<void> {
+    await this.fillCompany({ state, ...(name && { name }) });
+    await this.continueTo('Account Setup');
+    await this.fillAccount();
+    await this.continueTo('Contact Details');
+    await this.fillContact();
+    await this.continueTo('Formation Details');
+    await this.fillFormation();
+    await this.continueTo('Optional Items');
+    if (domain) await this.chooseDomain(domain);
+    await this.chooseAddOn(addOn);
+    await this.continueTo('Payment Information');
+  }
+
+  /** The lines of the order summary, wherever this width shows them. */
+  async summary(): Promise<Locator> {
+    const side = this.page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
+    if (await side.isVisible()) return side;
+    const sheet = this.page.getByRole('dialog');
+    if (!(await sheet.isVisible())) await this.page.getByRole('button', { name: /Show order summary/ }).click();
+    return sheet.getByRole('region', { name: 'Order Summary' });
+  }
+
+  async closeSummary(): Promise<void> {
+    const close = this.page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    if (await close.isVisible()) await close.click();
+  }
+
+  /** Cents of a dollar text such as `$1,850.00`. */
+  static cents(text: string | null): number {
+    const found = /\$([\d,]+)\.(\d\d)/.exec(text ?? '');
+    if (!found?.[1] || !found[2]) throw new Error(`No dollar amount in "${text}"`);
+    return Number(found[1].replaceAll(',', '')) * 100 + Number(found[2]);
+  }
+
+  /** The price of a line of the summary, or of the receipt. */
+  static async lineCents(within: Locator, label: string): Promise<number> {
+    const row = within.getByRole('listitem').or(within.getByRole('row')).filter({ hasText: label }).first();
+    return OrderForm.cents(await row.textContent());
+  }
+}

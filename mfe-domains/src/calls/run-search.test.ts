@@ -1,0 +1,99 @@
+import { expect, it, jest } from '@jest/globals';
+import { decode } from 'shared-contracts/decode';
+import { array, string } from 'superstruct';
+import type { SearchEvent } from '../search/search-state.ts';
+import { waitingCalls } from '../test-data/fake-calls.ts';
+import { freeDomain, successOf } from '../test-data/wire-domains.ts';
+import { runSearch } from './run-search.ts';
+
+const target = { domain: 'acme.com', name: 'acme', tld: 'com' };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function domainsIn(text: string | undefined): string[] {
+  const decoded = decode(array(string()), JSON.parse(text ?? 'null'));
+  return decoded.kind === 'decoded' ? decoded.value : [];
+}
+
+function start() {
+  const site = waitingCalls();
+  const events: SearchEvent[] = [];
+  const controller = new AbortController();
+  const warn = jest.fn();
+  const done = runSearch({
+    calls: site.calls, log: { warn, error: jest.fn() }, target, signal: controller.signal, tell: (event) => events.push(event),
+  });
+  return { ...site, events, controller, warn, done, kinds: () => events.map(({ kind }) => kind) };
+}
+
+it('[DO-016, DO-018] the searched domain and the suggestions are asked at once, the suggestions\' details after them', async () => {
+  const { made, of, kinds, events, done } = start();
+  expect(kinds()).toEqual(['search-started']);
+  expect(made.map(({ action, fields }) => [action, fields.domains])).toEqual([
+    ['get_domain_details', '["acme.com"]'], ['get_domain_suggestions', undefined],
+  ]);
+  of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
+  await settled();
+  expect(kinds()).toEqual(['search-started', 'suggestions-arrived']);
+  expect(domainsIn(of('get_domain_details')[1]?.fields.domains)).toEqual(['acme.co']);
+  of('get_domain_details')[1]?.answer(successOf([freeDomain('acme.co')]));
+  of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')]));
+  await done;
+  expect(events.slice(2)).toMatchObject([
+    { kind: 'details-arrived', domains: ['acme.co'] }, { kind: 'details-arrived', domains: ['acme.com'] },
+  ]);
+});
+
+it('[DO-019] 45 suggestions are asked in batches of 20, 20 and 5, one after the other, in their order', async () => {
+  const { of, done } = start();
+  const names = Array.from({ length: 45 }, (_, index) => `acme${index}.com`);
+  const suggested = [...names, 'acme.com', 'acme0.com'];
+  of('get_domain_suggestions')[0]?.answer(successOf(suggested.map((domain) => ({ domain }))));
+  for (let batch = 1; batch <= 3; batch += 1) {
+    await settled();
+    const details = of('get_domain_details');
+    expect(details).toHaveLength(batch + 1);
+    details[batch]?.answer(successOf([]));
+  }
+  of('get_domain_details')[0]?.answer(successOf([]));
+  await done;
+  const batches = of('get_domain_details').slice(1).map(({ fields }) => domainsIn(fields.domains));
+  expect(batches.map(({ length }) => length)).toEqual([20, 20, 5]);
+  expect(batches.flat()).toEqual(names);
+});
+
+it('[DO-038] failed suggestions are told and logged, and no details are asked for them', async () => {
+  const { of, kinds, warn, done } = start();
+  of('get_domain_suggestions')[0]?.end({ kind: 'network-error' });
+  of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')]));
+  await done;
+  expect(kinds()).toEqual(['search-started', 'suggestions-failed', 'details-arrived']);
+  expect(of('get_domain_details')).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith('Domain suggestions failed: network-error');
+});
+
+it('[DO-039] a failed batch is told and logged, and the next one is asked all the same', async () => {
+  const { of, events, warn, done } = start();
+  of('get_domain_details')[0]?.answer(successOf([]));
+  const names = Array.from({ length: 21 }, (_, index) => `acme${index}.com`);
+  of('get_domain_suggestions')[0]?.answer(successOf(names.map((domain) => ({ domain }))));
+  await settled();
+  of('get_domain_details')[1]?.end({ kind: 'timed-out' });
+  await settled();
+  of('get_domain_details')[2]?.answer(successOf([]));
+  await done;
+  expect(events).toContainEqual({ kind: 'details-failed', domains: names.slice(0, 20) });
+  expect(events.at(-1)).toMatchObject({ kind: 'details-arrived', domains: ['acme20.com'] });
+  expect(warn).toHaveBeenCalledWith('Domain details failed: timed-out');
+});
+
+it('after an abort nothing is told, asked or logged any more', async () => {
+  const { made, of, kinds, controller, warn, done } = start();
+  controller.abort();
+  // Even a call that answers nonetheless is too late.
+  of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
+  await done;
+  expect(made.every(({ signal }) => signal?.aborted)).toBe(true);
+  expect(kinds()).toEqual(['search-started']);
+  expect(made).toHaveLength(2);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import type { Log } from 'shared-contracts/area-host';
+import type { Calls } from 'shared-contracts/calls';
+import { DETAILS_BATCH } from 'shared-contracts/domains';
+import type { SearchTarget } from '../search/domain-name.ts';
+import type { SearchEvent } from '../search/search-state.ts';
+import { fetchDetails, fetchSuggestions } from './domain-calls.ts';
+
+interface SearchRun {
+  calls: Calls;
+  log: Log;
+  target: SearchTarget;
+  /** Aborted when a newer search begins: from then on nothing is told, whatever still arrives. */
+  signal: AbortSignal;
+  tell(event: SearchEvent): void;
+}
+
+/**
+ * One search, told event by event: the searched domain's details and the suggestions at once, then the
+ * suggestions' details batch by batch, in the order they are shown (DO-016, DO-018, DO-019).
+ *
+ * A failed batch leaves its rows unchecked and the next one is tried all the same. Never rejects.
+ */
+export async function runSearch({ calls, log, target, signal, tell }: SearchRun): Promise<void> {
+  const tellIfCurrent = (event: SearchEvent) => {
+    if (!signal.aborted) tell(event);
+  };
+
+  async function loadDetails(domains: readonly string[]) {
+    const details = await fetchDetails(calls, domains, signal);
+    if (details.kind === 'fetched') tellIfCurrent({ kind: 'details-arrived', domains, results: details.value });
+    if (details.kind !== 'failed' || signal.aborted) return;
+    log.warn(`Domain details failed: ${details.reason}`);
+    tellIfCurrent({ kind: 'details-failed', domains });
+  }
+
+  async function loadSuggestions() {
+    const suggestions = await fetchSuggestions(calls, { term: target.name, tld: target.tld }, signal);
+    if (suggestions.kind === 'aborted' || signal.aborted) return;
+    if (suggestions.kind === 'failed') {
+      log.warn(`Domain suggestions failed: ${suggestions.reason}`);
+      tellIfCurrent({ kind: 'suggestions-failed' });
+      return;
+    }
+    tellIfCurrent({ kind: 'suggestions-arrived', suggestions: suggestions.value });
+    const domains = [...new Set(suggestions.value.map(({ domain }) => domain))].filter((domain) => domain !== target.domain);
+    for (let from = 0; from < domains.length && !signal.aborted; from += DETAILS_BATCH) {
+      await loadDetails(domains.slice(from, from + DETAILS_BATCH));
+    }
+  }
+
+  tellIfCurrent({ kind: 'search-started', target });
+  await Promise.all([loadDetails([target.domain]), loadSuggestions()]);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ContributionStruct } from 'shared-contracts/cart';
+import { decode } from 'shared-contracts/decode';
+import { contributionKeyOf, contributionOf, contributionsOf } from './contribution.ts';
+
+const wren = {
+  domain: 'alder-wren.co.uk', duration: 2, create: 1400, renew: 1800, purchase: 185_000, thirdParty: true,
+  sldSuggestionType: 'shorter', tldRankingType: 'hero',
+};
+
+it('[DO-043, DO-051] a domain of the cart is a product with its price today, its renewal and where to ask', () => {
+  expect(contributionOf(wren)).toEqual({
+    key: 'domain_alder__wren_co_uk', saveAs: 'domain', productId: 'domain', name: 'alder-wren.co.uk, 2 years',
+    group: { type: 'domain', label: 'Domains' }, quantity: 1, price: 187_800, renewal: { price: 1800, period: 'year' },
+    priceSource: { source: 'domain', question: { domain: 'alder-wren.co.uk', years: 2 } },
+    data: { domain: 'alder-wren.co.uk', duration: 2, sldSuggestionType: 'shorter', tldRankingType: 'hero' },
+  });
+  expect(decode(ContributionStruct, contributionOf(wren)).kind).toBe('decoded');
+});
+
+it('[DO-051] one year is a year', () => {
+  expect(contributionOf({ ...wren, duration: 1 }).name).toBe('alder-wren.co.uk, 1 year');
+});
+
+it('[DO-051] a domain that stands twice in the cart is one product', () => {
+  expect(contributionsOf({ domains: [wren, { ...wren, duration: 5 }] })).toEqual([contributionOf({ ...wren, duration: 5 })]);
+});
+
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,6}[a-z0-9])?$/);
+const domain = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'));
+
+it('[DO-051] keys are valid data keys and no two domains share one', () => {
+  fc.assert(fc.property(domain, domain, (one, other) => {
+    expect(contributionKeyOf(one)).toMatch(/^[a-z][A-Za-z0-9_]*$/);
+    expect(contributionKeyOf(one) === contributionKeyOf(other)).toBe(one === other);
+  }), { examples: [['a-b.com', 'a.b.com'], ['a--b.com', 'a-b.com'], ['a.b-c.d', 'a-b.c.d']] });
+});

@@ -1,0 +1,26 @@
+import type { SearchState } from '../../search/search-state.ts';
+import type { DomainSearchOptions } from './options.ts';
+
+/** The exact match's title, with what became of the domain once that is known (DO-025, DO-026). */
+export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch }: Pick<DomainSearchOptions, 'exactMatch'>): string {
+  switch (exact?.state.kind) {
+    case 'available':
+      return `${exactMatch.title} ${exactMatch.available}`;
+    case 'unavailable':
+    case 'unsupported':
+      return `${exactMatch.title} ${exactMatch.unavailable}`;
+    default:
+      return exactMatch.title;
+  }
+}
+
+/** What a listener is told of the results: that they are looked for, then once what was found. */
+export function announcementOf(
+  state: SearchState, options: Pick<DomainSearchOptions, 'exactMatch' | 'similar'>,
+): string {
+  if (!state.target) return '';
+  if (state.isLoading || state.exact?.state.kind === 'loading') return options.exactMatch.searching;
+  const exact = state.exact?.state.kind === 'not-checked' ? [] : [`${exactTitleOf(state, options)}.`];
+  const similar = state.failure === 'suggestions' ? [] : [`${options.similar.title}: ${state.similar.length}.`];
+  return [...exact, ...similar].join(' ');
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { CartDomain } from 'shared-contracts/domains';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { DomainRow } from '../../search/domain-row.ts';
+import type { DomainChoice } from './domain-choice.ts';
+import { DomainTable } from './domain-table.tsx';
+import classes, { sheet } from './results.css';
+
+/** A domain of the cart as a row: its prices are the ones it was chosen at. */
+function rowOf({ domain, create, renew, purchase }: CartDomain): DomainRow {
+  return { domain, state: { kind: 'available', create, renew, purchase, premium: false } };
+}
+
+/** The domains in the cart, shown while nothing is searched for, so that a choice of yesterday is seen. */
+export function ChosenDomains({ domains, choice }: { domains: readonly CartDomain[]; choice: DomainChoice }) {
+  useStyleSheet(sheet);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title } = choice.options.cart;
+  const remove = (domain: string) => {
+    // The button goes with its row; focus stays in this list.
+    heading.current?.focus();
+    choice.remove(domain);
+  };
+  return (
+    <section aria-label={title}>
+      <div className={classes.heading}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>{title}</h2>
+      </div>
+      <DomainTable rows={domains.map(rowOf)} choice={{ ...choice, remove }} label={title} look="list" />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { HeroTld } from 'shared-contracts/domains';
+import { formatMoney } from 'shared-contracts/money';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './hero-badges.css';
+
+export interface HeroBadgesProps {
+  label: string;
+  badges: readonly HeroTld[];
+  /** The ending that is chosen now. */
+  chosen: string;
+  onChoose(tld: string): void;
+}
+
+/** Quick picks, each as ".com | $14.00" (DO-009). */
+export function HeroBadges({ label, badges, chosen, onChoose }: HeroBadgesProps) {
+  useStyleSheet(sheet);
+  if (badges.length === 0) return null;
+  return (
+    <ul className={classes.badges} aria-label={label}>
+      {badges.map(({ tld, price }) => (
+        <li key={tld}>
+          <button type="button" className={classes.badge} aria-pressed={tld === chosen} onClick={() => onChoose(tld)}>
+            <b>.{tld}</b><span className={classes.pipe}> | </span>{formatMoney(price)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { RowFilter } from '../../search/row-filter.ts';
+import type { SearchState } from '../../search/search-state.ts';
+import { exactTitleOf } from './announcement.ts';
+import type { DomainChoice } from './domain-choice.ts';
+import { DomainTable } from './domain-table.tsx';
+import classes, { sheet } from './results.css';
+import { SimilarDomains } from './similar-domains.tsx';
+
+export interface SearchResultsProps {
+  state: SearchState;
+  choice: DomainChoice;
+  onAgain(): void;
+  onPage(page: number): void;
+  onFilter(filter: RowFilter): void;
+}
+
+/** What a search found: the domain itself, then the ones like it; above them what failed (DO-025, DO-038, DO-039). */
+export function SearchResults({ state, choice, onAgain, onPage, onFilter }: SearchResultsProps) {
+  useStyleSheet(sheet);
+  const { options } = choice;
+  const title = exactTitleOf(state, options);
+  return (
+    <>
+      <div role="alert">
+        {state.failure && (
+          <div className={classes.failure}>
+            <NoticeLine tone="bad">{options.failures[state.failure]}</NoticeLine>
+            <Button kind="secondary" onClick={onAgain}>{options.buttons.tryAgain}</Button>
+          </div>
+        )}
+      </div>
+      {state.exact && (
+        <section aria-label={options.exactMatch.title}>
+          <h2 className={`${classes.title} ${classes.exactTitle}`}>{title}</h2>
+          <DomainTable rows={[state.exact]} choice={choice} label={options.exactMatch.title} look="panel" />
+        </section>
+      )}
+      <SimilarDomains state={state} choice={choice} onPage={onPage} onFilter={onFilter} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type Ref } from 'react';
+import { Button } from 'shared-ui/button';
+import { ChevronDownIcon, SearchIcon } from 'shared-ui/icons';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { SearchEntry } from '../../search/search-entry.ts';
+import type { DomainSearchOptions } from './options.ts';
+import classes, { sheet } from './search-row.css';
+
+export interface SearchRowProps {
+  options: DomainSearchOptions;
+  entry: SearchEntry;
+  tlds: readonly string[];
+  /** What is wrong with the choice as a whole, such as a missing required domain. */
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  onText(text: string): void;
+  onTld(tld: string): void;
+  onSearch(): void;
+}
+
+/**
+ * Box, ending and button (DO-004 to DO-008). It stands in the form of the page, so Enter searches and
+ * submits nothing, and the box is no field of the form.
+ */
+export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onSearch }: SearchRowProps) {
+  useStyleSheet(sheet);
+  const id = useId();
+  const { search, tlds: dropdown } = options;
+  const describing = [search.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div role="search">
+      {search.hint && <p id={`${id}-hint`} className={classes.hint}>{search.hint}</p>}
+      {error && <div id={`${id}-error`} className={classes.error}><NoticeLine tone="bad">{error}</NoticeLine></div>}
+      <div className={`${classes.row} ${dropdown.show ? '' : classes.withoutEndings}`}>
+        <input
+          ref={ref} className={classes.box} type="text" name="domains.search" aria-label={search.label} placeholder={search.placeholder}
+          maxLength={search.maxLength} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
+          aria-invalid={error ? true : undefined} aria-describedby={describing || undefined}
+          value={entry.text} onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onSearch();
+          }}
+        />
+        {dropdown.show && (
+          <EndingSelect name="domains.tld" label={dropdown.label} value={entry.tld} onChange={onTld}
+            choices={(tlds.includes(entry.tld) ? tlds : [entry.tld, ...tlds]).map((tld) => ({ tld, text: `.${tld}` }))} />
+        )}
+        <div className={classes.button}>
+          <Button icon={<SearchIcon />} onClick={onSearch}>{search.button}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface EndingSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly { tld: string; text: string }[];
+  onChange(tld: string): void;
+}
+
+/** A short list of endings: the browser's own, which a phone shows as a wheel. */
+export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.endings}>
+      <select name={name} aria-label={label} className={classes.box} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map(({ tld, text }) => <option key={tld} value={tld}>{text}</option>)}
+      </select>
+      <ChevronDownIcon className={classes.chevron} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import { Spinner } from 'shared-ui/spinner';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { pageOf } from '../../search/pages.ts';
+import { filterRows, tldsOf, type RowFilter } from '../../search/row-filter.ts';
+import type { SearchState } from '../../search/search-state.ts';
+import type { DomainChoice } from './domain-choice.ts';
+import { DomainTable } from './domain-table.tsx';
+import { ResultPages } from './result-pages.tsx';
+import classes, { sheet } from './results.css';
+import { EndingSelect } from './search-row.tsx';
+
+export interface SimilarDomainsProps {
+  state: SearchState;
+  choice: DomainChoice;
+  onPage(page: number): void;
+  onFilter(filter: RowFilter): void;
+}
+
+/** The suggestions: filters, table and pages (DO-021 to DO-024). */
+export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomainsProps) {
+  useStyleSheet(sheet);
+  const { similar, exactMatch } = choice.options;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const checkbox = useId();
+  if (state.failure === 'suggestions') return null;
+
+  const { filter } = state;
+  const met = filterRows(state.similar, filter);
+  const { items, page, pages } = pageOf(met, state.page, similar.perPage);
+  const showPage = (next: number) => {
+    onPage(next);
+    // The next page begins at the top; whoever pressed at its end would be left at the end again.
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-label={similar.title}>
+      <div className={classes.heading}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>{similar.title}</h2>
+        {similar.filters && state.similar.length > 0 && (
+          <div className={classes.filters}>
+            <input type="checkbox" id={checkbox} className={classes.check} checked={filter.availableOnly}
+              onChange={(event) => onFilter({ ...filter, availableOnly: event.target.checked })} />
+            <label htmlFor={checkbox} className={classes.checkLabel}>{similar.availableOnly}</label>
+            <EndingSelect name="domains.filter" label={similar.endingFilter} value={filter.tld} onChange={(tld) => onFilter({ ...filter, tld })}
+              choices={[{ tld: '', text: similar.allEndings }, ...tldsOf(state.similar).map((tld) => ({ tld, text: `.${tld}` }))]} />
+          </div>
+        )}
+      </div>
+      {state.isLoading && exactMatch.spinner && <div aria-hidden="true"><Spinner>{exactMatch.searching}</Spinner></div>}
+      {items.length > 0 && <DomainTable rows={items} choice={choice} label={similar.title} look="list" />}
+      {!state.isLoading && items.length === 0 && (
+        <p className={classes.empty}>{state.similar.length === 0 ? similar.none : similar.noneMeetsFilter}</p>
+      )}
+      <ResultPages options={choice.options} page={page} pages={pages} onPage={showPage} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { useKnown } from 'shared-ui/use-known';
+import { companyTermOf } from '../../search/company-term.ts';
+import { defaultTldOf, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
+import { withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
+import type { DomainSearchOptions } from './options.ts';
+
+const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInformation?.companyName ?? '');
+
+export interface SearchEntryActions {
+  entry: SearchEntry;
+  /** What a search would look up now; nothing without a name (DO-008). */
+  target: SearchTarget | undefined;
+  type(text: string): void;
+  /** Chooses an ending and returns what a search would then look up. */
+  chooseTld(tld: string): SearchTarget | undefined;
+}
+
+/** The search row's text and ending. Until something is typed or chosen it follows the company's name. */
+export function useSearchEntry(
+  { known$ }: Pick<AreaHost, 'known$'>, { search, tlds }: DomainSearchOptions, knownTlds: readonly string[],
+): SearchEntryActions {
+  const company = useKnown(known$, companyTerm);
+  const [edited, setEdited] = useState<Partial<SearchEntry>>({});
+  const entry: SearchEntry = {
+    text: edited.text ?? (search.suggestCompanyName ? company.slice(0, search.maxLength) : ''),
+    tld: edited.tld ?? defaultTldOf(knownTlds, tlds.priority),
+  };
+  return {
+    entry,
+    target: searchTargetOf(entry.text, entry.tld, knownTlds),
+    type: (text) => setEdited(withText(entry, text, knownTlds)),
+    chooseTld(tld) {
+      const next = withTld(entry, tld, knownTlds);
+      // An untouched text goes on following the company's name.
+      setEdited(next.text === entry.text ? { ...edited, tld } : next);
+      return searchTargetOf(next.text, next.tld, knownTlds);
+    },
+  };
+}

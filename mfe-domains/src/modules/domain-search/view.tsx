@@ -1,0 +1,85 @@
+import { useId, useRef } from 'react';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import { Spinner } from 'shared-ui/spinner';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useFormField } from 'shared-ui/use-form-field';
+import { useDomainSearch } from '../../calls/use-domain-search.ts';
+import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
+import { isInCart, isLimitReached } from '../../domain-cart/domain-cart.ts';
+import type { SearchTarget } from '../../search/domain-name.ts';
+import { announcementOf } from './announcement.ts';
+import { ChosenDomains } from './chosen-domains.tsx';
+import type { DomainChoice } from './domain-choice.ts';
+import { DOMAIN_CART_FIELD } from './fields.ts';
+import { HeroBadges } from './hero-badges.tsx';
+import type { DomainSearchOptions } from './options.ts';
+import { SearchResults } from './search-results.tsx';
+import { SearchRow } from './search-row.tsx';
+import { useDomainCart } from './use-domain-cart.ts';
+import { useSearchEntry } from './use-search-entry.ts';
+import { useSingleChoice } from './use-single-choice.ts';
+import classes, { sheet } from './view.css';
+
+interface DomainSearchProps {
+  options: DomainSearchOptions;
+  host: AreaHost;
+}
+
+/** Search, results and domain cart. Before a search it is one row and what was chosen earlier. */
+function DomainSearch({ options, host }: DomainSearchProps) {
+  useStyleSheet(sheet);
+  const { heroTlds, limits, cart: cartWords } = options;
+  const limitNoteId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const tlds = useAvailableTlds(host, options.tlds.defaults);
+  const badges = useHeroTlds(host, heroTlds);
+  const { cart, add, remove, changeDuration } = useDomainCart(host, limits);
+  const { isLeaving, leave } = useSingleChoice(host, cartWords.pageLink);
+  const { state, search, choosePage, chooseFilter } = useDomainSearch(host);
+  const { entry, target, type, chooseTld } = useSearchEntry(host, options, tlds);
+  const { data } = useFormField(DOMAIN_CART_FIELD);
+
+  const searchFor = (next: SearchTarget | undefined) => {
+    if (next) search(next);
+  };
+  const isFull = isLimitReached(cart, limits.domains);
+  const choice: DomainChoice = {
+    options,
+    isLimitReached: isFull,
+    limitNoteId,
+    isInCart: (domain) => isInCart(cart, domain),
+    inCart: (domain) => cart.domains.find((one) => one.domain === domain),
+    add({ domain, sldSuggestionType, tldRankingType, state: found }) {
+      if (found.kind !== 'available') return;
+      const { create, renew, purchase } = found;
+      add({ domain, create, renew, purchase, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) });
+      if (limits.domains === 1) leave();
+    },
+    remove(domain) {
+      // The list of the last chosen domain goes with it, and with the list what has focus.
+      if (!state.target && cart.domains.length === 1) whole.current?.focus();
+      remove(domain);
+    },
+    changeDuration,
+  };
+
+  return (
+    <div ref={whole} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
+      <SearchRow options={options} entry={entry} tlds={tlds} error={data.error}
+        onText={type} onTld={chooseTld} onSearch={() => searchFor(target)} />
+      {heroTlds.show && (
+        <HeroBadges label={heroTlds.label} badges={badges.slice(0, heroTlds.most)} chosen={entry.tld} onChoose={(tld) => searchFor(chooseTld(tld))} />
+      )}
+      <p role="status" className={classes.unseen}>{announcementOf(state, options)}</p>
+      <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>{limits.reached}</p>
+      {isLeaving && <Spinner>{cartWords.leaving}</Spinner>}
+      {!state.target && cart.domains.length > 0 && <ChosenDomains domains={cart.domains} choice={choice} />}
+      {state.target && (
+        <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)} onPage={choosePage} onFilter={chooseFilter} />
+      )}
+    </div>
+  );
+}
+
+/** What './domain-search' exposes. */
+export const view: ModuleView<DomainSearchOptions> = DomainSearch;

@@ -1,0 +1,88 @@
+import { expect, it } from '@jest/globals';
+import { decode } from 'shared-contracts/decode';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { askFields, problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { CONTRACT_VERSION } from 'shared-contracts/version';
+import { DomainSearchOptionsStruct, type DomainSearchOptions } from './modules/domain-search/options.ts';
+import { rules } from './rules.ts';
+import { sampleKnown, samplePage } from './test-data/sample-known.ts';
+
+const areas: AreaRulesByName = { domains: rules };
+const acme = { domain: 'acme.com', duration: 2, create: 1400, renew: 1800, purchase: null, thirdParty: false };
+const topicsWith = (state: unknown) => ({ [TOPICS.domainCartChanged.name]: state });
+const pageWith = (options: Record<string, unknown>) =>
+  ({ ...samplePage, steps: [{ key: 'domain', title: 'Domain', sections: [{ modules: [{ module: 'domains/domain-search', options, required: true }] }] }] });
+
+it('the area owns its cart and what it contributes, and was written for these contracts', () => {
+  expect(rules.topics.owns.map(({ name }) => name)).toEqual([TOPICS.domainCartChanged.name, contributionTopic('domains').name]);
+  expect(rules.topics.owns.every(({ owner }) => owner === 'domains')).toBe(true);
+  expect(rules.contract).toBe(`^${CONTRACT_VERSION}`);
+});
+
+it('[DO-051] every domain of the cart is contributed to the order', () => {
+  const contributions = rules.contribute?.(sampleKnown({ topics: topicsWith({ domains: [acme] }) }));
+  expect(contributions).toMatchObject([{ key: 'domain_acme_com', price: 2800, priceSource: { source: 'domain', question: { domain: 'acme.com', years: 2 } } }]);
+});
+
+it.each([[undefined], [null], [{ domains: [{ ...acme, duration: 0 }] }], ['acme.com']])(
+  '[DO-051] of the cart %j nothing is contributed', (state) => {
+    expect(rules.contribute?.(sampleKnown({ topics: topicsWith(state) }))).toEqual([]);
+  });
+
+it('[DO-057] a required domain that is missing is asked for as "A domain"', () => {
+  const page = withModuleDefaults(pageWith({ requireDomain: true }), areas);
+  const asked = (topics = {}) => askFields(sampleKnown({ page, topics }), areas).map(({ path, error }) => ({ path, error }));
+  expect(asked()).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
+  expect(asked(topicsWith({ domains: [] }))).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
+  expect(asked(topicsWith({ domains: [acme] }))).toEqual([{ path: 'domains.cart', error: undefined }]);
+});
+
+it('[DO-057] without the flag nothing is asked', () => {
+  const page = withModuleDefaults(pageWith({}), areas);
+  expect(askFields(sampleKnown({ page }), areas)).toEqual([]);
+});
+
+it('[DO-004, DO-021, DO-025] a page that says nothing gets the specified words', () => {
+  const { search, similar, exactMatch } = defaults();
+  expect([search.placeholder, similar.title, exactMatch.title]).toEqual(['Search domains here', 'Similar Domains', 'The domain you searched for']);
+});
+
+it('[DO-024, DO-036, DO-037] buttons, prices and notes have the specified words', () => {
+  const { buttons, results, limits, similar } = defaults();
+  expect([buttons.addToCart, buttons.removeFromCart, results.priceInfoLabel, results.purchase, results.registration]).toEqual(
+    ['Add to Cart', 'Remove', 'First Year', 'Purchase Price', 'Yearly Registration']);
+  expect([results.loading, results.unsupportedDomain, results.unavailableDomain]).toEqual(['Loading...', 'Unsupported', 'Unavailable']);
+  expect(limits.reached).toBe('Maximum number of domains reached');
+  expect(similar.noneMeetsFilter).toBe('There are no domains from your original search that meet the specified filter criteria.');
+});
+
+it('[DO-005, DO-041, DO-048] the limits are 63 letters, 10 years and any number of domains, 18 a page', () => {
+  const { search, limits, similar, heroTlds } = defaults();
+  expect([search.maxLength, limits.duration, limits.domains, similar.perPage, heroTlds.most]).toEqual([63, 10, 0, 18, 4]);
+});
+
+it.each([
+  [{ buttons: { addToBasket: 'x' } }, 'buttons.addToBasket'],
+  [{ limits: { duration: 11 } }, 'limits.duration'],
+  [{ limits: { domains: -1 } }, 'limits.domains'],
+  [{ heroTlds: { most: 5 } }, 'heroTlds.most'],
+  [{ search: { maxLength: 64 } }, 'search.maxLength'],
+  [{ tlds: { priority: [] } }, 'tlds.priority'],
+  [{ heroTlds: { defaults: [{ tld: '.com', price: '14.00' }] } }, 'heroTlds.defaults.0.tld'],
+])('a page that says %j is refused with the place of the mistake', (options, place) => {
+  expect(problemsOfModules(pageWith(options), areas).map(({ path }) => path)).toEqual([`steps.0.sections.0.modules.0.options.${place}`]);
+});
+
+it('options that are decoded already stay as they are', () => {
+  const once = decode(DomainSearchOptionsStruct, { heroTlds: { defaults: [{ tld: 'com', price: '14.00' }] } });
+  if (once.kind !== 'decoded') throw new Error('the options do not decode');
+  expect(once.value.heroTlds.defaults).toEqual([{ tld: 'com', price: 1400 }]);
+  expect(decode(DomainSearchOptionsStruct, once.value)).toEqual(once);
+});
+
+function defaults(): DomainSearchOptions {
+  const decoded = decode(DomainSearchOptionsStruct, {});
+  if (decoded.kind !== 'decoded') throw new Error('the defaults do not decode');
+  return decoded.value;
+}

@@ -1,0 +1,18 @@
+import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionsOf } from './domain-cart/contribution.ts';
+import { domainCartOf } from './domain-cart/known-domain-cart.ts';
+import { domainSearch } from './modules/domain-search/rules.ts';
+
+/** The domains area: it owns the domain cart and adds its domains to the order. */
+export const rules: AreaRules = {
+  area: 'domains',
+  version: '0.1.0',
+  contract: '^0.1.0',
+  topics: {
+    owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],
+    reads: [TOPICS.orderPlaced.name],
+  },
+  modules: { 'domain-search': moduleRules(domainSearch) },
+  contribute: ({ topics }) => contributionsOf(domainCartOf(topics)),
+};

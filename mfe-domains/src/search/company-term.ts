@@ -1,0 +1,22 @@
+import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
+import { normaliseTerm } from './domain-name.ts';
+
+/** What says only which kind of company it is, longest first. */
+const DESIGNATORS = [
+  'professional limited liability company', 'limited liability company', 'limited liability partnership', 'limited partnership',
+  'limited company', 'incorporated', 'corporation', 'company', 'limited', 'pllc', 'corp', 'llc', 'llp', 'ltd', 'inc', 'lc', 'lp', 'pc', 'co',
+];
+
+const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);
+
+/**
+ * A company's name as a first thing to search for: in one word, without its designator. A name that
+ * is nothing but a designator stays.
+ *
+ * @example companyTermOf('Alder & Wren, L.L.C.') // 'alderandwren'
+ */
+export function companyTermOf(companyName: string): string {
+  const plain = companyName.toLowerCase().replace(/['’.]/g, '').replace(/\s*[&+]\s*/g, ' and ').trim();
+  const name = plain.replace(TRAILING, '');
+  return normaliseTerm(name.replace(/[^\p{L}\p{M}\p{N}-]/gu, '')).slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
+}

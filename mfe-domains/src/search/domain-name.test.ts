@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { decode } from 'shared-contracts/decode';
+import { DomainNameStruct } from 'shared-contracts/domains';
+import { defaultTldOf, normaliseTerm, searchTargetOf, splitTerm } from './domain-name.ts';
+
+const KNOWN = ['com', 'net', 'co', 'co.uk', 'coffee'];
+
+describe('normaliseTerm', () => {
+  it.each([
+    ['Alder and Wren', 'alderandwren'],
+    ['ACME.com', 'acme.com'],
+    ['acme-coffee', 'acme-coffee'],
+    ['Café Wren', 'cafewren'],
+    ['acme_coffee!', 'acmecoffee'],
+    ['https://www.acme.com/menu?x=1', 'acme.com'],
+    ['www.com', 'www.com'],
+    ['-acme-.-com-', 'acme.com'],
+    ['..acme..com..', 'acme.com'],
+    ['日本', ''],
+    ['   ', ''],
+  ])('[DO-011] %j becomes %j', (typed, term) => {
+    expect(normaliseTerm(typed)).toBe(term);
+  });
+
+  it('[DO-011] nothing but lowercase letters, digits, dots and hyphens is left, and doing it again changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (typed) => {
+      const term = normaliseTerm(typed);
+      expect(term).toMatch(/^[a-z0-9.-]*$/);
+      expect(normaliseTerm(term)).toBe(term);
+    }), { examples: [['www.www.com'], ['a'.repeat(62) + '-b'], ['http://http://a.b']] });
+  });
+});
+
+describe('splitTerm', () => {
+  it.each([
+    ['acme', 'acme', undefined],
+    ['acme.com', 'acme', 'com'],
+    ['acme.co.uk', 'acme', 'co.uk'],
+    ['shop.acme.net', 'acme', 'net'],
+    ['acme.restaurant', 'acme', 'restaurant'],
+    ['st.johns', 'st', 'johns'],
+  ])('%s is the name %s under %s', (term, name, tld) => {
+    expect(splitTerm(term, KNOWN)).toEqual({ name, tld });
+  });
+});
+
+it.each([
+  [['coffee', 'net', 'com'], ['com', 'net', 'org'], 'com'],
+  [['coffee', 'org', 'net'], ['com', 'net', 'org'], 'net'],
+  [['coffee', 'org'], ['com', 'net', 'org'], 'org'],
+  [['coffee', 'cafe'], ['com'], 'coffee'],
+  [[], ['net'], 'net'],
+  [[], [], 'com'],
+])('[DO-012] of %j with the priority %j the default ending is %s', (known, priority, tld) => {
+  expect(defaultTldOf(known, priority)).toBe(tld);
+});
+
+describe('searchTargetOf', () => {
+  it.each([
+    ['Alder and Wren', 'com', 'alderandwren.com'],
+    ['acme.coffee', 'com', 'acme.coffee'],
+    ['acme.restaurant', 'com', 'acme.restaurant'],
+    ['acme.', 'net', 'acme.net'],
+  ])('[DO-012] %j searched under %s is %s', (typed, tld, domain) => {
+    expect(searchTargetOf(typed, tld, KNOWN)?.domain).toBe(domain);
+  });
+
+  it.each(['', '  ', '!?', '---', '.'])('[DO-008] %j is nothing to search for', (typed) => {
+    expect(searchTargetOf(typed, 'com', KNOWN)).toBeUndefined();
+  });
+
+  it('[DO-011] whatever is typed, what is searched for is a domain made of its parts', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 70 }), fc.constantFrom(...KNOWN), (typed, tld) => {
+      const target = searchTargetOf(typed, tld, KNOWN);
+      if (!target) return;
+      expect(decode(DomainNameStruct, target.domain).kind).toBe('decoded');
+      expect(target.domain).toBe(`${target.name}.${target.tld}`);
+    }));
+  });
+});

@@ -1,0 +1,52 @@
+import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
+
+/** A whole domain to look up, and its two parts. */
+export interface SearchTarget {
+  domain: string;
+  name: string;
+  tld: string;
+}
+
+/**
+ * What was typed, as far as it can be part of a domain: lowercase letters, digits, dots and hyphens
+ * (DO-011). Accents are dropped with their letters kept; an address loses what stands around its host.
+ *
+ * @example normaliseTerm('https://Café-Wren.com/menu') // 'cafe-wren.com'
+ */
+export function normaliseTerm(typed: string): string {
+  return typed
+    .normalize('NFKD').toLowerCase().trim()
+    .replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/s, '')
+    .replace(/[^a-z0-9.-]/g, '')
+    .replace(/^www\.(?=.*\.)/, '')
+    .split('.').map(trimHyphens).filter(Boolean).join('.');
+}
+
+const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '').slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
+
+/**
+ * Splits a normalised term into name and ending. The ending is the longest one known (`acme.co.uk` →
+ * `co.uk`), else what stands after the last dot; the name is the label before it. A term without a dot
+ * has no ending.
+ */
+export function splitTerm(term: string, knownTlds: readonly string[]): { name: string; tld: string | undefined } {
+  const labels = term.split('.');
+  for (let from = 1; from < labels.length; from += 1) {
+    const tld = labels.slice(from).join('.');
+    if (knownTlds.includes(tld) || from === labels.length - 1) return { name: labels[from - 1] ?? '', tld };
+  }
+  return { name: term, tld: undefined };
+}
+
+/** The first ending of the priority list that is for sale, else the first that is, else the first of the list (DO-012). */
+export function defaultTldOf(knownTlds: readonly string[], priority: readonly string[]): string {
+  return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
+}
+
+/** The domain to look up: the typed one, with `tld` appended when it has no ending (DO-012). Nothing without a name (DO-008). */
+export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
+  const split = splitTerm(normaliseTerm(typed), knownTlds);
+  if (!split.name) return undefined;
+  const ending = split.tld ?? tld;
+  return { domain: `${split.name}.${ending}`, name: split.name, tld: ending };
+}

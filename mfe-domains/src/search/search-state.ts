@@ -1,0 +1,76 @@
+import type { DomainResult, DomainSuggestion } from 'shared-contracts/domains';
+import type { SearchTarget } from './domain-name.ts';
+import { loadingRow, stateOfResult, type DomainRow, type RowState } from './domain-row.ts';
+import { NO_FILTER, type RowFilter } from './row-filter.ts';
+
+/** Which of the two calls failed (DO-038, DO-039). */
+export type SearchFailure = 'suggestions' | 'details';
+
+/** Everything the results show. Before the first search there is no `target`. */
+export interface SearchState {
+  target: SearchTarget | undefined;
+  /** The suggestions have not been answered yet (DO-016). */
+  isLoading: boolean;
+  exact: DomainRow | undefined;
+  similar: readonly DomainRow[];
+  page: number;
+  filter: RowFilter;
+  failure: SearchFailure | undefined;
+}
+
+export type SearchEvent =
+  | { kind: 'search-started'; target: SearchTarget }
+  | { kind: 'suggestions-arrived'; suggestions: readonly DomainSuggestion[] }
+  | { kind: 'suggestions-failed' }
+  | { kind: 'details-arrived'; domains: readonly string[]; results: readonly DomainResult[] }
+  | { kind: 'details-failed'; domains: readonly string[] }
+  | { kind: 'page-chosen'; page: number }
+  | { kind: 'filter-chosen'; filter: RowFilter };
+
+export const NOT_SEARCHED: SearchState = {
+  target: undefined, isLoading: false, exact: undefined, similar: [], page: 1, filter: NO_FILTER, failure: undefined,
+};
+
+/** The results after an event. Data in, new data out. */
+export function afterSearchEvent(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.kind) {
+    case 'search-started':
+      // DO-017: the first page. A filter of the last search would hide what this one finds.
+      return { ...NOT_SEARCHED, target: event.target, isLoading: true, exact: loadingRow({ domain: event.target.domain }) };
+    case 'suggestions-arrived':
+      return { ...state, isLoading: false, similar: similarRows(event.suggestions, state.target?.domain) };
+    case 'suggestions-failed':
+      return { ...state, isLoading: false, failure: 'suggestions' };
+    case 'details-arrived': {
+      const found = new Map(event.results.map((result) => [result.domain, stateOfResult(result)]));
+      return withStates(state, (domain) => found.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
+    }
+    case 'details-failed':
+      // Without suggestions the customer has less than without details: that failure is the one to tell.
+      return {
+        ...withStates(state, (domain) => (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined)),
+        failure: state.failure ?? 'details',
+      };
+    case 'page-chosen':
+      return { ...state, page: event.page };
+    case 'filter-chosen':
+      return { ...state, filter: event.filter, page: 1 };
+  }
+}
+
+/** Each suggestion once, in the site's order, without the domain searched for. */
+function similarRows(suggestions: readonly DomainSuggestion[], searched: string | undefined): DomainRow[] {
+  const rows = new Map<string, DomainRow>();
+  for (const suggestion of suggestions) {
+    if (suggestion.domain !== searched && !rows.has(suggestion.domain)) rows.set(suggestion.domain, loadingRow(suggestion));
+  }
+  return [...rows.values()];
+}
+
+function withStates(state: SearchState, stateOf: (domain: string) => RowState | undefined): SearchState {
+  const updated = (row: DomainRow): DomainRow => {
+    const next = stateOf(row.domain);
+    return next ? { ...row, state: next } : row;
+  };
+  return { ...state, exact: state.exact && updated(state.exact), similar: state.similar.map(updated) };
+}

@@ -1,0 +1,30 @@
+import type { CallOptions, CallResult, Calls } from 'shared-contracts/calls';
+
+/** A call that was made and waits for its answer. */
+export interface MadeCall {
+  action: string;
+  fields: Record<string, string>;
+  signal: AbortSignal | undefined;
+  answer(body: unknown): void;
+  end(result: CallResult): void;
+}
+
+/** Calls that wait until the test answers them; an aborted one ends at once, as the shell's do. */
+export function waitingCalls(): { calls: Calls; made: MadeCall[]; of(action: string): MadeCall[] } {
+  const made: MadeCall[] = [];
+  const post = (action: string, fields: Record<string, string>, { signal }: CallOptions = {}) =>
+    new Promise<CallResult>((resolve) => {
+      signal?.addEventListener('abort', () => resolve({ kind: 'aborted' }));
+      made.push({ action, fields, signal, end: resolve, answer: (body) => resolve({ kind: 'answered', body }) });
+    });
+  return { calls: { post, load: post }, made, of: (action) => made.filter((one) => one.action === action) };
+}
+
+/** Calls that are answered at once, by action. */
+export function answeringCalls(answers: Record<string, (fields: Record<string, string>) => CallResult>): Calls {
+  const post = async (action: string, fields: Record<string, string>): Promise<CallResult> =>
+    answers[action]?.(fields) ?? { kind: 'network-error' };
+  return { post, load: post };
+}
+
+export const answered = (body: unknown): CallResult => ({ kind: 'answered', body });

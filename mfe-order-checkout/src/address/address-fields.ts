@@ -1,0 +1,23 @@
+import type { FieldRules } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import type { FormAddress } from 'shared-contracts/form-data';
+import type { AddressWording } from './address-wording.ts';
+
+/** The country an address starts with (SC-035). */
+export const DEFAULT_COUNTRY = { key: 'US', value: 'United States' };
+
+/** OC-050: the state is one of a list in the US, free text elsewhere. */
+export function isUsAddress({ country }: FormAddress = {}): boolean {
+  return (keyOfAnswer(country) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
+}
+
+/** The questions of an address whose fields stand under `prefix`: all five are required (OC-048), zip has at most 12 (OC-049). */
+export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording): FieldRules {
+  return {
+    [`${prefix}.country`]: { label: country.label, rules: 'required' },
+    [`${prefix}.line1`]: { label: line1.label, rules: 'required' },
+    [`${prefix}.city`]: { label: city.label, rules: 'required' },
+    [`${prefix}.state`]: { label: state.label, rules: 'required' },
+    [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12' },
+  };
+}

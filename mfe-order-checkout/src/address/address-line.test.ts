@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressLine } from './address-line.ts';
+
+describe('addressLine', () => {
+  it.each([
+    [{ line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' }, '2210 Evans Ave, Cheyenne, WY 82001'],
+    [{ line1: '1 Quai', city: 'Lyon', state: 'Rhône', zip: '69001' }, '1 Quai, Lyon, Rhône 69001'],
+    [{ city: 'Cheyenne', zip: '82001' }, 'Cheyenne, 82001'],
+    [{ line1: '  ' }, ''],
+    [{}, ''],
+  ])('%j is one line of what is known', (address, line) => {
+    expect(addressLine(address)).toBe(line);
+  });
+});

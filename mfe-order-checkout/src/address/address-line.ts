@@ -1,0 +1,13 @@
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import type { FormAddress } from 'shared-contracts/form-data';
+
+/**
+ * An address on one line, as far as it is known; empty when nothing is.
+ *
+ * @example addressLine({ line1: '2210 Evans Ave', city: 'Cheyenne', state: 'WY', zip: '82001' }) // '2210 Evans Ave, Cheyenne, WY 82001'
+ */
+export function addressLine({ line1, city, state, zip }: FormAddress): string {
+  const code = keyOfAnswer(state);
+  const place = [typeof code === 'string' ? code : '', zip].filter(Boolean).join(' ');
+  return [line1, city, place].map((part) => part?.trim()).filter(Boolean).join(', ');
+}

@@ -1,0 +1,35 @@
+import type { FormValues } from 'shared-contracts/form-data';
+import type { AssembledOrder } from 'shared-contracts/submission';
+import { billingAddressOf, mailingAddressOf, submissionAddressOf } from '../address/resolve-address.ts';
+
+/** SC-098 */
+export function contactSent({ contactInformation }: FormValues): AssembledOrder['contact'] {
+  return { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' };
+}
+
+/** SC-098; the password is not part of an assembled order. */
+export function accountSent({ accountInformation }: FormValues): AssembledOrder['account'] {
+  return { email_address: accountInformation?.email?.trim() ?? '', notes: [] };
+}
+
+/** OC-210 */
+export function emailsSent({ companyInformation }: FormValues): AssembledOrder['emails'] {
+  const { notifyAttorney, attorneyEmail } = companyInformation ?? {};
+  return notifyAttorney && attorneyEmail ? [{ kind: 'attorney', email_address: attorneyEmail.trim() }] : [];
+}
+
+/** OC-210 */
+export function addressesSent(data: FormValues): AssembledOrder['addresses'] {
+  return [submissionAddressOf(billingAddressOf(data), 'billing'), submissionAddressOf(mailingAddressOf(data), 'primary')];
+}
+
+/** SC-100, OC-209: only the numbers that were given; a fax as digits alone. */
+export function phonesSent({ contactInformation }: FormValues): AssembledOrder['phones'] {
+  const { phone, altPhone, fax } = contactInformation ?? {};
+  const phones = [
+    { kind: 'primary' as const, phone_number: phone },
+    { kind: 'alternate' as const, phone_number: altPhone },
+    { kind: 'fax' as const, phone_number: fax?.replace(/\D/g, '') },
+  ];
+  return phones.flatMap(({ kind, phone_number }) => (phone_number ? [{ kind, phone_number, label: 'temp' }] : []));
+}

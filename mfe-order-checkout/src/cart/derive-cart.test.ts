@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { isSameData } from 'shared-contracts/data-path';
+import { contributionTopic } from 'shared-contracts/topics';
+import {
+  ALL_ANSWERS, answered, answeredAll, completeForm, DELAWARE, domainContribution, FLORIDA, freshForm, PLLC, WYOMING, type PageChanges,
+} from '../test-data/formation-page.ts';
+import { contributionsInTopics } from './contributions-in-cart.ts';
+import { deriveCart } from './derive-cart.ts';
+
+const STATE = 'companyInformation.state';
+const DURATION = 'companyInformation.registeredAgentServiceDuration';
+const METHOD = 'productState.business_formation.data.filingMethod';
+const tick = (saveAs: string): string => `productState.${saveAs}.checked`;
+const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC' }] } };
+
+const cartOf = (known: ReturnType<typeof freshForm>) => deriveCart(known, {});
+const keysOf = (known: ReturnType<typeof freshForm>) => cartOf(known).products.map(({ key }) => key);
+const inWyoming = (changes?: PageChanges) => answered(freshForm(changes), STATE, WYOMING);
+
+it('[OC-153, OC-158] the chosen state brings its registered agent and its filing', () => {
+  expect(cartOf(inWyoming())).toEqual({
+    missing: [],
+    products: [
+      {
+        key: 'registered_agent:WY', saveAs: 'registered_agent', productId: 'agent-WY-12', productOptionId: null,
+        name: 'Registered Agent Service', detail: 'Wyoming, 1 Year', quantity: 1, price: 12_500, state: WYOMING,
+        renewal: { price: 12_500, period: 'year', afterMonths: 12 }, data: { state: 'WY', duration: 12 },
+      },
+      {
+        key: 'business_formation:WY', saveAs: 'business_formation', productId: 'llc-wy', productOptionId: 'wy-mail',
+        name: 'LLC Filing Service', detail: 'Mail', quantity: 1, price: 10_000, stateFee: 10_000, processingSurcharge: 0,
+        state: WYOMING, data: { entity_type: 'LLC' },
+      },
+    ],
+  });
+  expect(keysOf(answered(inWyoming(), STATE, DELAWARE))).toEqual(['registered_agent:DE', 'business_formation:DE']);
+});
+
+it('[OC-156] another duration is another registered agent product, renewing after it', () => {
+  const [agent] = cartOf(answered(inWyoming(), DURATION, { key: '24', value: '' })).products;
+  expect(agent).toMatchObject({
+    productId: 'agent-WY-24', detail: 'Wyoming, 2 Years', price: 24_000, renewal: { price: 12_500, period: 'year', afterMonths: 24 },
+  });
+});
+
+it('a state without a one-year agent renews at a year\'s share, to the cent', () => {
+  const [agent] = cartOf(answered(freshForm(), STATE, FLORIDA)).products;
+  expect(agent?.renewal).toEqual({ price: 12_501, period: 'year', afterMonths: 24 });
+});
+
+it('[OC-156] another entity type is another filing', () => {
+  const llc = answered(inWyoming(TWO_TYPES), 'companyInformation.entityType', { key: 'LLC', value: 'LLC' });
+  const filing = cartOf(answered(llc, 'companyInformation.entityType', PLLC)).products[1];
+  expect(filing).toMatchObject({ name: 'PLLC Filing Service', price: 14_000, stateFee: 9000, productOptionId: 'wy-slow' });
+});
+
+it('the chosen filing method decides the state fee and the card fee', () => {
+  expect(cartOf(answered(inWyoming(), METHOD, 'wy-online')).products[1])
+    .toMatchObject({ price: 10_000, stateFee: 10_200, processingSurcharge: 306, detail: 'Online' });
+});
+
+describe('add-ons', () => {
+  it('[OC-093] a tick adds the product, and taking it away leaves the cart as it was', () => {
+    const ticked = answered(inWyoming(), tick('compliance_filing'), true);
+    expect(cartOf(ticked).products.at(-1)).toEqual({
+      key: 'compliance_filing', saveAs: 'compliance_filing', productId: 'compliance_filing', productOptionId: null,
+      name: 'Compliance Filing', quantity: 1, price: 10_000, data: {}, renewal: { price: 10_000, period: 'year', afterMonths: 12 },
+    });
+    expect(cartOf(answered(ticked, tick('compliance_filing'), false))).toEqual(cartOf(inWyoming()));
+  });
+
+  it('[OC-101, OC-102] a ticked add-on that is not sold any more leaves the cart and comes back with its state', () => {
+    const ticked = answeredAll(inWyoming(), { [tick('business_email')]: true, [tick('welcome_kit')]: true });
+    expect(keysOf(ticked)).toEqual(['registered_agent:WY', 'business_formation:WY', 'business_email']);
+    const moved = answered(ticked, STATE, DELAWARE);
+    expect(keysOf(moved)).not.toContain('business_email');
+    expect(keysOf(answered(moved, STATE, WYOMING))).toContain('business_email');
+  });
+
+  it('an add-on that the page offers twice is in the cart once', () => {
+    const item = { product: 'book_and_seal', saveAs: 'book_and_seal' };
+    const groups = [{ kind: 'checkbox', title: 'One', items: [item] }, { kind: 'checkbox', title: 'Two', items: [item] }];
+    const known = answered(freshForm({ optionalItems: { groups } }), tick('book_and_seal'), true);
+    expect(keysOf(known)).toEqual(['book_and_seal']);
+  });
+});
+
+describe('what is missing', () => {
+  it('[OC-193, OC-195] the state and the type of business are missing first', () => {
+    expect(cartOf(freshForm(TWO_TYPES)).missing).toEqual([
+      { kind: 'jurisdiction', message: 'Please select your filing jurisdiction' },
+      { kind: 'entity-type', message: 'Please select your type of business' },
+    ]);
+  });
+
+  it('[OC-159, OC-198, OC-201] then the registered agent and the filing method', () => {
+    const known = inWyoming();
+    const { entityType, state } = known.data.companyInformation ?? {};
+    expect(cartOf({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
+      { kind: 'service', message: 'Please select your service option' },
+      { kind: 'filing-method', message: 'Please complete Company Information' },
+    ]);
+  });
+
+  it('[OC-152] prices that are on their way are no choice of the customer', () => {
+    const loading = [{ kind: 'loading', message: 'Loading prices' }];
+    expect(cartOf({ ...inWyoming(), catalogue: EMPTY_CATALOGUE }).missing).toEqual(loading);
+    const { catalogue } = inWyoming();
+    const otherState = { ...catalogue, filingProducts: catalogue.filingProducts.slice(2), loadedStates: ['DE'] };
+    expect(cartOf({ ...inWyoming(), catalogue: otherState }).missing).toEqual(loading);
+  });
+
+  it('a page may word them', () => {
+    const known = freshForm({ orderSummary: { placeholders: { jurisdiction: 'Where do you file?' } } });
+    expect(cartOf(known).missing[0]?.message).toBe('Where do you file?');
+  });
+});
+
+describe('what other areas add', () => {
+  const acme = domainContribution('acme.com', 1400, 2);
+
+  it('a contribution is a product of its area', () => {
+    expect(deriveCart(inWyoming(), { domains: [acme] }).products.at(-1)).toEqual({
+      key: 'domains:domain_acme_com', saveAs: 'domain', productId: 'domain', productOptionId: null, name: 'acme.com', quantity: 1,
+      price: 1400, data: acme.data, contributedBy: 'domains', group: acme.group, renewal: { price: 1800, period: 'year', afterMonths: 24 },
+    });
+  });
+
+  it('a renewal that does not say when comes after one period', () => {
+    const monthly = { ...acme, renewal: { price: 900, period: 'month' as const } };
+    expect(deriveCart(inWyoming(), { 'phone-nyop': [monthly] }).products.at(-1)?.renewal?.afterMonths).toBe(1);
+  });
+
+  it('the areas\' own states bring the contributions, and checkout contributes nothing to itself', () => {
+    const topics = { [contributionTopic('domains').name]: [acme], [contributionTopic('order-checkout').name]: [acme] };
+    expect(contributionsInTopics(topics)).toEqual({ domains: [acme] });
+    expect(deriveCart(inWyoming(), { 'order-checkout': [acme] })).toEqual(cartOf(inWyoming()));
+  });
+
+  it('the order in which areas came does not matter', () => {
+    const phone = { ...acme, key: 'number' };
+    expect(deriveCart(inWyoming(), { 'phone-nyop': [phone], domains: [acme] }))
+      .toEqual(deriveCart(inWyoming(), { domains: [acme], 'phone-nyop': [phone] }));
+  });
+});
+
+describe('for any answers', () => {
+  const independent = fc.shuffledSubarray([
+    [STATE, WYOMING], [tick('book_and_seal'), true], [tick('compliance_filing'), true], [tick('business_email'), true],
+    ['companyInformation.companyName', 'Alder LLC'], ['contactInformation.firstName', 'Maya'],
+  ] as [string, unknown][], { minLength: 6 });
+
+  it('[OC-153] the cart does not depend on the order of the answers', () => {
+    const expected = cartOf(answeredAll(inWyoming(), { [tick('book_and_seal')]: true, [tick('compliance_filing')]: true, [tick('business_email')]: true }));
+    fc.assert(fc.property(independent, (answers) => {
+      expect(cartOf(answeredAll(freshForm(), Object.fromEntries(answers)))).toEqual(expected);
+    }), { numRuns: 25 });
+  });
+
+  it('[OC-153] deriving twice is deriving once, and changes nothing it was given', () => {
+    const known = completeForm();
+    const copy = structuredClone(known);
+    expect(cartOf(known)).toEqual(cartOf(known));
+    expect(isSameData(known, copy)).toBe(true);
+  });
+
+  it('secrets play no part in the cart', () => {
+    const { 'paymentInformation.number': _number, 'accountInformation.password': _password, ...open } = ALL_ANSWERS;
+    expect(cartOf(answeredAll(freshForm(), open))).toEqual(cartOf(completeForm()));
+  });
+});

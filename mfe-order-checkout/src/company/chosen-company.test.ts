@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { answered, freshForm } from '../test-data/formation-page.ts';
+import { chosenEntityType, chosenState } from './chosen-company.ts';
+
+it('the names of state and entity type are the page\'s, whatever the answer calls them', () => {
+  const known = answered(freshForm(), 'companyInformation.state', { key: 'WY', value: 'Free State' });
+  expect(chosenState(known)).toEqual({ key: 'WY', value: 'Wyoming' });
+  expect(chosenEntityType(answered(known, 'companyInformation.entityType', { key: 'LLC', value: 'Cheap' }))).toEqual({ key: 'LLC', value: 'LLC' });
+});
+
+it('a state the site does not have is none', () => {
+  expect(chosenState(answered(freshForm(), 'companyInformation.state', { key: 'XX', value: 'Nowhere' }))).toBeUndefined();
+  expect(chosenState(freshForm())).toBeUndefined();
+});

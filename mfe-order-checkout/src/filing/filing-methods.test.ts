@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { FilingMethod } from 'shared-contracts/catalogue';
+import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
+import { filingMethodsOf, filingProductOf } from './filing-methods.ts';
+
+const base: FilingMethod = {
+  id: 'a', type: 'Online', jurisdiction: 'WY', entity_types: ['LLC'], cost: 100, surcharge: 0,
+  filed_in: { days: 1, hours: 0 }, docs_in: { days: 1, hours: 0 },
+};
+const product = (filing_methods: FilingMethod[]) =>
+  ({ id: 'p', name: 'p', price: 0, type: 'formation', sub_type: 'LLC', state: 'WY', filing_methods });
+
+it('[OC-036] filing methods are sorted by cost, then time to file, then time to documents', () => {
+  const dear = { ...base, id: 'dear', cost: 101, filed_in: { days: 0, hours: 1 } };
+  const slow = { ...base, id: 'slow', filed_in: { days: 0, hours: 48 } };
+  const late = { ...base, id: 'late', docs_in: { days: 2, hours: 0 } };
+  const ids = filingMethodsOf(product([dear, slow, late, base]), 'LLC').map(({ id }) => id);
+  expect(ids).toEqual(['a', 'late', 'slow', 'dear']);
+});
+
+it('[OC-036] the order does not depend on the order in the catalogue', () => {
+  const methods = [base, { ...base, id: 'b' }, { ...base, id: 'c', cost: 50 }, { ...base, id: 'd', docs_in: { days: 0, hours: 2 } }];
+  fc.assert(fc.property(fc.shuffledSubarray(methods, { minLength: 4 }), (shuffled) => {
+    expect(filingMethodsOf(product(shuffled), 'LLC').map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
+  }));
+});
+
+it('a method that does not file for the entity type is not offered', () => {
+  expect(filingMethodsOf(product([base, { ...base, id: 'corp', entity_types: ['Corp'] }]), 'LLC').map(({ id }) => id)).toEqual(['a']);
+  expect(filingMethodsOf(undefined, 'LLC')).toEqual([]);
+});
+
+it('[OC-159] the filing is found by its type, state and entity type', () => {
+  const find = (state: string, entityType: string, productType = 'formation') =>
+    filingProductOf(SMALL_CATALOGUE, { state, entityType, productType })?.id;
+  expect(find('WY', 'LLC')).toBe('llc-wy');
+  expect(find('WY', 'PLLC')).toBe('pllc-wy');
+  expect(find('DE', 'PLLC')).toBeUndefined();
+  expect(find('WY', 'LLC', 'foreign')).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import type { FieldRules } from 'shared-contracts/area-rules';
+import type { AccountSetupOptions } from './options.ts';
+
+/** The longest password the account keeps. */
+const LONGEST_PASSWORD = 1024;
+
+/** Email and password; the confirmation never leaves the browser (OC-038, OC-039). */
+export function accountSetupFields({ email, password, confirmPassword, leastPasswordLength }: AccountSetupOptions): FieldRules {
+  return {
+    'accountInformation.email': { label: email.label, rules: 'required|email' },
+    'accountInformation.password': {
+      label: password.label, rules: `required|password:${leastPasswordLength}|maxLength:${LONGEST_PASSWORD}`, secret: 'once',
+    },
+    ...(confirmPassword.show && {
+      'accountInformation.confirmPassword': {
+        label: confirmPassword.label, rules: 'required|matches:accountInformation.password', secret: 'browser' as const,
+      },
+    }),
+  };
+}

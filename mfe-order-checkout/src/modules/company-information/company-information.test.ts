@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { askFields, settlePage } from 'shared-contracts/page-rules';
+import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+
+const at = (field: string): string => `companyInformation.${field}`;
+const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC' }] } };
+
+function errorOf(known: ReturnType<typeof freshForm>, field: string): string | undefined {
+  const asked = askFields(known, AREAS).find(({ path }) => path === at(field));
+  if (!asked) throw new Error(`${field} is not asked`);
+  return asked.error;
+}
+const asks = (known: ReturnType<typeof freshForm>, field: string) => askFields(known, AREAS).some(({ path }) => path === at(field));
+
+describe('what is asked', () => {
+  it.each([[undefined, 'Company Name is required'], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
+    '[OC-007] company name %j: %s', (name, error) => {
+      expect(errorOf(answered(freshForm(), at('companyName'), name), 'companyName')).toBe(error);
+    });
+
+  it.each([[undefined, undefined], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
+    '[OC-008] alternative name %j: %s', (name, error) => {
+      expect(errorOf(answered(freshForm(), at('altCompanyName'), name), 'altCompanyName')).toBe(error);
+    });
+
+  it('[OC-024] the designator is required and one of the list', () => {
+    expect(errorOf(freshForm(), 'companyNameDesignator')).toBe('Company Ending is required');
+    expect(errorOf(answered(freshForm(), at('companyNameDesignator'), 'Ltd.'), 'companyNameDesignator')).toBe('Company Ending is not valid.');
+  });
+
+  it('[OC-018] entity type and state are required', () => {
+    const known = freshForm(TWO_TYPES);
+    expect(errorOf(known, 'entityType')).toBe('Entity Type is required');
+    expect(errorOf(known, 'state')).toBe('Primary State is required');
+  });
+
+  it('[OC-020] a state that is not offered is refused', () => {
+    const changes = { companyInformation: { stateBlacklist: { LLC: ['DE'] } } };
+    expect(errorOf(answered(freshForm(changes), at('state'), DELAWARE), 'state')).toBe('Primary State is not valid.');
+    expect(errorOf(answered(freshForm(changes), at('state'), WYOMING), 'state')).toBeUndefined();
+    expect(errorOf(answered(freshForm(), at('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Primary State is not valid.');
+  });
+
+  it.each([[undefined, undefined], ['Coffee', 'The field must be at least 10 characters'], ['Roast and sell coffee', undefined]])(
+    '[OC-015] business purpose %j: %s', (purpose, error) => {
+      expect(errorOf(answered(freshForm(), at('businessPurpose'), purpose), 'businessPurpose')).toBe(error);
+    });
+
+  it('[OC-016] business purpose is required where the page says so', () => {
+    expect(errorOf(freshForm({ companyInformation: { businessPurposeRequired: true } }), 'businessPurpose')).toBe('Business Purpose is required');
+  });
+
+  it('[OC-004, OC-014] the attorney is asked for only when notified, names with at least 2 characters', () => {
+    expect(asks(freshForm(), 'attorneyEmail')).toBe(false);
+    const known = answered(freshForm(), at('notifyAttorney'), true);
+    expect(errorOf(known, 'attorneyFirstName')).toBe('Attorney First Name is required');
+    expect(errorOf(known, 'attorneyEmail')).toBe('Attorney Email is required');
+    expect(errorOf(answered(known, at('attorneyLastName'), 'X'), 'attorneyLastName')).toBe('The field must be at least 2 characters');
+  });
+
+  it('[OC-001, SC-005] a field the page hides is not asked, and the page names the others', () => {
+    const known = freshForm({ companyInformation: {
+      companyName: { label: 'Name of the firm' }, altCompanyName: { label: 'Other name', show: false },
+      businessPurpose: { label: 'Purpose', show: false }, notifyAttorney: { label: 'Tell my lawyer', show: false },
+    } });
+    expect(errorOf(known, 'companyName')).toBe('Name of the firm is required');
+    expect(['altCompanyName', 'businessPurpose', 'notifyAttorney'].filter((field) => asks(known, field))).toEqual([]);
+  });
+});
+
+describe('the designator', () => {
+  it('[OC-022] a name that ends in a designator chooses it', () => {
+    expect(answered(freshForm(), at('companyName'), 'Alder, L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+  });
+
+  it('[OC-023] a chosen designator replaces the one in the name', () => {
+    const known = answeredAll(freshForm(), { [at('companyName')]: 'Alder LLC', [at('companyNameDesignator')]: 'Limited Liability Company' });
+    expect(known.data.companyInformation?.companyName).toBe('Alder Limited Liability Company');
+  });
+
+  it('[OC-023] a chosen designator completes a name that has none', () => {
+    const known = answeredAll(freshForm(), { [at('companyName')]: 'Alder', [at('companyNameDesignator')]: 'LLC' });
+    expect(known.data.companyInformation?.companyName).toBe('Alder LLC');
+  });
+
+  it('[OC-022] a name typed after the designator keeps the choice until it names another', () => {
+    const known = answeredAll(freshForm(), { [at('companyNameDesignator')]: 'LLC', [at('companyName')]: 'Alder' });
+    expect(known.data.companyInformation).toMatchObject({ companyName: 'Alder', companyNameDesignator: 'LLC' });
+    expect(answered(known, at('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+  });
+});
+
+describe('entity type', () => {
+  it('[OC-002] a single allowed type is preselected', () => {
+    expect(freshForm().data.companyInformation?.entityType).toEqual(LLC);
+    expect(freshForm(TWO_TYPES).data.companyInformation?.entityType).toBeUndefined();
+  });
+
+  it('[OC-002] an older answer gives way to the only type there is', () => {
+    const known = freshForm({}, { companyInformation: { entityType: { key: 'Corp', value: 'Corp' } } });
+    expect(known.data.companyInformation?.entityType).toEqual(LLC);
+  });
+});
+
+describe('registered agent duration', () => {
+  const duration = (known: ReturnType<typeof freshForm>) => known.data.companyInformation?.registeredAgentServiceDuration;
+
+  it('[OC-028] the configured years are chosen once there is a state', () => {
+    expect(duration(answered(freshForm({ companyInformation: { registeredAgentYears: 2 } }), at('state'), WYOMING)))
+      .toEqual({ key: '24', value: '2 Years - $240.00' });
+    expect(asks(freshForm(), 'registeredAgentServiceDuration')).toBe(false);
+  });
+
+  it('[OC-027, OC-028] another state keeps the years where it sells them and names its own price', () => {
+    const wyoming = answered(freshForm(), at('state'), WYOMING);
+    expect(duration(answered(wyoming, at('state'), DELAWARE))).toEqual({ key: '12', value: '1 Year - $130.00' });
+    expect(duration(answered(wyoming, at('state'), FLORIDA))).toEqual({ key: '24', value: '2 Years - $250.01' });
+  });
+
+  it('[OC-028] a restored choice stays while the products are still loading', () => {
+    const restored = { ...freshForm(), catalogue: EMPTY_CATALOGUE,
+      data: { companyInformation: { state: WYOMING, registeredAgentServiceDuration: { key: '24', value: '2 Years' } } } };
+    expect(duration(settlePage(restored, restored, AREAS).known)?.key).toBe('24');
+    expect(duration(settlePage(restored, { ...restored, catalogue: freshForm().catalogue }, AREAS).known))
+      .toEqual({ key: '24', value: '2 Years - $240.00' });
+  });
+
+  it('[OC-028] without a state there is no duration', () => {
+    expect(duration(answered(answered(freshForm(), at('state'), WYOMING), at('state'), undefined))).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import type { FormValues } from 'shared-contracts/form-data';
+import { companyInformationFields } from './fields.ts';
+import { CompanyInformationOptionsStruct, type CompanyInformationOptions } from './options.ts';
+import { settleCompanyInformation } from './settle.ts';
+
+export const companyInformation = moduleRules<CompanyInformationOptions>({
+  options: CompanyInformationOptionsStruct,
+  initialValues: companyInformationStart,
+  fields: companyInformationFields,
+  settle: settleCompanyInformation,
+});
+
+/** A single allowed entity type is preselected. */
+function companyInformationStart({ entityTypes: [only, ...others] }: CompanyInformationOptions, _known: Known): FormValues {
+  if (!only || others.length > 0) return {};
+  return { companyInformation: { entityType: { key: only.key, value: only.value } } };
+}

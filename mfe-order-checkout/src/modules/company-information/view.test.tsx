@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { view } from './view.tsx';
+
+const TWO_TYPES = { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' }] };
+const show = (changes: PageChanges = {}, answers: Record<string, unknown> = {}) =>
+  renderModule('company-information', view, answeredAll(freshForm(changes), answers));
+
+describe('company information', () => {
+  it('[OC-001] shows name, ending, alternative name, state, agent, purpose and attorney, by their labels', () => {
+    show();
+    for (const label of ['Company Name', 'Alternative Name', 'Business Purpose']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+    for (const label of ['Company Ending', 'Primary State', 'Registered Agent Service']) expect(screen.getByRole('combobox', { name: label })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Notify my attorney' })).toBeInTheDocument();
+  });
+
+  it('[SC-005] a page changes labels and takes fields away', () => {
+    show({ companyInformation: { companyName: { label: 'Name of the LLC' }, altCompanyName: { label: 'Alternative Name', show: false }, businessPurpose: { label: 'Purpose', show: false } } });
+    expect(screen.getByRole('textbox', { name: 'Name of the LLC' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Alternative Name' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Purpose' })).not.toBeInTheDocument();
+  });
+
+  it('[OC-002] entity type is shown with two types and hidden with one', () => {
+    const { unmount } = show();
+    expect(screen.queryByRole('radiogroup', { name: 'Entity Type' })).not.toBeInTheDocument();
+    unmount();
+    show({ companyInformation: TWO_TYPES });
+    expect(within(screen.getByRole('radiogroup', { name: 'Entity Type' })).getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('an entity type is stored as key and value', async () => {
+    const { known } = show({ companyInformation: TWO_TYPES });
+    await userEvent.click(screen.getByRole('radio', { name: 'PLLC' }));
+    expect(known().data.companyInformation?.entityType).toEqual({ key: 'PLLC', value: 'PLLC' });
+  });
+
+  it('[OC-022] [OC-023] name and ending follow each other', async () => {
+    const user = userEvent.setup();
+    const { known } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Company Name' }), 'Alder LLC');
+    await user.tab();
+    const ending = screen.getByRole('combobox', { name: 'Company Ending' });
+    expect(ending).toHaveTextContent('LLC');
+    await user.click(ending);
+    await user.click(screen.getByRole('option', { name: 'Limited Liability Company' }));
+    expect(known().data.companyInformation?.companyNameDesignator).toBe('Limited Liability Company');
+    expect(known().data.companyInformation?.companyName).toBe('Alder Limited Liability Company');
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Alder Limited Liability Company');
+  });
+
+  it('[OC-027] the agent can be chosen once there is a state, with years and price', async () => {
+    const user = userEvent.setup();
+    show();
+    const agent = screen.getByRole('combobox', { name: 'Registered Agent Service' });
+    expect(agent).toBeDisabled();
+    expect(agent).toHaveTextContent('Select a state first');
+    await user.click(screen.getByRole('combobox', { name: 'Primary State' }));
+    await user.click(screen.getByRole('option', { name: 'Wyoming' }));
+    expect(agent).toBeEnabled();
+    expect(agent).toHaveTextContent('1 Year - $125.00');
+    await user.click(agent);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1 Year - $125.00', '2 Years - $240.00']);
+  });
+
+  it('[OC-020] a state that is not offered for the entity type says so and cannot be chosen', async () => {
+    const { known } = show({ companyInformation: { stateBlacklist: { LLC: ['DE'] } } });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Primary State' }));
+    const delaware = screen.getByRole('option', { name: /Delaware/ });
+    expect(delaware).toHaveAttribute('aria-disabled', 'true');
+    expect(delaware).toHaveTextContent('Not available for LLC');
+    await userEvent.click(delaware);
+    expect(known().data.companyInformation?.state).toBeUndefined();
+  });
+
+  it('[OC-004] notify attorney asks for first name, last name and email', async () => {
+    show();
+    expect(screen.queryByRole('textbox', { name: 'Attorney Email' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Notify my attorney' }));
+    for (const label of ['Attorney First Name', 'Attorney Last Name', 'Attorney Email']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+  });
+
+  it('every control is named after its path, with a token for autocompletion where one fits', () => {
+    show({}, { 'companyInformation.notifyAttorney': true });
+    const name = (label: string) => screen.getByRole('textbox', { name: label });
+    expect(name('Company Name')).toHaveAttribute('name', 'companyInformation.companyName');
+    expect(name('Company Name')).toHaveAttribute('autocomplete', 'organization');
+    expect(name('Attorney Email')).toHaveAttribute('autocomplete', 'section-attorney email');
+  });
+
+  it('[OC-016] the purpose is optional unless the page asks for it', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveAccessibleDescription(/optional/);
+    unmount();
+    show({ companyInformation: { businessPurposeRequired: true } });
+    expect(screen.getByRole('textbox', { name: 'Business Purpose' })).not.toHaveAccessibleDescription(/optional/);
+  });
+
+  it('an error stands with its field', () => {
+    const { showErrors } = show();
+    showErrors();
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(/Company Name is required/);
+  });
+
+  it('restored answers are shown', () => {
+    renderModule('company-information', view, answered(answeredAll(freshForm(), ALL_ANSWERS), 'companyInformation.businessPurpose', 'Roast and sell coffee'));
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Alder & Wren Coffee LLC');
+    expect(screen.getByRole('combobox', { name: 'Primary State' })).toHaveTextContent(WYOMING.value);
+    expect(screen.getByRole('combobox', { name: 'Company Ending' })).toHaveTextContent(LLC.key);
+    expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveValue('Roast and sell coffee');
+  });
+});

@@ -1,0 +1,84 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { CheckboxField } from 'shared-ui/checkbox-field';
+import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { SelectField } from 'shared-ui/select-field';
+import { StateField } from 'shared-ui/state-field';
+import { TextAreaField } from 'shared-ui/text-area-field';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import { designatorsOf } from '../../company/designators.ts';
+import { stateChoices } from '../../jurisdictions/state-choices.ts';
+import { durationChoices } from '../../registered-agent/durations.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { companyInformationFields } from './fields.ts';
+import type { CompanyInformationOptions } from './options.ts';
+
+const at = (field: string): string => `companyInformation.${field}`;
+
+/** The choices that follow from the answers so far. */
+function choicesOf(options: CompanyInformationOptions, known: Known) {
+  const entityType = chosenEntityType(known);
+  const state = chosenState(known);
+  return {
+    designators: designatorsOf(entityType?.key),
+    states: stateChoices(options, known, entityType),
+    durations: durationChoices(known.catalogue, state?.key),
+    hasState: state !== undefined,
+  };
+}
+
+/** Name, kind, state, agent and purpose of the company (OC-001). */
+const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
+  const { designators, states, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
+  const asks = useAskedPaths(companyInformationFields, options, host);
+  const { companyName, designator, altCompanyName, entityType, entityTypes, state, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
+  return (
+    <FieldStack>
+      {asks(at('companyName')) && <TextField name={at('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
+      {asks(at('companyNameDesignator')) && (
+        <SelectField name={at('companyNameDesignator')} {...wordsOf(designator)} width="half" answerOf={({ key }) => key}
+          options={designators.map((key) => ({ key, value: key }))} />
+      )}
+      {asks(at('altCompanyName')) && <TextField name={at('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
+      {/* OC-002: with one type there is nothing to choose. */}
+      {entityTypes.length > 1 && (
+        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4}
+          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text: text || undefined }))} />
+      )}
+      <FieldPair>
+        <StateField name={at('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
+        {registeredAgentDuration.show && (
+          <SelectField name={at('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
+            placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
+        )}
+      </FieldPair>
+      {asks(at('businessPurpose')) && (
+        <TextAreaField name={at('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
+      )}
+      {asks(at('notifyAttorney')) && (
+        <CheckboxField name={at('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
+      )}
+      {asks(at('attorneyEmail')) && <AttorneyFields {...options} />}
+    </FieldStack>
+  );
+};
+
+export { CompanyInformation as view };
+
+/** OC-004 */
+function AttorneyFields({ attorneyFirstName, attorneyLastName, attorneyEmail }: CompanyInformationOptions) {
+  return (
+    <>
+      <FieldPair>
+        <TextField name={at('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
+        <TextField name={at('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
+      </FieldPair>
+      <TextField name={at('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
+    </>
+  );
+}

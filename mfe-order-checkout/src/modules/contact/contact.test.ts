@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { checkAnswer } from 'shared-contracts/validation';
+import { create } from 'superstruct';
+import { freshForm } from '../../test-data/formation-page.ts';
+import { contactFields } from './fields.ts';
+import { ContactOptionsStruct } from './options.ts';
+
+const fields = contactFields(create({}, ContactOptionsStruct));
+const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});
+
+it('[OC-044, OC-048] names, phone and the whole address are required, second phone and fax are not', () => {
+  const required = Object.keys(fields).filter((path) => checkAnswer('', fields[path]!, {}) !== undefined);
+  expect(required.map((path) => path.replace('contactInformation.', ''))).toEqual(
+    ['firstName', 'lastName', 'phone', 'country', 'line1', 'city', 'state', 'zip'],
+  );
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['contactInformation.altPhone', 'contactInformation.fax']));
+});
+
+it('[OC-044, SC-035] the country starts as the United States', () => {
+  expect(freshForm().data.contactInformation?.country).toEqual({ key: 'US', value: 'United States' });
+});
+
+it.each([
+  ['phone', '(307) 555-0188', undefined], ['phone', 'call me', 'Please enter a valid phone number'],
+  ['altPhone', 'x', 'Please enter a valid phone number'], ['fax', '(307) 555-0188', undefined],
+  ['fax', '(307) 155-0188', 'Please enter a valid fax number'],
+])('[OC-046] %s %s: %s', (field, answer, error) => {
+  expect(errorOf(field, answer)).toBe(error);
+});
+
+it('[OC-049] a zip has at most 12 characters', () => {
+  expect(errorOf('zip', '82001-123456')).toBeUndefined();
+  expect(errorOf('zip', '82001-1234567')).toBe('The field cannot contain more than 12 characters');
+});
+
+it('[OC-044] the page may hide the second phone and the fax', () => {
+  const hidden = contactFields(create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct));
+  expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.altPhone']));
+  expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.fax']));
+});

@@ -1,0 +1,14 @@
+import { defaulted, object, type Infer } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+import { AddressWordingStruct } from '../../address/address-wording.ts';
+
+/** What a page may say of the contact module. */
+export const ContactOptionsStruct = object({
+  firstName: fieldWording({ label: 'First Name' }),
+  lastName: fieldWording({ label: 'Last Name' }),
+  phone: fieldWording({ label: 'Phone', hint: 'We call only about this order.' }),
+  altPhone: fieldWording({ label: 'Secondary Phone' }),
+  fax: fieldWording({ label: 'Fax' }),
+  address: defaulted(AddressWordingStruct, {}),
+});
+export type ContactOptions = Infer<typeof ContactOptionsStruct>;

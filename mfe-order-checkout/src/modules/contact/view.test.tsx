@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { freshForm } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { view } from './view.tsx';
+
+const show = () => renderModule('contact', view, freshForm());
+
+describe('contact', () => {
+  it('[OC-044] asks for name, phones, fax and address, with the United States as country', () => {
+    show();
+    for (const label of ['First Name', 'Last Name', 'Phone', 'Secondary Phone', 'Fax', 'Address', 'City', 'Zip']) {
+      expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+    }
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('United States');
+  });
+
+  it('[OC-046] a phone number takes its mask while it is typed', async () => {
+    const { known } = show();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '3075550188');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(307) 555-0188');
+    await userEvent.tab();
+    expect(known().data.contactInformation?.phone).toBe('(307) 555-0188');
+  });
+
+  it('[OC-050] the state is a list in the United States and text elsewhere', async () => {
+    show();
+    expect(screen.getByRole('combobox', { name: 'State' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.click(screen.getByRole('option', { name: 'France' }));
+    expect(screen.getByRole('textbox', { name: 'State' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['First Name', 'given-name'], ['Last Name', 'family-name'], ['Phone', 'tel'], ['Fax', 'fax tel'],
+    ['Address', 'address-line1'], ['City', 'address-level2'], ['Zip', 'postal-code'],
+  ])('%s is filled in by the browser as %s', (label, token) => {
+    show();
+    expect(screen.getByRole('textbox', { name: label })).toHaveAttribute('autocomplete', token);
+  });
+});

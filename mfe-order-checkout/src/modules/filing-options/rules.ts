@@ -1,0 +1,10 @@
+import { moduleRules } from 'shared-contracts/area-rules';
+import { filingOptionsFields } from './fields.ts';
+import { FilingOptionsOptionsStruct, type FilingOptionsOptions } from './options.ts';
+import { settleFilingOptions } from './settle.ts';
+
+export const filingOptions = moduleRules<FilingOptionsOptions>({
+  options: FilingOptionsOptionsStruct,
+  fields: filingOptionsFields,
+  settle: settleFilingOptions,
+});

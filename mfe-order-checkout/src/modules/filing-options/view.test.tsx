@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answered, freshForm, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
+import { view } from './view.tsx';
+
+const inWyoming = (changes: PageChanges = {}) => answered(freshForm(changes), 'companyInformation.state', WYOMING);
+const show = (known = inWyoming()) => renderModule('filing-options', view, known);
+
+describe('filing options', () => {
+  it('[OC-034] without a state the panel says what to do', () => {
+    show(freshForm());
+    expect(screen.getByRole('heading', { name: 'Filing Options' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Please select the state in which you intend to file.');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('[OC-032] the heading names the state and the product', () => {
+    show();
+    expect(screen.getByRole('region', { name: 'Wyoming — LLC Filing Options' })).toBeInTheDocument();
+  });
+
+  it('[OC-033] [OC-036] [OC-037] fee, methods by cost with their speed, and total cost', () => {
+    show();
+    const panel = within(screen.getByRole('region'));
+    expect(panel.getByText('LLC Filing Service').closest('p')).toHaveTextContent('$100.00');
+    const methods = panel.getAllByRole('radio');
+    expect(methods.map((method) => method.closest('div')?.textContent)).toEqual([
+      'MailProcessed by State in 15 days$100.00', 'OnlineProcessed by State in 1 day$102.00', 'In personProcessed by State in 4 hours$150.00',
+    ]);
+    expect(panel.getByText('Total cost').closest('p')).toHaveTextContent('Total cost $200.00');
+  });
+
+  it('the chosen method changes the total cost', async () => {
+    const { known } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'Online' }));
+    expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
+    expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('$202.00');
+  });
+
+  it('methods of another state are announced as loading, then shown', () => {
+    const { know } = show({ ...inWyoming(), catalogue: { ...SMALL_CATALOGUE, filingProducts: [], loadedStates: [] } });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the filing methods of Wyoming');
+    know({ catalogue: SMALL_CATALOGUE });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { ModuleView } from 'shared-contracts/area-host';
+import { formatMoney } from 'shared-contracts/money';
+import { PinIcon } from 'shared-ui/icons';
+import { Price } from 'shared-ui/money';
+import { DottedLine, Panel } from 'shared-ui/panel';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { wordsOf } from '../../wording/words-of.ts';
+import type { FilingOptionsOptions } from './options.ts';
+import { filingPanel, type FilingPanel } from './panel.ts';
+import classes, { sheet } from './view.css';
+
+/** What filing costs and how it is done, for the chosen state and entity type (OC-032 to OC-034). */
+const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const headingId = useId();
+  const panel = useKnown(host.known$, (known) => filingPanel(options, known));
+  return (
+    <section aria-labelledby={headingId}>
+      <Panel>
+        <h2 id={headingId} className={classes.heading}>{panel.heading}</h2>
+        {/* Always there, so that a listener hears when the methods of another state arrive. */}
+        <div role="status">{panel.kind === 'message' && <Message {...panel} />}</div>
+        {panel.kind === 'methods' && <Methods {...panel} options={options} />}
+      </Panel>
+    </section>
+  );
+};
+
+export { FilingOptions as view };
+
+function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>) {
+  return <p className={classes.message} aria-busy={loading || undefined}><PinIcon />{message}</p>;
+}
+
+type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
+
+function Methods({ fee, name, methods, totalCents, options }: MethodsProps) {
+  return (
+    <div className={classes.methods}>
+      <DottedLine label={fee.label} price={formatMoney(fee.price)} />
+      <RadioCards name={name} {...wordsOf(options.method)}
+        options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} /> }))} />
+      {totalCents !== undefined && (
+        <p className={classes.total}>
+          {options.totalLabel} <span className={classes.amount}>{formatMoney(totalCents)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

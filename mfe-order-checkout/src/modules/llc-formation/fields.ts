@@ -1,0 +1,64 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import type { AddressSelection, FormAddress, Person } from 'shared-contracts/form-data';
+import { addressFieldRules } from '../../address/address-fields.ts';
+import { availableSelections } from '../../address/address-choices.ts';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import type { AddressWording } from '../../address/address-wording.ts';
+import type { LlcFormationOptions } from './options.ts';
+
+/** Entity types that are formed like an LLC (OC-070). */
+const LLC_TYPES: readonly string[] = ['LLC', 'Close LLC', 'PLLC'];
+
+/** Who runs the LLC and where it keeps its records (OC-061, OC-070 to OC-072). */
+export function llcFormationFields(options: LlcFormationOptions, known: Known): FieldRules {
+  if (!LLC_TYPES.includes(chosenEntityType(known)?.key ?? '')) return {};
+  const llc = known.data.formationDetails?.llc ?? {};
+  return {
+    'formationDetails.llc.managedType': {
+      label: options.managedType.label, rules: 'required|oneOf:Member Managed,Manager Managed',
+    },
+    ...(asksToListMembers(options, known) && {
+      'formationDetails.llc.listMembers': { label: options.listMembers.label, rules: 'required|oneOf:yes,no' },
+    }),
+    ...officialsFields('formationDetails.llc.members', llc.members, options.members.one, options, known),
+    ...(llc.managedType === 'Manager Managed'
+      && officialsFields('formationDetails.llc.managers', llc.managers, options.managers.one, options, known)),
+    ...selectedAddressFields(
+      'companyInformation.principalAddress', options.principalAddress.label, options.address,
+      availableSelections(options.principalAddressChoices, known), known.data.companyInformation?.principalAddress,
+    ),
+  };
+}
+
+/** SC-060: whether the chosen state asks if members stand on its record. */
+export function asksToListMembers({ listMembers, listMembersStates }: LlcFormationOptions, known: Known): boolean {
+  return listMembers.show !== false && listMembersStates.includes(chosenState(known)?.key ?? '');
+}
+
+/** At least one, each with first and last name; the number tells entries apart in messages. */
+function officialsFields(
+  path: string, people: readonly Person[] = [], one: string, options: LlcFormationOptions, known: Known,
+): FieldRules {
+  const choices = availableSelections(options.officialAddressChoices, known);
+  const entries = people.map((person, index) => {
+    const label = (field: string) => `${one} ${index + 1} ${field}`;
+    const at = `${path}.${index}`;
+    return {
+      [`${at}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
+      [`${at}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
+      ...(options.officialAddress.show !== false
+        && selectedAddressFields(`${at}.address`, label(options.officialAddress.label), options.address, choices, person?.address)),
+    };
+  });
+  return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required' } }, ...entries) as FieldRules;
+}
+
+/** The choice, and with `specify` the address itself (OC-053). */
+function selectedAddressFields(
+  prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined,
+): FieldRules {
+  return {
+    [`${prefix}.selection`]: { label, rules: `required|oneOf:${choices.join(',')}` },
+    ...(address?.selection === 'specify' && addressFieldRules(prefix, wording)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { AddressFields } from 'shared-ui/address-fields';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useKnown } from 'shared-ui/use-known';
+import { availableSelections } from '../../address/address-choices.ts';
+import { addressLine } from '../../address/address-line.ts';
+import { mailingAddressOf } from '../../address/resolve-address.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+import type { LlcFormationOptions } from './options.ts';
+import classes from './view.css';
+
+const PREFIX = 'companyInformation.principalAddress';
+
+export interface AddressChoiceProps {
+  options: LlcFormationOptions;
+  host: AreaHost;
+  asks(path: string): boolean;
+}
+
+/** Where the company keeps its records: one of the addresses that can be had, or another one (OC-051, OC-053). */
+export function PrincipalAddress({ options, host, asks }: AddressChoiceProps) {
+  const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
+  const { choices, mailing, states } = useKnown(host.known$, (known) => ({
+    choices: availableSelections(principalAddressChoices, known),
+    mailing: addressLine(mailingAddressOf(known.data)),
+    states: known.page.site.jurisdictions,
+  }));
+  return (
+    <div>
+      <SectionHeading title={options.principalTitle} lead={options.principalText} />
+      <RadioCards name={`${PREFIX}.selection`} {...wordsOf(principalAddress)} hideLabel
+        options={choices.map((key) => ({
+          key, label: addressChoices[key].label,
+          text: addressChoices[key].text || (key === 'mailing' && mailing) || undefined,
+          price: key === 'ra' ? <span className={classes.included}>{includedLabel}</span> : undefined,
+        }))} />
+      {asks(`${PREFIX}.line1`) && (
+        <div className={classes.specified}>
+          <AddressFields prefix={PREFIX} states={states} autoCompleteSection="section-principal" wording={address} />
+        </div>
+      )}
+    </div>
+  );
+}

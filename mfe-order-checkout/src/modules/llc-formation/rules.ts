@@ -1,0 +1,24 @@
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import type { FormValues } from 'shared-contracts/form-data';
+import { availableSelections } from '../../address/address-choices.ts';
+import { DEFAULT_COUNTRY } from '../../address/address-fields.ts';
+import { llcFormationFields } from './fields.ts';
+import { newOfficial } from './new-official.ts';
+import { LlcFormationOptionsStruct, type LlcFormationOptions } from './options.ts';
+import { settleLlcFormation } from './settle.ts';
+
+export const llcFormation = moduleRules<LlcFormationOptions>({
+  options: LlcFormationOptionsStruct,
+  initialValues: llcFormationStart,
+  fields: llcFormationFields,
+  settle: settleLlcFormation,
+});
+
+/** Member managed, one member to fill in, and the first address choice. */
+function llcFormationStart(options: LlcFormationOptions, known: Known): FormValues {
+  const [selection] = availableSelections(options.principalAddressChoices, known);
+  return {
+    companyInformation: { principalAddress: { selection, country: DEFAULT_COUNTRY } },
+    formationDetails: { llc: { managedType: 'Member Managed', members: [newOfficial(options)] } },
+  };
+}

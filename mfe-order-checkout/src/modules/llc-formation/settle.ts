@@ -1,0 +1,42 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import type { AddressSelection, FormAddress, Person } from 'shared-contracts/form-data';
+import { availableSelections } from '../../address/address-choices.ts';
+import { newOfficial } from './new-official.ts';
+import type { LlcFormationOptions } from './options.ts';
+
+/** What follows from a change of the management or of the addresses that can be had. */
+export function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
+  return [...settleManagers(options, before, after), ...settleAddresses(options, after)];
+}
+
+/** OC-073, OC-074 */
+function settleManagers(options: LlcFormationOptions, before: Known, after: Known): Change[] {
+  const path = 'formationDetails.llc.managers';
+  const { managedType, managers = [] } = after.data.formationDetails?.llc ?? {};
+  if (managedType === before.data.formationDetails?.llc?.managedType) return [];
+  if (managedType !== 'Manager Managed') return [{ kind: 'clear', path }];
+  return managers.length === 0 ? [{ kind: 'set', path, value: [newOfficial(options)] }] : [];
+}
+
+/** OC-051: a selection that is not to be had any more becomes the default one. */
+function settleAddresses(options: LlcFormationOptions, after: Known): Change[] {
+  const { companyInformation, formationDetails } = after.data;
+  const { members = [], managers = [] } = formationDetails?.llc ?? {};
+  const forOfficials = availableSelections(options.officialAddressChoices, after);
+  const official = (path: string) => (person: Person, index: number) =>
+    settleSelection(`${path}.${index}.address`, person?.address, forOfficials);
+  return [
+    ...settleSelection(
+      'companyInformation.principalAddress', companyInformation?.principalAddress,
+      availableSelections(options.principalAddressChoices, after),
+    ),
+    ...members.flatMap(official('formationDetails.llc.members')),
+    ...managers.flatMap(official('formationDetails.llc.managers')),
+  ];
+}
+
+function settleSelection(prefix: string, address: FormAddress | undefined, available: readonly AddressSelection[]): Change[] {
+  const [fallback] = available;
+  if (!fallback || !address?.selection || available.includes(address.selection)) return [];
+  return [{ kind: 'set', path: `${prefix}.selection`, value: fallback }];
+}

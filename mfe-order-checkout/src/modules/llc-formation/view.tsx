@@ -1,0 +1,61 @@
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import { FieldStack } from 'shared-ui/field-stack';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { chosenState } from '../../company/chosen-company.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { llcFormationFields } from './fields.ts';
+import { Officials } from './officials.tsx';
+import type { LlcFormationOptions } from './options.ts';
+import { PrincipalAddress } from './principal-address.tsx';
+import classes, { sheet } from './view.css';
+
+const MANAGED_TYPE = 'formationDetails.llc.managedType';
+const LIST_MEMBERS = 'formationDetails.llc.listMembers';
+const MEMBERS = 'formationDetails.llc.members';
+const MANAGERS = 'formationDetails.llc.managers';
+
+/** Who runs the LLC and where it keeps its records (OC-070 to OC-074). */
+const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const asks = useAskedPaths(llcFormationFields, options, host);
+  // What is asked follows from the entity type: for another one there is nothing to show.
+  if (!asks(MANAGED_TYPE)) return null;
+  return (
+    <div className={classes.parts}>
+      <div>
+        <SectionHeading title={options.managementTitle} />
+        <FieldStack>
+          <ManagedType {...options} />
+          {asks(LIST_MEMBERS) && <ListMembers options={options} host={host} />}
+        </FieldStack>
+      </div>
+      <Officials path={MEMBERS} words={options.members} options={options} host={host} asks={asks} />
+      {asks(MANAGERS) && <Officials path={MANAGERS} words={options.managers} options={options} host={host} asks={asks} />}
+      <PrincipalAddress options={options} host={host} asks={asks} />
+    </div>
+  );
+};
+
+export { LlcFormation as view };
+
+function ManagedType({ managedType, managedTypeChoices }: LlcFormationOptions) {
+  return (
+    <RadioCards name={MANAGED_TYPE} {...wordsOf(managedType)} columns={2}
+      options={[
+        { key: 'Member Managed', ...managedTypeChoices.memberManaged },
+        { key: 'Manager Managed', ...managedTypeChoices.managerManaged },
+      ]} />
+  );
+}
+
+/** SC-060 */
+function ListMembers({ options: { listMembers, listMembersChoices: { no, yes } }, host }: { options: LlcFormationOptions; host: AreaHost }) {
+  const state = useKnown(host.known$, (known) => chosenState(known)?.value ?? '');
+  const choice = (key: string, { label, text }: typeof no) => ({ key, label, text: fillTemplate(text, { state }) });
+  return <RadioCards name={LIST_MEMBERS} {...wordsOf(listMembers)} columns={2} options={[choice('no', no), choice('yes', yes)]} />;
+}

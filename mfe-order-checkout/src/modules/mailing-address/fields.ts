@@ -1,0 +1,13 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { addressFieldRules } from '../../address/address-fields.ts';
+import type { MailingAddressOptions } from './options.ts';
+
+const PREFIX = 'companyInformation.mailingAddress';
+
+/** The choice, and with `specify` the address itself (OC-047, OC-053). */
+export function mailingAddressFields({ selection, address }: MailingAddressOptions, { data }: Known): FieldRules {
+  return {
+    [`${PREFIX}.selection`]: { label: selection.label, rules: 'required|oneOf:contact,specify' },
+    ...(data.companyInformation?.mailingAddress?.selection === 'specify' && addressFieldRules(PREFIX, address)),
+  };
+}

@@ -1,0 +1,15 @@
+import { defaulted, object, string, type Infer } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+import { AddressWordingStruct } from '../../address/address-wording.ts';
+
+/** What a page may say of the mailing address module. */
+export const MailingAddressOptionsStruct = object({
+  selection: fieldWording({ label: 'Send paper mail to', hint: 'Most papers come by email.' }),
+  /** The two choices: the contact's address, or another one (OC-053). */
+  choices: defaulted(
+    object({ contact: string(), specify: string() }),
+    { contact: 'Same as contact address', specify: 'Another address' },
+  ),
+  address: defaulted(AddressWordingStruct, {}),
+});
+export type MailingAddressOptions = Infer<typeof MailingAddressOptionsStruct>;

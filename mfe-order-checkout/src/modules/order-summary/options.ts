@@ -1,0 +1,16 @@
+import { defaulted, object, string, type Infer } from 'superstruct';
+import { cartOptions } from '../../cart/cart-options.ts';
+
+/** What a page may say of the order summary, and with it of the cart (`cartOptions`). */
+export const OrderSummaryOptionsStruct = object({
+  title: defaulted(string(), 'Order Summary'),
+  totalLabel: defaulted(string(), 'Total'),
+  /** In place of the total while a choice is missing (OC-186). */
+  undecidedTotal: defaulted(string(), 'TBD'),
+  /** `{amount}` is replaced. */
+  savingsMessage: defaulted(string(), 'You save {amount}'),
+  /** `{price}` (with its period) and `{date}` are replaced. */
+  renewalMessage: defaulted(string(), 'Then {price} from {date}.'),
+  ...cartOptions,
+});
+export type OrderSummaryOptions = Infer<typeof OrderSummaryOptionsStruct>;

@@ -1,0 +1,37 @@
+const NUMBER_GROUPS = [4, 4, 4, 4];
+const AMEX_GROUPS = [4, 6, 5];
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Starts like the card whose number has 15 digits. */
+function isAmex(digits: string): boolean {
+  return /^3[47]/.test(digits);
+}
+
+/**
+ * A card number as it stands on the card: 4-4-4-4, or 4-6-5 when it starts with 34 or 37 (OC-133).
+ * More digits than fit are left out. What is masked stays the same when masked again.
+ */
+export function maskCardNumber(text: string): string {
+  const digits = digitsOf(text);
+  const groups = isAmex(digits) ? AMEX_GROUPS : NUMBER_GROUPS;
+  let start = 0;
+  return groups.map((size) => digits.slice(start, (start += size))).filter(Boolean).join(' ');
+}
+
+/** A security code as typed: at most four digits. */
+export function maskSecurityCode(text: string): string {
+  return digitsOf(text).slice(0, 4);
+}
+
+export type CardBrand = 'Amex' | 'Visa' | 'Mastercard' | 'Discover';
+
+const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
+
+/** OC-136: the brand by the first digits; empty while it cannot be told. */
+export function cardBrandOf(number: string): CardBrand | '' {
+  const digits = digitsOf(number);
+  return isAmex(digits) ? 'Amex' : BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '';
+}

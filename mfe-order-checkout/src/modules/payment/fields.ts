@@ -1,0 +1,29 @@
+import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { addressFieldRules } from '../../address/address-fields.ts';
+import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+import type { PaymentOptions } from './options.ts';
+
+/** The card, which goes to the tokenizer alone, and the billing address if it is another one (OC-129 to OC-135). */
+export function paymentFields(options: PaymentOptions, { data, today }: Known): FieldRules {
+  const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
+  const months = EXPIRY_MONTHS.map(({ key }) => key).join(',');
+  const years = expiryYears(today).map(({ key }) => key).join(',');
+  return {
+    'paymentInformation.first_name': onCard(firstName.label, 'required'),
+    'paymentInformation.last_name': onCard(lastName.label, 'required'),
+    'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
+    'paymentInformation.exp_month': onCard(expMonth.label, `required|oneOf:${months}`),
+    'paymentInformation.exp_year': onCard(
+      expYear.label, `required|oneOf:${years}|notPastMonth:paymentInformation.exp_month,${today.slice(0, 7)}`,
+    ),
+    'paymentInformation.cvc': onCard(cvc.label, 'required|numeric|length:3|maxLength:4'),
+    ...(differentAddress.show && {
+      'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
+      ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address)),
+    }),
+  };
+}
+
+function onCard(label: string, rules: string): FieldRule {
+  return { label, rules, secret: 'browser' };
+}

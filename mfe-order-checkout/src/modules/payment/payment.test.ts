@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { askFields } from 'shared-contracts/page-rules';
+import { answered, answeredAll, AREAS, completeForm, freshForm } from '../../test-data/formation-page.ts';
+import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+
+const at = (field: string): string => `paymentInformation.${field}`;
+type Form = ReturnType<typeof freshForm>;
+const fieldsOf = (known: Form) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/payment');
+const errorOf = (known: Form, field: string) => fieldsOf(known).find(({ path }) => path === at(field))?.error;
+
+it('[OC-129, OC-131] the card is asked for in full, and all of it is required', () => {
+  expect(fieldsOf(freshForm()).map(({ path, error }) => [path.replace('paymentInformation.', ''), error])).toEqual([
+    ['first_name', 'First Name is required'], ['last_name', 'Last Name is required'], ['number', 'Card Number is required'],
+    ['exp_month', 'Expiry Month is required'], ['exp_year', 'Expiry Year is required'], ['cvc', 'Security Code is required'],
+    ['differentAddress', undefined],
+  ]);
+});
+
+it('the card never leaves the browser but for the tokenizer', () => {
+  expect(fieldsOf(freshForm()).filter(({ secret }) => secret === 'browser').map(({ path }) => path))
+    .toEqual(['first_name', 'last_name', 'number', 'exp_month', 'exp_year', 'cvc'].map(at));
+});
+
+it.each([
+  ['4242 4242 4242 4242', undefined], ['3782 822463 10005', undefined],
+  ['4242 4242 4242 4241', 'Please enter a valid Credit Card Number'], ['4242 4242', 'Please enter a valid Credit Card Number'],
+  ['4242  4242  4242  4242', 'The field cannot contain more than 19 characters'],
+])('[OC-132] the card number %s: %s', (number, error) => {
+  expect(errorOf(answered(freshForm(), at('number'), number), 'number')).toBe(error);
+});
+
+it.each([
+  ['123', undefined], ['1234', undefined], ['12', 'The field must be at least 3 characters'],
+  ['12345', 'The field cannot contain more than 4 characters'], ['12a', 'This field must contain only numbers'],
+])('[OC-134] the security code %s: %s', (code, error) => {
+  expect(errorOf(answered(freshForm(), at('cvc'), code), 'cvc')).toBe(error);
+});
+
+describe('expiry', () => {
+  it('[OC-135] there are twelve months, and this year with the nine after it', () => {
+    expect(EXPIRY_MONTHS.map(({ key }) => key)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']);
+    expect(expiryYears('2026-11-21').map(({ key }) => key)).toEqual(
+      ['2026', '2027', '2028', '2029', '2030', '2031', '2032', '2033', '2034', '2035'],
+    );
+  });
+
+  it.each([['10', '2026', 'Expiry Year is not valid.'], ['11', '2026', undefined], ['01', '2027', undefined], ['01', '2036', 'Expiry Year is not valid.']])(
+    '[OC-135] on November 21, 2026 a card that expires in %s/%s: %s', (month, year, error) => {
+      const known = answeredAll(freshForm(), { [at('exp_month')]: { key: month, value: month }, [at('exp_year')]: { key: year, value: year } });
+      expect(errorOf(known, 'exp_year')).toBe(error);
+    });
+});
+
+it('[OC-130] a different billing address is asked for in full, and only then', () => {
+  const different = answered(completeForm(), at('differentAddress'), true);
+  expect(errorOf(different, 'line1')).toBe('Address is required');
+  expect(fieldsOf(completeForm()).some(({ path }) => path === at('line1'))).toBe(false);
+});

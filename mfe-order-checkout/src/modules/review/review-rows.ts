@@ -1,0 +1,78 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { Person } from 'shared-contracts/form-data';
+import { formatRecurring } from 'shared-contracts/money';
+import { activeModules } from 'shared-contracts/page-rules';
+import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
+import { chosenState } from '../../company/chosen-company.ts';
+import { filedCompanyName } from '../../company/designators.ts';
+import { chosenFiling } from '../../filing/chosen-method.ts';
+import { quoteOf } from '../../pricing/quote.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import type { ReviewOptions } from './options.ts';
+
+/** One thing to look at again before paying. */
+export interface ReviewRow {
+  key: 'company' | 'contact' | 'members' | 'managers' | 'billing';
+  label: string;
+  lines: string[];
+  /** The step on which it can be changed, as long as the page has it. */
+  step?: string;
+}
+
+type RowOf = (options: ReviewOptions, known: Known) => ReviewRow[];
+
+/** The module on whose step each row is answered. */
+const MODULE_OF_ROW: Readonly<Record<ReviewRow['key'], string>> = {
+  company: 'order-checkout/company-information', contact: 'order-checkout/contact', members: 'order-checkout/llc-formation',
+  managers: 'order-checkout/llc-formation', billing: 'order-checkout/company-information',
+};
+
+const ROWS: Readonly<Record<ReviewOptions['rows'][number], RowOf>> = {
+  company: companyRow, contact: contactRow, members: memberRows, billing: billingRow,
+};
+
+/** What was answered, row by row as configured. */
+export function reviewRows(options: ReviewOptions, known: Known): ReviewRow[] {
+  return options.rows.flatMap((row) => ROWS[row](options, known));
+}
+
+function row(key: ReviewRow['key'], lines: readonly (string | undefined)[], options: ReviewOptions, known: Known): ReviewRow {
+  const answered = lines.filter((line): line is string => !!line?.trim());
+  const step = activeModules(known).find(({ use }) => use.module === MODULE_OF_ROW[key])?.step.key;
+  return { key, label: options.labels[key], lines: answered.length > 0 ? answered : [options.unanswered], step };
+}
+
+function companyRow(options: ReviewOptions, known: Known): ReviewRow[] {
+  const { companyInformation = {} } = known.data;
+  const state = chosenState(known);
+  const { method } = chosenFiling(known, cartOptionsOf(known).primaryProducts.formation);
+  const filed = state && method ? fillTemplate(options.filed, { state: state.value, method: method.type }) : state?.value;
+  return [row('company', [filedCompanyName(companyInformation, companyInformation.entityType?.key), filed], options, known)];
+}
+
+function contactRow(options: ReviewOptions, known: Known): ReviewRow[] {
+  const { contactInformation, accountInformation } = known.data;
+  const name = nameOf(contactInformation ?? {});
+  return [row('contact', [name, accountInformation?.email, contactInformation?.phone], options, known)];
+}
+
+function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {
+  const { managedType, members = [], managers = [] } = known.data.formationDetails?.llc ?? {};
+  const names = (people: readonly Person[]) => [people.map(nameOf).filter(Boolean).join(', ')];
+  return [
+    row('members', names(members), options, known),
+    ...(managedType === 'Manager Managed' ? [row('managers', names(managers), options, known)] : []),
+  ];
+}
+
+/** How it is paid, and what recurs. */
+function billingRow(options: ReviewOptions, known: Known): ReviewRow[] {
+  const { renewals } = quoteOf(known, contributionsInTopics(known.topics));
+  const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));
+  return [row('billing', [[options.yearly, ...recurring].join(', ')], options, known)];
+}
+
+function nameOf({ firstName, lastName }: Person): string {
+  return [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ');
+}

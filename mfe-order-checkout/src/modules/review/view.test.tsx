@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { completeForm } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { view } from './view.tsx';
+
+describe('review', () => {
+  it('shows the answers under their names', () => {
+    renderModule('review', view, completeForm());
+    const answerOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    expect(answerOf('Company')).toHaveTextContent('Alder & Wren Coffee LLCWyoming, filed Mail');
+    expect(answerOf('Contact')).toHaveTextContent('Maya Okafor');
+    expect(answerOf('Members')).toHaveTextContent('Maya Okafor');
+  });
+
+  it('[SC-005] a page chooses the rows', () => {
+    const known = completeForm();
+    const use = known.page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules)).find(({ module }) => module === 'order-checkout/review');
+    use!.options.rows = ['contact'];
+    renderModule('review', view, known);
+    expect(screen.getAllByRole('term')).toHaveLength(1);
+  });
+
+  it('Change leads to the step of the answer', async () => {
+    const { navigate } = renderModule('review', view, completeForm());
+    await userEvent.click(screen.getByRole('button', { name: 'Change Members' }));
+    expect(navigate).toHaveBeenCalledWith({ kind: 'step', step: 'formation' });
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { CartProduct } from 'shared-contracts/cart';
+import { answered, answeredAll, domainContribution, freshForm, WYOMING } from '../test-data/formation-page.ts';
+import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartChangedOf } from './cart-changed.ts';
+import { quote, quoteOf } from './quote.ts';
+import { sumOf } from './product-price.ts';
+
+const wording = cartOptionsOf(freshForm());
+const inWyoming = () => answeredAll(freshForm(), {
+  'companyInformation.state': WYOMING, 'productState.business_formation.data.filingMethod': 'wy-online',
+});
+const told = (lines: ReturnType<typeof quote>['lines']) => lines.map(({ label, detail, price }) => [label, detail, price]);
+
+function product(changes: Partial<CartProduct>): CartProduct {
+  return { key: 'one', saveAs: 'one', productId: 'one', productOptionId: null, name: 'One', quantity: 1, price: 100, data: {}, ...changes };
+}
+
+it('[OC-175, OC-177, OC-178] primary products come first and state fees last, each with its label', () => {
+  const known = answered(inWyoming(), 'productState.book_and_seal.checked', true);
+  const { lines, totalCents } = quoteOf(known, { domains: [domainContribution('acme.com', 1400), domainContribution('acme.net', 1600)] });
+  expect(told(lines)).toEqual([
+    ['Registered Agent Service', 'Wyoming, 1 Year', 12_500],
+    ['LLC Filing Service', undefined, 10_000],
+    ['Corporate Book and Seal', undefined, 9900],
+    ['Domains', undefined, 3000],
+    ['Wyoming State Filing Fee', 'Online', 10_200],
+    ['Credit Card Processing Fee', undefined, 306],
+  ]);
+  expect(totalCents).toBe(45_906);
+});
+
+it('[OC-179] the card fee has a line of its own where there is one', () => {
+  expect(quoteOf(inWyoming(), {}).lines.at(-1)).toEqual(
+    { key: 'processing-fee', type: 'single', label: 'Credit Card Processing Fee', price: 306 },
+  );
+  const byMail = answered(inWyoming(), 'productState.business_formation.data.filingMethod', 'wy-mail');
+  expect(quoteOf(byMail, {}).lines.map(({ key }) => key)).not.toContain('processing-fee');
+});
+
+it('[OC-183] domains share a line with one sub-line each', () => {
+  const { lines } = quoteOf(inWyoming(), { domains: [domainContribution('acme.com', 1400), domainContribution('acme.net', 1600)] });
+  expect(lines.find(({ type }) => type === 'domain')).toEqual({
+    key: 'domains:Domains', type: 'domain', label: 'Domains', price: 3000,
+    subLines: [
+      { key: 'domains:domain_acme_com', label: 'acme.com', price: 1400 }, { key: 'domains:domain_acme_net', label: 'acme.net', price: 1600 },
+    ],
+  });
+});
+
+it('[OC-176] a product without a place has 100', () => {
+  const products = ['late', 'middle', 'early'].map((saveAs) => product({ key: saveAs, saveAs, name: saveAs }));
+  const { lines } = quote({ products, missing: [] }, { ...wording, order: { late: 101, early: 99 } });
+  expect(lines.map(({ label }) => label)).toEqual(['early', 'middle', 'late']);
+});
+
+it('[SC-005, OC-178] the page words the labels', () => {
+  const known = answered(freshForm({ orderSummary: { labels: { stateFee: 'Fee of {state}' } } }), 'companyInformation.state', WYOMING);
+  expect(quoteOf(known, {}).lines.map(({ label }) => label)).toContain('Fee of Wyoming');
+});
+
+describe('while a choice is missing', () => {
+  it('[OC-186, OC-192, OC-193] one line says which, and there is no total', () => {
+    expect(quoteOf(freshForm(), {})).toEqual({
+      lines: [{ key: 'missing:jurisdiction', type: 'error', label: 'Please select your filing jurisdiction' }], savedCents: 0, renewals: [],
+    });
+  });
+
+  it('[OC-186] the page hears of no total', () => {
+    expect(cartChangedOf(quoteOf(freshForm(), {}))).toEqual({ totalCents: null, savedCents: 0, itemCount: 0 });
+    expect(cartChangedOf(quoteOf(inWyoming(), {}))).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4 });
+  });
+});
+
+describe('savings', () => {
+  const free = product({ price: 0, originalPrice: 8400 });
+
+  it('[OC-172, OC-173] a free product shows what it would cost and reads as free', () => {
+    const told = quote({ products: [free], missing: [] }, wording);
+    expect(told.lines).toEqual([{ key: 'one', type: 'single', label: 'One', price: 0, originalPrice: 8400, freeLabel: 'Free' }]);
+    expect(told).toMatchObject({ savedCents: 8400, totalCents: 0 });
+  });
+
+  it('[OC-172] nothing is said of savings where the page does not show them', () => {
+    const told = quote({ products: [free], missing: [] }, { ...wording, showSavings: false });
+    expect(told.lines[0]?.originalPrice).toBeUndefined();
+    expect(told.savedCents).toBe(0);
+  });
+
+  it('an original price below the price is no saving', () => {
+    expect(quote({ products: [product({ originalPrice: 50 })], missing: [] }, wording).savedCents).toBe(0);
+  });
+});
+
+it('renewals of one time and period are one sum, the soonest first', () => {
+  const renewal = (price: number, period: 'year' | 'month', afterMonths: number) => ({ renewal: { price, period, afterMonths } });
+  const products = [
+    product({ ...renewal(12_500, 'year', 24) }), product({ ...renewal(300, 'month', 1) }),
+    product({ ...renewal(1800, 'year', 12) }), product({ ...renewal(10_000, 'year', 12) }), product({ ...renewal(0, 'year', 12) }), product({}),
+  ];
+  expect(quote({ products, missing: [] }, wording).renewals).toEqual([
+    { price: 300, period: 'month', afterMonths: 1 }, { price: 11_800, period: 'year', afterMonths: 12 }, { price: 12_500, period: 'year', afterMonths: 24 },
+  ]);
+});
+
+describe('for any cart', () => {
+  const cents = fc.integer({ min: 0, max: 5_000_000 });
+  const products = fc.array(fc.record({
+    saveAs: fc.constantFrom('registered_agent', 'business_formation', 'book', 'domain'), price: cents,
+    originalPrice: fc.option(cents, { nil: undefined }), stateFee: fc.option(cents, { nil: undefined }),
+    processingSurcharge: fc.option(cents, { nil: undefined }), group: fc.option(fc.constant({ type: 'domain' as const, label: 'Domains' }), { nil: undefined }),
+  }), { maxLength: 12 }).map((list) => list.map((one, index) => product({ ...one, key: `p${index}` })));
+
+  it('[OC-175] the lines add up to the total, to the cent, and no line is negative', () => {
+    fc.assert(fc.property(products, fc.boolean(), (list, showSavings) => {
+      const { lines, totalCents, savedCents } = quote({ products: list, missing: [] }, { ...wording, showSavings });
+      expect(sumOf(lines.map(({ price }) => price))).toBe(totalCents);
+      expect(lines.filter(({ price = 0 }) => price < 0)).toEqual([]);
+      expect(lines.filter(({ price, subLines }) => subLines && sumOf(subLines.map((sub) => sub.price)) !== price)).toEqual([]);
+      expect(savedCents).toBeGreaterThanOrEqual(0);
+      expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+    }));
+  });
+
+  it('[OC-175] the total does not depend on the order of the products', () => {
+    fc.assert(fc.property(products, (list) => {
+      const total = (some: CartProduct[]) => quote({ products: some, missing: [] }, wording).totalCents;
+      expect(total([...list].reverse())).toBe(total(list));
+    }));
+  });
+});

@@ -1,0 +1,34 @@
+import type { Cart, LineItem, Quote } from 'shared-contracts/cart';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
+import { cartOptionsOf } from '../cart/cart-options.ts';
+import { deriveCart } from '../cart/derive-cart.ts';
+import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
+import { productLines, type LineWording } from './product-lines.ts';
+import { chargeOf, savingOf, sumOf } from './product-price.ts';
+import { renewalsOf } from './renewals.ts';
+
+/**
+ * What a cart costs: its products, then the states' fees, then the card fee (OC-175), in whole cents.
+ *
+ * The lines always add up to the total. While a choice is missing there is neither: one line says which
+ * choice comes next (OC-192).
+ */
+export function quote({ products, missing: [next] }: Cart, wording: LineWording): Quote {
+  if (next) {
+    const line: LineItem = { key: `missing:${next.kind}`, type: 'error', label: next.message };
+    return { lines: [line], savedCents: 0, renewals: [] };
+  }
+  return {
+    lines: [
+      ...productLines(products, wording), ...stateFeeLines(products, wording), ...processingFeeLines(products, wording),
+    ],
+    totalCents: sumOf(products.map(chargeOf)),
+    savedCents: wording.showSavings ? sumOf(products.map(savingOf)) : 0,
+    renewals: renewalsOf(products),
+  };
+}
+
+/** The quote of the cart that follows from what is known, in the words of the page. */
+export function quoteOf(known: Known, contributions: Contributions): Quote {
+  return quote(deriveCart(known, contributions), cartOptionsOf(known));
+}

@@ -1,0 +1,29 @@
+import type { IsoDate } from 'shared-contracts/area-rules';
+import type { Renewal } from 'shared-contracts/cart';
+import { formatRecurring, type Months } from 'shared-contracts/money';
+import { fillTemplate } from '../wording/fill-template.ts';
+
+const MONTH_NAMES = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+/** A date some months later; the last day of a shorter month where the day is not in it. */
+export function addMonths(date: IsoDate, months: Months): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const target = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(target / 12), (target % 12) + 1];
+  const lastDay = new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate();
+  return [String(toYear).padStart(4, '0'), String(toMonth).padStart(2, '0'), String(Math.min(day, lastDay)).padStart(2, '0')].join('-');
+}
+
+/** `"2027-11-21"` → `"November 21, 2027"`, the same in every browser. */
+export function formatDate(date: IsoDate): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+}
+
+/** One sentence a renewal: `"Then $125.00/year from November 21, 2027."` */
+export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, template: string): string[] {
+  return renewals.map(({ price, period, afterMonths }) =>
+    fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(addMonths(today, afterMonths)) }));
+}

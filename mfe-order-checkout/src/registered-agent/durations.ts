@@ -1,0 +1,31 @@
+import type { Catalogue, RegisteredAgentProduct } from 'shared-contracts/catalogue';
+import type { SelectOption } from 'shared-contracts/form-data';
+import { formatMoney } from 'shared-contracts/money';
+
+/** The registered agent products of a state, shortest first. */
+export function registeredAgentProductsOf({ registeredAgentProducts }: Catalogue, state: string | undefined): RegisteredAgentProduct[] {
+  return registeredAgentProducts
+    .filter(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state)
+    .sort((a, b) => a.duration - b.duration);
+}
+
+/** `24` months → `"2 Years"`. */
+export function yearsText(months: number): string {
+  const years = months / 12;
+  return `${years} ${years === 1 ? 'Year' : 'Years'}`;
+}
+
+/** OC-027: `"1 Year - $125.00"`, with the months as key. */
+export function durationChoice({ duration, price }: Pick<RegisteredAgentProduct, 'duration' | 'price'>): SelectOption {
+  return { key: String(duration), value: `${yearsText(duration)} - ${formatMoney(price)}` };
+}
+
+/** The choices of the registered agent select; none while no state is chosen or the products are not there. */
+export function durationChoices(catalogue: Catalogue, state: string | undefined): SelectOption[] {
+  return registeredAgentProductsOf(catalogue, state).map(durationChoice);
+}
+
+/** OC-028: the configured years where they are sold, else the shortest duration. */
+export function preselectedDuration(choices: readonly SelectOption[], years: number): SelectOption | undefined {
+  return choices.find(({ key }) => key === String(years * 12)) ?? choices[0];
+}

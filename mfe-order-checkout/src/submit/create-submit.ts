@@ -1,0 +1,90 @@
+import type { AreaSubmit, SubmitOutcome, SubmitRequest } from 'shared-contracts/area-host';
+import type { AreaRules } from 'shared-contracts/area-rules';
+import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
+import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
+import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf } from './order-payload.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer } from './outcome-of-answer.ts';
+import type { TokenMemory } from './token-memory.ts';
+
+export interface SubmitParts {
+  submitters: NonNullable<AreaRules['submitters']>;
+  createTokenizer(frameAddress: string): Tokenizer;
+  rememberToken: TokenMemory;
+  brandOf(cardNumber: string): string;
+}
+
+/** What an attempt has in hand before the card is asked for. */
+interface Attempt {
+  order: AssembledOrder;
+  password: string;
+  tokenizing: TokenizeRequest;
+  card: Payment['card'];
+  billing: SubmissionAddress;
+  submissionKey: string;
+}
+
+/**
+ * Makes the function that places an order: assemble, tokenize the card, create the account (OC-204).
+ *
+ * The key of the attempt is asked for before anything is sent, so that a retry of the same order
+ * carries the same key. Every failure is an outcome in words; nothing throws, nothing is lost.
+ */
+export function createSubmit({ submitters, createTokenizer, rememberToken, brandOf }: SubmitParts): AreaSubmit {
+  function prepare(request: SubmitRequest): Attempt | { missing: string } {
+    const { known, data, contributions } = request;
+    const { formType } = known.page;
+    const assembly = submitters[formType]?.assemble({ ...known, data }, contributions);
+    if (!assembly) return { missing: `submitters.${formType}` };
+    if (assembly.kind === 'missing-property') return { missing: assembly.path };
+    const { order } = assembly;
+    const billing = order.addresses.find(({ kind }) => kind === 'billing');
+    const tokenizing = billing && tokenizeRequestOf(data, billing);
+    const password = data.accountInformation?.password;
+    if (!billing || !tokenizing) return { missing: 'paymentInformation' };
+    if (!password) return { missing: 'accountInformation.password' };
+    const { number } = tokenizing.card;
+    return {
+      order, password, tokenizing, billing,
+      card: { brand: brandOf(number), last4: number.slice(-4) },
+      // Of the order alone: another card, or a password typed again, is the same order.
+      submissionKey: request.submissionKeyFor(fingerprintOf(order)),
+    };
+  }
+
+  function fullOrder({ card, billing, ...attempt }: Attempt, request: SubmitRequest, token: string, customerId: string) {
+    const payment: Payment = { processor: 'elavon', token, customer_id: customerId, billing_address: billing, card };
+    return fullOrderOf({ ...attempt, payment }, request);
+  }
+
+  async function tokenize({ tokenizing }: Attempt, { tokenizerFrame, signal }: SubmitRequest) {
+    return rememberToken(tokenizing, () => createTokenizer(tokenizerFrame).tokenize(tokenizing, signal));
+  }
+
+  return async (request): Promise<SubmitOutcome> => {
+    const { known, calls, log, signal } = request;
+    const attempt = prepare(request);
+    if ('missing' in attempt) {
+      log.error(`The order could not be assembled without ${attempt.missing}`);
+      return missingProperty();
+    }
+    const { pageId, bailBeforeSubmission } = known.page;
+    if (bailBeforeSubmission) {
+      const order = fullOrder(attempt, request, NOT_ASKED, NOT_ASKED);
+      return { kind: 'printed', payload: printableOf(order, attempt.tokenizing, pageId) };
+    }
+
+    const tokenized = await tokenize(attempt, request);
+    if (tokenized.kind !== 'tokenized') {
+      log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);
+      return cardDeclined();
+    }
+
+    const order = fullOrder(attempt, request, tokenized.token, tokenized.customerId);
+    const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
+    const { outcome, problem } = outcomeOfAnswer(answer);
+    if (problem) log.warn(problem);
+    return outcome;
+  };
+}

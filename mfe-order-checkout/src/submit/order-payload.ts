@@ -1,0 +1,72 @@
+import type { SubmitRequest } from 'shared-contracts/area-host';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { withValueAt } from 'shared-contracts/data-path';
+import { SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
+import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
+import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
+
+const MASK = '••••';
+
+/** A copy without what never leaves memory. */
+export function withoutSecrets(data: FormValues): FormValues {
+  return SECRET_PATHS.reduce((at, path) => withValueAt(at, path, undefined), data);
+}
+
+/** The card and its billing address, as the tokenizer takes them (OC-219); `undefined` where one is missing. */
+export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: SubmissionAddress): TokenizeRequest | undefined {
+  const { first_name, last_name, number, cvc, exp_month, exp_year } = paymentInformation ?? {};
+  if (!first_name || !last_name || !number || !cvc || !exp_month || !exp_year) return undefined;
+  return {
+    card: {
+      first_name, last_name, number: number.replace(/\D/g, ''), cvc,
+      exp_month: String(keyOfAnswer(exp_month)), exp_year: String(keyOfAnswer(exp_year)),
+    },
+    billing_address: {
+      line1: billing.line1, city: billing.city, state: billing.state_province_region,
+      zipcode: billing.zip_postal_code, country: billing.country,
+    },
+  };
+}
+
+interface OrderParts {
+  order: AssembledOrder;
+  password: string;
+  payment: Payment;
+  submissionKey: string;
+}
+
+/** The full order of process_signup (SC-103): what the rules assembled and what only the browser knows. */
+export function fullOrderOf(
+  { order, password, payment, submissionKey }: OrderParts,
+  { known, data, releaseSet, clientIp }: Pick<SubmitRequest, 'known' | 'data' | 'releaseSet' | 'clientIp'>,
+): FullOrder {
+  return {
+    ...order,
+    account: { ...order.account, password },
+    payment,
+    ...(clientIp !== undefined && { client_ip: clientIp }),
+    test: false,
+    cancel_services: false,
+    submission_key: submissionKey,
+    basis: { release_set: releaseSet, data: withoutSecrets(data), topics: { ...known.topics }, today: known.today },
+  };
+}
+
+/** Fields of the process_signup call (SC-120). */
+export function signupFieldsOf(order: FullOrder, pageId: string): Record<string, string> {
+  return { formType: order.formType, formFileName: pageId, signupData: JSON.stringify(order) };
+}
+
+/** What would have been sent, with nothing in it that must not be seen (OC-215). */
+export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequest, pageId: string): unknown {
+  return {
+    tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },
+    process_signup: {
+      formType: order.formType, formFileName: pageId,
+      signupData: { ...order, account: { ...order.account, password: MASK } },
+    },
+  };
+}
+
+/** Stands for the token in a printed payload: nothing was asked. */
+export const NOT_ASKED = '(not asked)';

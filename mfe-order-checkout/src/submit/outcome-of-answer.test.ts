@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CallResult } from 'shared-contracts/calls';
+import { cardDeclined, missingProperty, outcomeOfAnswer } from './outcome-of-answer.ts';
+
+const PAYMENT_MESSAGE =
+  'Please double check the payment information or contact your payment provider. You can also try another payment method.';
+const refused = (error: string, body: Record<string, unknown> = {}, status = 422): CallResult => ({ kind: 'refused', status, error, body: { error, ...body } });
+const unknownOutcome = { title: 'We could not reach the site', reason: 'unknown-outcome' };
+
+describe('outcomeOfAnswer', () => {
+  it('a stored order is placed', () => {
+    const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
+    expect(outcomeOfAnswer({ kind: 'answered', body: { result } })).toEqual({ outcome: { kind: 'placed', result } });
+  });
+
+  it.each<[string, CallResult, object]>([
+    ['[SC-135] an error text is shown as the site said it', refused('Company name is taken'), { title: 'Signup Error', message: 'Company name is taken', reason: 'refused' }],
+    ['[SC-135] an error without a text has the general message', refused(''), { title: 'Signup Error', message: 'An unknown error occurred. Please check your information and try again. If the error persists, please contact us.', reason: 'refused' }],
+    ['[SC-143] "payment failed" is a payment error, whatever its case', refused('Payment FAILED'), { title: 'Payment Error', message: PAYMENT_MESSAGE, reason: 'payment-failed' }],
+    ['[SC-143] a refusal of kind payment-failed is a payment error', refused('code 51', { kind: 'payment-failed' }), { title: 'Payment Error', message: PAYMENT_MESSAGE, reason: 'payment-failed' }],
+    ['[SC-144] tags and white space are removed from the message', refused('  <p>Not <b>today</b></p> '), { title: 'Signup Error', message: 'Not today', reason: 'refused' }],
+    ['[SC-141] a message about the captcha is shown', refused('The captcha has expired'), { message: 'The captcha has expired' }],
+    ['a page of an older release set is told to reload', refused('Reload; your answers are kept', { kind: 'reload' }, 409), { message: 'Reload; your answers are kept', reason: 'reload' }],
+    ['a changed price is told', refused('The price of acme.com is now $14.00', { kind: 'price-changed' }), { message: 'The price of acme.com is now $14.00', reason: 'price-changed' }],
+    ['a kind nobody knows is a refusal', refused('No', { kind: 'moonlight' }), { message: 'No', reason: 'refused' }],
+    ['a known kind from a failing server is a refusal', refused('No', { kind: 'rejected' }, 500), { message: 'No', reason: 'refused' }],
+    ['a network error leaves the outcome unknown', { kind: 'network-error' }, unknownOutcome],
+    ['a time-out leaves the outcome unknown', { kind: 'timed-out' }, unknownOutcome],
+    ['an abort leaves the outcome unknown', { kind: 'aborted' }, unknownOutcome],
+    ['a server that failed on the way leaves the outcome unknown', refused('Bad gateway', {}, 502), unknownOutcome],
+    ['an answer in other words leaves the outcome unknown', { kind: 'answered', body: { result: { invoice_numbers: [] } } }, unknownOutcome],
+  ])('%s', (_, result, expected) => {
+    expect(outcomeOfAnswer(result).outcome).toMatchObject({ kind: 'failed', ...expected });
+  });
+
+  it('what the customer is not told is there for the log', () => {
+    expect(outcomeOfAnswer({ kind: 'timed-out' }).problem).toBe('process_signup: timed-out');
+    expect(outcomeOfAnswer({ kind: 'answered', body: {} }).problem).toContain('result');
+    expect(outcomeOfAnswer(refused('No')).problem).toBeUndefined();
+  });
+});
+
+describe('failures before the site is asked', () => {
+  it('[SC-134] a card without a token is a declined payment method', () => {
+    expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined' });
+  });
+
+  it('[OC-216] a missing required property is code 10 in words', () => {
+    expect(missingProperty()).toEqual({
+      kind: 'failed', reason: 'missing-property', title: 'Error',
+      message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
+    });
+  });
+});

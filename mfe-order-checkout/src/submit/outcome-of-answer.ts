@@ -1,0 +1,61 @@
+import { is } from 'superstruct';
+import type { SubmitFailure, SubmitOutcome } from 'shared-contracts/area-host';
+import type { CallResult } from 'shared-contracts/calls';
+import { formatProblems } from 'shared-contracts/decode';
+import { ERROR_CATALOGUE, signupErrorOf, type CatalogueError } from 'shared-contracts/error-catalogue';
+import { decodeSignupAnswer, RefusalKindStruct } from 'shared-contracts/submission';
+
+/** What is said when nobody knows whether the order arrived: the retry carries the same key. */
+const UNKNOWN_OUTCOME = {
+  title: 'We could not reach the site',
+  message: 'Your answers are safe. Submit the order again: even if the first attempt arrived, it makes one order.',
+};
+
+/** An outcome, and for the log what the customer is not told. */
+export interface AnswerOutcome {
+  outcome: SubmitOutcome;
+  problem?: string;
+}
+
+/** Reads the site's answer to process_signup (OC-217, SC-135, SC-143, SC-144). */
+export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
+  if (result.kind === 'answered') {
+    const decoded = decodeSignupAnswer(result.body);
+    if (decoded.kind === 'decoded') return { outcome: { kind: 'placed', result: decoded.value.result } };
+    // The site took the order but said so in words we do not know: asking again with the same key tells.
+    return { outcome: unknownOutcome(), problem: `process_signup answered\n${formatProblems(decoded.problems)}` };
+  }
+  if (result.kind === 'refused') return outcomeOfRefusal(result);
+  return { outcome: unknownOutcome(), problem: `process_signup: ${result.kind}` };
+}
+
+function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: 'refused' }>): AnswerOutcome {
+  const kind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
+  // A server that failed on the way did not refuse: the order may be stored.
+  if (status >= 500 && kind === undefined) return { outcome: unknownOutcome(), problem: `process_signup: ${status} ${error}` };
+  const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
+  return { outcome: failed(told, reasonOf(told, kind)) };
+}
+
+function reasonOf({ kind }: CatalogueError, refusal: typeof RefusalKindStruct.TYPE | undefined): SubmitFailure {
+  if (kind === 'Payment') return 'payment-failed';
+  return refusal === 'reload' || refusal === 'price-changed' ? refusal : 'refused';
+}
+
+function unknownOutcome(): SubmitOutcome {
+  return failed(UNKNOWN_OUTCOME, 'unknown-outcome');
+}
+
+/** OC-216 */
+export function missingProperty(): SubmitOutcome {
+  return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property');
+}
+
+/** OC-222, OC-223: whatever kept the card from becoming a token. */
+export function cardDeclined(): SubmitOutcome {
+  return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
+}
+
+function failed({ title, message }: { title: string; message: string }, reason: SubmitFailure): SubmitOutcome {
+  return { kind: 'failed', title, message, reason };
+}

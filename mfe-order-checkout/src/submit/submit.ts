@@ -1,0 +1,17 @@
+import { rules } from '../rules.ts';
+import { createTokenizer } from '../tokenizer-frame/tokenizer-client.ts';
+import { cardBrandOf } from '../modules/payment/card.ts';
+import { createSubmit } from './create-submit.ts';
+import { createTokenMemory } from './token-memory.ts';
+
+/** Exposed as './submit': places the orders of this area's form types. */
+export const submit = createSubmit({
+  submitters: rules.submitters ?? {},
+  createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
+  rememberToken: createTokenMemory({
+    // Not there on a page that is not served securely, whatever its type says.
+    subtle: crypto.subtle,
+    getRandomValues: (salt) => crypto.getRandomValues(salt),
+  }),
+  brandOf: cardBrandOf,
+});

@@ -1,0 +1,24 @@
+/** Two ports that hand messages to each other at once; jsdom has no channels. */
+export class FakeMessageChannel {
+  readonly port1 = new FakePort();
+  readonly port2 = new FakePort();
+
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+
+class FakePort {
+  other?: FakePort;
+  isClosed = false;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  postMessage(data: unknown) {
+    if (!this.isClosed && !this.other?.isClosed) this.other?.onmessage?.({ data: structuredClone(data) });
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FakeMessageChannel } from '../test-data/fake-message-channel.ts';
+import { createTokenizer } from './tokenizer-client.ts';
+import type { TokenizeMessage, TokenizeRequest } from './tokenizer-messages.ts';
+
+const request: TokenizeRequest = {
+  card: { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '8', exp_year: '2029' },
+  billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
+};
+const tokenized = { kind: 'tokenized', token: 't', customerId: 'c' };
+
+const frames = () => [...document.querySelectorAll('iframe')];
+
+/** Says what the frame's script would say, and answers with `answer`. */
+function playFrame(frame: HTMLIFrameElement, answer: unknown) {
+  const heard: TokenizeMessage[] = [];
+  const source = frame.contentWindow;
+  if (!source) throw new Error('the frame is not in the page');
+  source.postMessage = ((message: TokenizeMessage, _target: string, [port]: MessagePort[]) => {
+    heard.push(message);
+    port?.postMessage(answer);
+  }) as typeof source.postMessage;
+  const say = (data: unknown, from: Window | null = source) => window.dispatchEvent(new MessageEvent('message', { data, source: from }));
+  return { heard, say, ready: () => say({ kind: 'tokenizer-frame-ready' }) };
+}
+
+beforeEach(() => {
+  Object.assign(window, { MessageChannel: FakeMessageChannel });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('createTokenizer', () => {
+  const tokenizer = () => createTokenizer({ frameAddress: '/tokenizer-frame', document });
+
+  it('no frame is made before there is a card to send', () => {
+    tokenizer();
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('the frame runs scripts and nothing else, sends no referrer and has a title', async () => {
+    const result = tokenizer().tokenize(request);
+    const [frame] = frames();
+    expect(frame?.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frame?.referrerPolicy).toBe('no-referrer');
+    expect(frame?.title).toBe('Card processor');
+    expect(frame?.getAttribute('src')).toBe('/tokenizer-frame');
+    playFrame(frame!, tokenized).ready();
+    await result;
+  });
+
+  it('[OC-219] the card is sent once, when the frame is ready, and the frame is removed after the answer', async () => {
+    const result = tokenizer().tokenize(request);
+    const { heard, ready } = playFrame(frames()[0]!, tokenized);
+    expect(heard).toEqual([]);
+    ready();
+    ready();
+    await expect(result).resolves.toEqual(tokenized);
+    expect(heard).toEqual([{ kind: 'tokenize', ...request }]);
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('a ready message from another window gets no card', () => {
+    const one = tokenizer();
+    void one.tokenize(request);
+    const { heard, say } = playFrame(frames()[0]!, tokenized);
+    say({ kind: 'tokenizer-frame-ready' }, window);
+    say({ kind: 'tokenizer-frame-ready' }, null);
+    say(null);
+    expect(heard).toEqual([]);
+    one.dispose();
+  });
+
+  it.each([
+    ['a refusal', { kind: 'declined', reason: 'no' }, { kind: 'declined', reason: 'no' }],
+    ['an unreachable provider', { kind: 'unreachable', reason: 'x' }, { kind: 'unreachable', reason: 'x' }],
+    ['something else', { kind: 'tokenized' }, { kind: 'unreachable', reason: 'the frame answered something else' }],
+  ])('[OC-222] %s is told as a value', async (_, answer, expected) => {
+    const result = tokenizer().tokenize(request);
+    playFrame(frames()[0]!, answer).ready();
+    await expect(result).resolves.toEqual(expected);
+  });
+
+  it('a frame that never loads is unreachable after its deadline', async () => {
+    jest.useFakeTimers();
+    const result = createTokenizer({ frameAddress: '/x', document, deadline: 1000 }).tokenize(request);
+    jest.advanceTimersByTime(1000);
+    await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'the frame did not answer in time' });
+    expect(frames()).toHaveLength(0);
+  });
+
+  it.each([
+    ['an abort', (_: { dispose(): void }, abort: AbortController) => abort.abort()],
+    ['dispose', (one: { dispose(): void }) => one.dispose()],
+  ])('%s ends what is under way and removes the frame', async (_, end) => {
+    const one = tokenizer();
+    const abort = new AbortController();
+    const result = one.tokenize(request, abort.signal);
+    end(one, abort);
+    await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'given up' });
+    expect(frames()).toHaveLength(0);
+    await expect(one.tokenize(request, abort.signal.aborted ? abort.signal : undefined)).resolves.toMatchObject({ kind: 'unreachable' });
+    expect(frames()).toHaveLength(0);
+  });
+});

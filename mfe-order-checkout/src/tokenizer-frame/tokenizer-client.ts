@@ -1,0 +1,88 @@
+import { literal, nonempty, object, string, union } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import { FRAME_READY, type TokenizeMessage, type TokenizeRequest, type TokenizeResult } from './tokenizer-messages.ts';
+
+const TokenizeResultStruct = union([
+  object({ kind: literal('tokenized'), token: nonempty(string()), customerId: nonempty(string()) }),
+  object({ kind: literal('declined'), reason: string() }),
+  object({ kind: literal('unreachable'), reason: string() }),
+]);
+
+/** The frame gives up after 20 s by itself; this bound covers a frame that never loads. */
+const DEADLINE = 25_000;
+
+export interface Tokenizer {
+  /** Always resolves; an abort is `unreachable`. */
+  tokenize(request: TokenizeRequest, signal?: AbortSignal): Promise<TokenizeResult>;
+  /** Ends what is under way and takes its frame out of the page. */
+  dispose(): void;
+}
+
+export interface TokenizerOptions {
+  /** Address of the frame's document, on this site. */
+  frameAddress: string;
+  document: Document;
+  /** Milliseconds for the whole exchange. */
+  deadline?: number;
+}
+
+/**
+ * Turns cards into tokens in a sandboxed frame of an origin of its own.
+ *
+ * The frame is made for one request and removed after it. The page runs no foreign script, and its
+ * Resource Timing never holds the card: the request that does is the frame's.
+ */
+export function createTokenizer({ frameAddress, document, deadline = DEADLINE }: TokenizerOptions): Tokenizer {
+  const disposal = new AbortController();
+
+  return {
+    dispose: () => disposal.abort(),
+    tokenize: (request, signal) => new Promise((resolve) => {
+      const page = document.defaultView as Window & typeof globalThis;
+      const frame = hiddenFrame(document, frameAddress);
+      const channel = new page.MessageChannel();
+      const over = new AbortController();
+
+      const finish = (result: TokenizeResult) => {
+        over.abort();
+        page.clearTimeout(timer);
+        channel.port1.close();
+        frame.remove();
+        resolve(result);
+      };
+      const giveUp = (reason: string) => finish({ kind: 'unreachable', reason });
+      const timer = page.setTimeout(() => giveUp('the frame did not answer in time'), deadline);
+
+      channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const decoded = decode(TokenizeResultStruct, data);
+        if (decoded.kind === 'decoded') finish(decoded.value);
+        else giveUp('the frame answered something else');
+      };
+
+      let isSent = false;
+      page.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+        const isReady = source === frame.contentWindow && (data as { kind?: unknown } | null)?.kind === FRAME_READY;
+        if (!isReady || isSent) return;
+        isSent = true;
+        // The frame's origin is opaque, so no address can be named; `source` above is the check.
+        frame.contentWindow?.postMessage({ kind: 'tokenize', ...request } satisfies TokenizeMessage, '*', [channel.port2]);
+      }, { signal: over.signal });
+
+      for (const ending of [signal, disposal.signal]) {
+        if (ending?.aborted) return giveUp('given up');
+        ending?.addEventListener('abort', () => giveUp('given up'), { signal: over.signal });
+      }
+      document.body.append(frame);
+    }),
+  };
+}
+
+function hiddenFrame(document: Document, address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.referrerPolicy = 'no-referrer';
+  frame.title = 'Card processor';
+  frame.hidden = true;
+  frame.src = address;
+  return frame;
+}

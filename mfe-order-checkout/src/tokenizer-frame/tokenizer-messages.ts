@@ -1,0 +1,39 @@
+/** What the page and the tokenizer's frame say to each other. Types and one word: the frame stays tiny. */
+
+export interface TokenizerCard {
+  first_name: string;
+  last_name: string;
+  number: string;
+  cvc: string;
+  exp_month: string;
+  exp_year: string;
+}
+
+export interface TokenizerAddress {
+  line1: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  country: string;
+}
+
+/** `params` of the provider's JSONP call (OC-219). */
+export interface TokenizeRequest {
+  card: TokenizerCard;
+  billing_address: TokenizerAddress;
+  test_key?: string;
+}
+
+/** Page → frame, with a port for the one answer. */
+export interface TokenizeMessage extends TokenizeRequest {
+  kind: 'tokenize';
+}
+
+/** Frame → page, once it listens. */
+export const FRAME_READY = 'tokenizer-frame-ready';
+
+/** What tokenizing came to (OC-220). Reasons are for the log and hold no card number. */
+export type TokenizeResult =
+  | { kind: 'tokenized'; token: string; customerId: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unreachable'; reason: string };

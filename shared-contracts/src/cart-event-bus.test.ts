@@ -1,0 +1,267 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { firstValueFrom, map, Observable } from 'rxjs';
+import { integer, min, object, record, string, unknown, defaulted } from 'superstruct';
+import { createCartEventBus } from './cart-event-bus.ts';
+import { contributionTopic, topicState, TOPICS, type ReplayPolicy, type Topic, type TopicOwner } from './topics.ts';
+
+const PayloadStruct = object({ count: min(integer(), 0), note: defaulted(string(), ''), data: defaulted(record(string(), unknown()), {}) });
+
+function topic(owner: TopicOwner, noun: string, replay: ReplayPolicy): Topic<{ count: number }> {
+  return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: PayloadStruct as never };
+}
+
+const CART = topic('order-checkout', 'cart-changed', 'state');
+const DOMAINS = topic('domains', 'cart-changed', 'state');
+const PLACED = topic('order-checkout', 'order-placed', 'event');
+const UNKNOWN = topic('order-checkout', 'never-listed', 'state');
+
+function createTestBus() {
+  const log = jest.fn<(message: string, cause?: unknown) => void>();
+  const owner = createCartEventBus({ topics: [CART, DOMAINS, PLACED] as Topic[], log });
+  const bus = owner.forOwner('order-checkout');
+  const counts = (of: Topic<{ count: number }>) => {
+    const seen: number[] = [];
+    const subscription = bus.from(of).subscribe(({ count }) => seen.push(count));
+    return { seen, subscription };
+  };
+  return { log, owner, bus, counts, publish: (count: number) => bus.publish(CART, { count }) };
+}
+
+describe('replay', () => {
+  it('a late subscriber of a state topic gets the latest, then what follows', () => {
+    const { counts, publish } = createTestBus();
+    publish(1);
+    publish(2);
+    const { seen } = counts(CART);
+    publish(3);
+    expect(seen).toEqual([2, 3]);
+  });
+
+  it('a late subscriber of an event topic gets nothing of the past', () => {
+    const { bus, counts } = createTestBus();
+    bus.publish(PLACED, { count: 1 });
+    const { seen } = counts(PLACED);
+    bus.publish(PLACED, { count: 2 });
+    expect(seen).toEqual([2]);
+  });
+
+  it('one who left gets nothing more', () => {
+    const { counts, publish } = createTestBus();
+    const { seen, subscription } = counts(CART);
+    publish(1);
+    subscription.unsubscribe();
+    publish(2);
+    expect(seen).toEqual([1]);
+  });
+
+  it('the shell sees all states at once, from the first', () => {
+    const { owner, bus, publish } = createTestBus();
+    const seen: object[] = [];
+    owner.states$.subscribe((states) => seen.push(states));
+    publish(1);
+    bus.publish(PLACED, { count: 9 });
+    owner.forOwner('domains').publish(DOMAINS, { count: 2 });
+    const full = (count: number) => ({ count, note: '', data: {} });
+    expect(seen).toEqual([{}, { [CART.name]: full(1) }, { [CART.name]: full(1), [DOMAINS.name]: full(2) }]);
+    expect(owner.states()).toBe(seen.at(-1));
+    expect(topicState(owner.states(), DOMAINS)).toEqual(full(2));
+  });
+});
+
+describe('order', () => {
+  it('a publish made while another is delivered waits, so every subscriber sees the same order', () => {
+    const { bus, counts, publish } = createTestBus();
+    bus.from(CART).subscribe(({ count }) => { if (count < 3) publish(count + 1); });
+    const { seen } = counts(CART);
+    expect(publish(1)).toEqual({ kind: 'published' });
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('order holds across topics', () => {
+    const { bus } = createTestBus();
+    const seen: string[] = [];
+    bus.from(CART).subscribe(({ count }) => { bus.publish(PLACED, { count }); });
+    bus.from(CART).subscribe(({ count }) => seen.push(`cart ${count}`));
+    bus.from(PLACED).subscribe(({ count }) => seen.push(`placed ${count}`));
+    bus.publish(CART, { count: 1 });
+    expect(seen).toEqual(['cart 1', 'placed 1']);
+  });
+
+  it('one who publishes on the replayed value hears of its own publish', () => {
+    const { bus, publish } = createTestBus();
+    publish(1);
+    const seen: number[] = [];
+    bus.from(CART).subscribe(({ count }) => { seen.push(count); if (count < 3) publish(count + 1); });
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('one who subscribes while a value is delivered gets it once', () => {
+    const { bus, publish } = createTestBus();
+    const seen: number[] = [];
+    const outer = bus.from(CART).subscribe(() => { outer.unsubscribe(); bus.from(CART).subscribe(({ count }) => seen.push(count)); });
+    publish(1);
+    publish(2);
+    expect(seen).toEqual([1, 2]);
+  });
+});
+
+describe('a subscriber that throws', () => {
+  const boom = () => { throw new Error('boom'); };
+
+  it.each<[string, (bus: ReturnType<typeof createTestBus>['bus']) => unknown]>([
+    ['a function', (bus) => bus.from(CART).subscribe(boom)],
+    ['an observer', (bus) => bus.from(CART).subscribe({ next: boom })],
+    ['a bare subscriber of another kind', (bus) => bus.from(CART).subscribe({
+      next: boom, error: boom, complete: boom, closed: false, add: () => undefined, unsubscribe: () => undefined,
+    } as never)],
+  ])('is logged by topic and stops nobody, itself included: %s', (_, subscribe) => {
+    const { log, bus, counts, publish } = createTestBus();
+    subscribe(bus);
+    const { seen } = counts(CART);
+    expect(publish(1)).toEqual({ kind: 'published' });
+    publish(2);
+    expect(seen).toEqual([1, 2]);
+    expect(log.mock.calls).toEqual(Array(2).fill([`A subscriber of ${CART.name} threw`, new Error('boom')]));
+  });
+
+  it('on the replayed value stops nobody either', () => {
+    const { log, bus, counts, publish } = createTestBus();
+    publish(1);
+    bus.from(CART).subscribe(boom);
+    publish(2);
+    expect(counts(CART).seen).toEqual([2]);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  it('a log that throws does not close the bus', () => {
+    const owner = createCartEventBus({ topics: [CART] as Topic[], log: boom });
+    const bus = owner.forOwner('order-checkout');
+    const seen: number[] = [];
+    expect(() => bus.publish(CART, { count: -1 })).toThrow('boom');
+    bus.from(CART).subscribe(({ count }) => seen.push(count));
+    bus.publish(CART, { count: 1 });
+    expect(seen).toEqual([1]);
+  });
+});
+
+describe('refusals', () => {
+  it('a payload that does not fit is refused by name, with its path', () => {
+    const { log, counts, bus } = createTestBus();
+    const { seen } = counts(CART);
+    expect(bus.publish(CART, { count: -1 })).toEqual({
+      kind: 'malformed-payload', topic: CART.name, problems: [{ path: 'count', expected: expect.stringContaining('greater than or equal to 0') }],
+    });
+    expect(log.mock.calls[0]?.[0]).toMatch(/^Refused to publish order-checkout:cart-changed: its payload is malformed\n {2}count: /);
+    expect(seen).toEqual([]);
+  });
+
+  it('a payload that is not plain data is refused with its path', () => {
+    const { bus } = createTestBus();
+    expect(bus.publish(CART, { count: 1, data: { go: () => 1 } } as never)).toEqual({
+      kind: 'malformed-payload', topic: CART.name, problems: [{ path: 'data.go', expected: 'plain data, but received: a function' }],
+    });
+  });
+
+  it('a topic of another owner is refused by both names', () => {
+    const { log, owner, counts } = createTestBus();
+    const { seen } = counts(CART);
+    expect(owner.forOwner('domains').publish(CART, { count: 1 })).toEqual({
+      kind: 'not-owner', topic: CART.name, owner: 'order-checkout', publisher: 'domains',
+    });
+    expect(log).toHaveBeenCalledWith('Refused to publish order-checkout:cart-changed: it belongs to order-checkout, not to domains');
+    expect(seen).toEqual([]);
+  });
+
+  it('who owns a topic is what the bus was made with, not what the publisher claims', () => {
+    const { owner } = createTestBus();
+    expect(owner.forOwner('domains').publish({ ...CART, owner: 'domains' }, { count: 1 }).kind).toBe('not-owner');
+  });
+
+  it('a topic nobody listed is refused by name', () => {
+    const { log, bus } = createTestBus();
+    expect(bus.publish(UNKNOWN, { count: 1 })).toEqual({ kind: 'unknown-topic', topic: UNKNOWN.name });
+    expect(log).toHaveBeenCalledWith('Refused to publish: no topic is named "order-checkout:never-listed"');
+    expect(() => bus.from(UNKNOWN)).toThrow('No topic is named "order-checkout:never-listed"');
+  });
+});
+
+describe('payloads', () => {
+  it('are frozen copies with defaults filled in', () => {
+    const { bus, owner } = createTestBus();
+    const payload = { count: 1, data: { list: [1] } };
+    const seen: unknown[] = [];
+    bus.from(CART).subscribe((one) => seen.push(one));
+    bus.publish(CART, payload);
+    payload.data.list.push(2);
+    expect(seen).toEqual([{ count: 1, note: '', data: { list: [1] } }]);
+    expect(() => { (seen[0] as { count: number }).count = 5; }).toThrow(TypeError);
+    expect(() => { (seen[0] as typeof payload).data.list.push(3); }).toThrow(TypeError);
+    expect(owner.states()[CART.name]).toBe(seen[0]);
+  });
+});
+
+describe('restore', () => {
+  it('saved states are there before their owner publishes', () => {
+    const { owner, counts } = createTestBus();
+    expect(owner.restore({ [CART.name]: { count: 7 } })).toEqual([]);
+    expect(counts(CART).seen).toEqual([7]);
+  });
+
+  it('what does not fit any more is left out and returned', () => {
+    const { owner } = createTestBus();
+    const refused = owner.restore({
+      [CART.name]: { count: 'many' }, [UNKNOWN.name]: { count: 1 }, [PLACED.name]: { count: 1 }, [DOMAINS.name]: { count: 2 },
+    });
+    expect(refused.map((one) => [one.kind, 'topic' in one && one.topic])).toEqual([
+      ['malformed-payload', CART.name], ['unknown-topic', UNKNOWN.name], ['unknown-topic', PLACED.name],
+    ]);
+    expect(Object.keys(owner.states())).toEqual([DOMAINS.name]);
+  });
+});
+
+describe('other observables', () => {
+  it('operators work and pass their way out on', async () => {
+    const { bus, publish } = createTestBus();
+    publish(4);
+    expect(await firstValueFrom(bus.from(CART).pipe(map(({ count }) => count * 2)))).toBe(8);
+    const seen: number[] = [];
+    const subscription = bus.from(CART).pipe(map(({ count }) => count)).subscribe((count) => seen.push(count));
+    subscription.unsubscribe();
+    publish(5);
+    expect(seen).toEqual([4]);
+  });
+
+  it('another copy of RxJS wraps a topic with its own from()', async () => {
+    const { bus, publish } = createTestBus();
+    jest.resetModules();
+    const other = await import('rxjs');
+    expect(other.Observable).not.toBe(Observable);
+    publish(1);
+    const seen: number[] = [];
+    const subscription = other.from(bus.from(CART)).pipe(other.map(({ count }) => count)).subscribe((count) => seen.push(count));
+    publish(2);
+    subscription.unsubscribe();
+    publish(3);
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('any library that knows the observable protocol can listen', () => {
+    const { bus, publish } = createTestBus();
+    const key = (Symbol as { observable?: symbol }).observable ?? '@@observable';
+    const source = (bus.from(CART) as unknown as Record<PropertyKey, () => { subscribe(observer: object): { unsubscribe(): void } }>)[key]!();
+    const seen: unknown[] = [];
+    const subscription = source.subscribe({ next: (value: { count: number }) => seen.push(value.count) });
+    publish(1);
+    subscription.unsubscribe();
+    publish(2);
+    expect(seen).toEqual([1]);
+  });
+});
+
+it('every topic is named after its owner, once, and contributions are states', () => {
+  const topics = [...Object.values(TOPICS), contributionTopic('domains')];
+  expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
+  for (const { name, owner } of topics) expect(name).toMatch(new RegExp(`^${owner}:[a-z]+(-[a-z]+)+$`));
+  expect(contributionTopic('domains')).toMatchObject({ name: 'domains:products-contributed', owner: 'domains', replay: 'state' });
+  expect([TOPICS.cartChanged, TOPICS.domainCartChanged, TOPICS.orderPlaced].map(({ replay }) => replay)).toEqual(['state', 'state', 'event']);
+});

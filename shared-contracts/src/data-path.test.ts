@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isSameData, valueAt, withValueAt } from './data-path.ts';
+
+const DATA = { name: 'Wren', list: [{ first: 'Maya' }, { first: 'Tom' }], nothing: null, address: { city: 'Cheyenne' } };
+
+const segment = fc.constantFrom('a', 'b', 'key', '0', '1', '2', 'constructor');
+const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('.'));
+const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+const data = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(segment, tie('tree'), { maxKeys: 4, noNullPrototype: true })),
+})).tree;
+
+function frozen<T>(value: T): T {
+  if (value !== null && typeof value === 'object') Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+describe('valueAt', () => {
+  it.each([
+    ['name', 'Wren'], ['list.1.first', 'Tom'], ['address', DATA.address], ['nothing', null],
+    ['nothing.more', undefined], ['name.length', undefined], ['list.2.first', undefined], ['missing.way', undefined],
+    ['constructor', undefined], ['address.toString', undefined], ['', undefined],
+  ])('%j reads %j', (at, expected) => {
+    expect(valueAt(DATA, at)).toBe(expected);
+  });
+
+  it.each([[undefined], [null], ['text'], [5]])('%j holds nothing', (root) => {
+    expect(valueAt(root, 'a')).toBeUndefined();
+  });
+});
+
+describe('withValueAt', () => {
+  it.each<[string, unknown, string, unknown, unknown]>([
+    ['makes the way to a value', {}, 'a.b.c', 1, { a: { b: { c: 1 } } }],
+    ['makes a list where the segment is a number', {}, 'members.0.first', 'Maya', { members: [{ first: 'Maya' }] }],
+    ['keeps an object an object, whatever the segment', { a: {} }, 'a.0', 1, { a: { 0: 1 } }],
+    ['replaces a text that stands in the way', { state: 'WY' }, 'state.key', 'CO', { state: { key: 'CO' } }],
+    ['replaces null in the way', { a: null }, 'a.0', 1, { a: [1] }],
+    ['removes a key', { a: { b: 1, c: 2 } }, 'a.b', undefined, { a: { c: 2 } }],
+    ['removes a key that holds undefined', { a: undefined, b: 1 }, 'a', undefined, { b: 1 }],
+    ['keeps the place of a cleared entry', { a: [1, 2] }, 'a.0', undefined, { a: [undefined, 2] }],
+  ])('%s', (_, before, at, value, after) => {
+    expect(withValueAt(before, at, value)).toStrictEqual(after);
+  });
+
+  it.each([['a.b.c'], ['list.7'], ['name.first'], ['nothing.more'], ['list.0.last']])('clearing %j, where nothing is, changes nothing', (at) => {
+    expect(withValueAt(DATA, at, undefined)).toStrictEqual(DATA);
+  });
+
+  it('what was written is read', () => {
+    fc.assert(fc.property(data, path, leaf, (before, at, value) => {
+      expect(valueAt(withValueAt(before, at, value), at)).toBe(value);
+    }));
+  });
+
+  it('what was cleared is gone, and clearing it again changes nothing', () => {
+    fc.assert(fc.property(data, path, (before, at) => {
+      const cleared = withValueAt(before, at, undefined);
+      expect(valueAt(cleared, at)).toBeUndefined();
+      expect(isSameData(withValueAt(cleared, at, undefined), cleared)).toBe(true);
+    }));
+  });
+
+  it('the original is never touched', () => {
+    fc.assert(fc.property(data, path, fc.option(leaf, { nil: undefined }), (before, at, value) => {
+      const text = JSON.stringify(before);
+      withValueAt(frozen(before), at, value);
+      expect(JSON.stringify(before)).toBe(text);
+    }));
+  });
+
+  it('everything off the path is the very same', () => {
+    fc.assert(fc.property(data, path, leaf, (before, at, value) => {
+      let [old, next]: unknown[] = [before, withValueAt(before, at, value)];
+      for (const step of at.split('.')) {
+        if (old === null || typeof old !== 'object') return;
+        for (const key of Object.keys(old).filter((one) => one !== step)) expect(valueAt(next, key)).toBe(valueAt(old, key));
+        [old, next] = [valueAt(old, step), valueAt(next, step)];
+      }
+    }));
+  });
+
+  it('objects keep their prototype', () => {
+    const next = withValueAt({} as Record<string, unknown>, '__proto__.isAdmin', true);
+    expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
+    expect(next.isAdmin).toBeUndefined();
+  });
+});
+
+describe('isSameData', () => {
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
+    [[], {}, false], [[1, 2], [2, 1], false], [{ a: undefined }, {}, false], [{ a: undefined }, { b: 1 }, false],
+    [null, {}, false], ['1', 1, false], [NaN, NaN, true], [{ toString: undefined }, { a: undefined }, false],
+  ])('%j and %j: %j', (left, right, same) => {
+    expect(isSameData(left, right)).toBe(same);
+    expect(isSameData(right, left)).toBe(same);
+  });
+
+  it('a copy is the same, and one more key is not', () => {
+    fc.assert(fc.property(fc.dictionary(segment, data, { noNullPrototype: true }), (before) => {
+      expect(isSameData(before, structuredClone(before))).toBe(true);
+      expect(isSameData(before, { ...before, more: 1 })).toBe(false);
+    }));
+  });
+});

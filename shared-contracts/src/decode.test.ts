@@ -1,0 +1,52 @@
+import { expect, it } from '@jest/globals';
+import { array, boolean, defaulted, enums, integer, min, nonempty, object, optional, record, string, type Struct } from 'superstruct';
+import { decode, formatProblems, problemsUnder } from './decode.ts';
+
+const OrderStruct = object({
+  name: nonempty(string()),
+  kind: defaulted(enums(['small', 'large']), 'small'),
+  lines: array(object({ quantity: min(integer(), 1), gift: defaulted(boolean(), false) })),
+  notes: optional(record(string(), string())),
+}) as Struct<unknown, unknown>;
+
+it('defaults are filled in at every depth, and the input stays as it was', () => {
+  const input = { name: 'Wren', lines: [{ quantity: 2 }] };
+  expect(decode(OrderStruct, input)).toEqual({
+    kind: 'decoded', value: { name: 'Wren', kind: 'small', lines: [{ quantity: 2, gift: false }] },
+  });
+  expect(input).toEqual({ name: 'Wren', lines: [{ quantity: 2 }] });
+});
+
+it.each<[string, object, string, RegExp]>([
+  ['a missing property', { name: undefined }, 'name', /^a string, but received: undefined$/],
+  ['an empty text', { name: '' }, 'name', /^a nonempty string/],
+  ['a wrong kind of value', { lines: {} }, 'lines', /^an array value, but received: \[object Object\]$/],
+  ['a value that is no choice', { kind: 'huge' }, 'kind', /^one of `"small","large"`, but received: "huge"$/],
+  ['a mistake deep in a list', { lines: [{ quantity: 1 }, { quantity: 0 }] }, 'lines.1.quantity', /^a integer greater than or equal to 1 but received `0`$/],
+  ['an unknown property', { nmae: 'Wren' }, 'nmae', /^no such property \(is the name spelled right\?\)$/],
+  ['a key with spaces', { notes: { 'to the door': 5 } }, 'notes.to the door', /^a string, but received: 5$/],
+])('%s is told with its path and what was expected', (_, change, path, expected) => {
+  expect(decode(OrderStruct, { name: 'Wren', lines: [], ...change })).toEqual({
+    kind: 'malformed', problems: [{ path, expected: expect.stringMatching(expected) }],
+  });
+});
+
+it('every mistake is told, not only the first', () => {
+  const decoded = decode(OrderStruct, { name: 5, lines: [{ quantity: 'two' }, { quantity: 1, colour: 'red' }] });
+  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['name', 'lines.0.quantity', 'lines.1.colour']);
+});
+
+it.each([[undefined], [null], ['text'], [[]], [() => 1], [Symbol('s')], [Object.create(null)]])('%p as a whole is refused at the root', (input) => {
+  const decoded = decode(OrderStruct, input);
+  expect(decoded.kind === 'malformed' && decoded.problems[0]?.path).toBe(input !== null && typeof input === 'object' && !Array.isArray(input) ? 'name' : '');
+});
+
+it.each(['{"name":{"toString":1,"valueOf":1}}', '{"name":{"__proto__":null}}'])('input that cannot be printed is refused, not thrown: %s', (json) => {
+  expect(decode(OrderStruct, JSON.parse(json)).kind).toBe('malformed');
+});
+
+it('problems read as indented lines, the root by name', () => {
+  const problems = [{ path: '', expected: 'an object' }, { path: 'steps.0.title', expected: 'a string' }];
+  expect(formatProblems(problems)).toBe('  (root): an object\n  steps.0.title: a string');
+  expect(problemsUnder('options', problems).map(({ path }) => path)).toEqual(['options', 'options.steps.0.title']);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { checkAnswer } from 'shared-contracts/validation';
+import { AddressFields } from './address-fields.tsx';
+import { countries } from './countries.ts';
+import { CountryField } from './country-field.tsx';
+import { renderInForm } from './render-in-form.tsx';
+import { STATE_RULES, StateField } from './state-field.tsx';
+
+const STATES = [
+  { group: 'Non-US Option(s)', options: [{ key: 'XX', value: 'Outside the United States' }] },
+  { group: 'US Territories', options: [{ key: 'PR', value: 'Puerto Rico' }] },
+  { group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] },
+  { group: 'US Military', options: [{ key: 'AA', value: 'Armed Forces Americas' }] },
+];
+
+describe('the state select', () => {
+  it('[UI-012] groups its options under States, US Military, US Territories and Non-US Option(s)', async () => {
+    const { user } = renderInForm(<StateField name="state" label="Primary State" groups={STATES} />);
+    await user.click(screen.getByRole('combobox'));
+    expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent))
+      .toEqual(['States', 'US Military', 'US Territories', 'Non-US Option(s)']);
+    expect(screen.getByRole('group', { name: 'Non-US Option(s)' })).toHaveTextContent('Outside the United States');
+  });
+
+  it('[UI-013] says "Select State" until one is chosen', () => {
+    renderInForm(<StateField name="state" label="Primary State" groups={STATES} />);
+    expect(screen.getByRole('combobox')).toHaveTextContent('Select State');
+  });
+
+  it('[UI-014] is required by default', () => {
+    expect(checkAnswer(undefined, { label: 'Primary State', rules: STATE_RULES }, {})).toBe('Primary State is required');
+    expect(checkAnswer({ key: 'WY', value: 'Wyoming' }, { label: 'Primary State', rules: STATE_RULES }, {})).toBeUndefined();
+  });
+});
+
+describe('the country select', () => {
+  it('[UI-015] starts as United States and leaves another answer alone', () => {
+    const { answer } = renderInForm(<><CountryField name="a" label="A" /><CountryField name="b" label="B" /></>, { b: { key: 'CA', value: 'Canada' } });
+    expect(answer('a')).toEqual({ key: 'US', value: 'United States' });
+    expect(answer('b')).toEqual({ key: 'CA', value: 'Canada' });
+  });
+
+  it('[UI-015] "Choose Country" is said where none is known and cannot be chosen', async () => {
+    const { user, form } = renderInForm(<CountryField name="country" label="Country" />);
+    act(() => form.change('country', undefined));
+    expect(screen.getByRole('combobox')).toHaveTextContent('Choose Country');
+    await user.click(screen.getByRole('combobox'));
+    expect(screen.queryByRole('option', { name: 'Choose Country' })).not.toBeInTheDocument();
+  });
+
+  it('[SC-037] lists about 250 countries by two-letter code, the United States first', () => {
+    expect(countries()).toHaveLength(249);
+    expect(countries()[0]).toEqual({ key: 'US', value: 'United States' });
+    expect(countries()).toContainEqual({ key: 'DE', value: 'Germany' });
+    expect(countries().filter(({ key, value }) => !/^[A-Z]{2}$/.test(key) || value === key)).toEqual([]);
+    expect(new Set(countries().map(({ key }) => key)).size).toBe(249);
+  });
+});
+
+describe('an address', () => {
+  it('[OC-050] the state is a list for the United States and free text elsewhere', () => {
+    const { form } = renderInForm(<AddressFields prefix="contact" states={STATES} />);
+    expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
+    act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
+    expect(screen.getByRole('textbox', { name: 'State' })).toHaveAttribute('name', 'contact.state');
+    act(() => form.change('contact.country', 'US'));
+    expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
+  });
+
+  it('[OC-049] the zip takes 12 characters', () => {
+    renderInForm(<AddressFields prefix="contact" states={STATES} />);
+    expect(screen.getByRole('textbox', { name: 'Zip' })).toHaveAttribute('maxlength', '12');
+  });
+
+  it('every part has its path as name and an autocomplete token of its section', () => {
+    renderInForm(<AddressFields prefix="payment" states={STATES} autoCompleteSection="billing" />);
+    const tokens = [...document.querySelectorAll('input')].map(({ name, autocomplete }) => [name, autocomplete]);
+    expect(tokens).toEqual([
+      ['payment.line1', 'billing address-line1'], ['payment.city', 'billing address-level2'], ['payment.state', 'billing address-level1'],
+      ['payment.zip', 'billing postal-code'], ['payment.country', 'billing country'],
+    ]);
+  });
+
+  it('leaves the country out and uses other words when told so', () => {
+    renderInForm(<AddressFields prefix="a" states={STATES} country={false} wording={{ line1: { label: 'Street', hint: 'No PO box.' } }} />);
+    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription('No PO box.');
+    expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+  });
+});

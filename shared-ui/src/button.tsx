@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import classes, { sheet } from './button.css';
+import { SpinnerIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One `primary` a view; `tertiary` is underlined text; `remove` the same in red. */
+  kind?: 'primary' | 'secondary' | 'tertiary' | 'remove';
+  /** Shows a spinner beside the same words, keeps the width, and takes no clicks. */
+  busy?: boolean;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with the words of its act. Busy ones keep focus, so that a keyboard user is not thrown to the top. */
+export function Button({ kind = 'primary', busy = false, icon, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
+  useStyleSheet(sheet);
+  return (
+    <button {...rest} type={type} className={`${classes.button} ${classes[kind]} ${className}`} aria-disabled={busy || undefined}
+      aria-busy={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
+      {busy ? <SpinnerIcon className={`${classes.spinner} ${icon ? '' : classes.aside}`} /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}

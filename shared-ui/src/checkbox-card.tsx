@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { BillingPeriod, Cents } from 'shared-contracts/money';
+import { ChoiceCard } from './choice-card.tsx';
+import { FieldError } from './field-error.tsx';
+import type { FieldProps } from './field.tsx';
+import { Price } from './money.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | 'tooltip' | 'disabled'> {
+  /** A second line in plain words. */
+  text?: ReactNode;
+  price?: Cents;
+  /** What it would cost otherwise, shown struck. */
+  originalPrice?: Cents;
+  /** Said instead of a price of zero. */
+  freeLabel?: string;
+  period?: BillingPeriod;
+  /** Why it cannot be chosen. */
+  reason?: string;
+}
+
+/** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. */
+export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, ...card }: CheckboxCardProps) {
+  const { value, data, change, focus, blur } = useFormField(name);
+  const errorId = `${name}-error`;
+  return (
+    <div data-field={name}>
+      {data.error && <FieldError id={errorId}>{data.error}</FieldError>}
+      <ChoiceCard {...card} id={name} isInvalid={data.error !== undefined}
+        price={price === undefined ? undefined : disabled && card.reason ? '—' : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />}
+        input={{
+          type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': data.error ? true : undefined,
+          'aria-describedby': data.error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus, onBlur: blur,
+        }} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { CheckboxCard } from './checkbox-card.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { renderInForm } from './render-in-form.tsx';
+
+it('a checkbox stores true and false and is described by its text', async () => {
+  const { user, answer } = renderInForm(<CheckboxField name="notify" label="Notify my attorney" text="We send a copy." />);
+  const box = screen.getByRole('checkbox', { name: 'Notify my attorney' });
+  expect(box).toHaveAccessibleDescription('We send a copy.');
+  await user.click(screen.getByText('Notify my attorney'));
+  expect(answer('notify')).toBe(true);
+  await user.keyboard(' ');
+  await user.click(box);
+  expect(answer('notify')).toBe(true);
+  await user.click(box);
+  expect(answer('notify')).toBe(false);
+});
+
+it('a checkbox card is named by its label and described by text and price', async () => {
+  const { user, answer } = renderInForm(
+    <CheckboxCard name="p.book.checked" label="Business Identity" text="Renews yearly." price={0} originalPrice={8400} freeLabel="Free" />,
+  );
+  const card = screen.getByRole('checkbox', { name: 'Business Identity' });
+  expect(card).toHaveAccessibleDescription('Renews yearly. Was $84.00 now Free');
+  expect(card).not.toBeChecked();
+  await user.click(card);
+  expect(card).toBeChecked();
+  expect(answer('p.book.checked')).toBe(true);
+});
+
+it('a card that is not available says why', () => {
+  renderInForm(<CheckboxCard name="a" label="Trade Name" text="Name" disabled reason="Not available in Wyoming" />);
+  expect(screen.getByRole('checkbox')).toBeDisabled();
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Not available in Wyoming');
+});
+
+it.each([['field', CheckboxField], ['card', CheckboxCard]])('an error of a checkbox %s stands above it and describes it', (_kind, Checkbox) => {
+  const { tell } = renderInForm(<Checkbox name="terms" label="I agree" />);
+  act(() => tell('terms', { error: 'I agree is required' }));
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('I agree is required');
+});

@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import classes, { sheet } from './choice-card.css';
+import { TickIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface ChoiceCardProps {
+  /** Id of the native control. */
+  id: string;
+  /** Start of the ids of its words; `id` unless that is taken by a group. */
+  partsId?: string;
+  label: string;
+  /** A second line in plain words. */
+  text?: ReactNode;
+  /** Stands at the right. */
+  price?: ReactNode;
+  tooltip?: string;
+  /** Why it cannot be chosen; takes the place of `text`. */
+  reason?: string;
+  isInvalid?: boolean;
+  input: InputHTMLAttributes<HTMLInputElement> & { type: 'radio' | 'checkbox' };
+}
+
+/** A card around one radio or checkbox. Named by its label alone; text, reason and price describe it. */
+export function ChoiceCard({ id, partsId = id, label, text, price, tooltip, reason, isInvalid, input }: ChoiceCardProps) {
+  useStyleSheet(sheet);
+  const second = input.disabled && reason ? reason : text;
+  const describing = [input['aria-describedby'], second && `${partsId}-text`, price && `${partsId}-price`].filter(Boolean).join(' ');
+  return (
+    <div className={classes.card} data-invalid={isInvalid ? '' : undefined} data-disabled={input.disabled ? '' : undefined}>
+      <input {...input} id={id} className={classes.input} aria-labelledby={`${partsId}-label`} aria-describedby={describing || undefined} />
+      <span className={`${classes.mark} ${input.type === 'radio' ? classes.round : classes.square}`}>
+        {input.type === 'checkbox' && <TickIcon />}
+      </span>
+      <span className={classes.words}>
+        <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>
+        {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
+        {second && <span className={classes.text} id={`${partsId}-text`}>{second}</span>}
+      </span>
+      {price && <span className={classes.price} id={`${partsId}-price`}>{price}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { countries, DEFAULT_COUNTRY } from './countries.ts';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export type CountryFieldProps = Omit<SelectFieldProps, 'options'>;
+
+/** A country; United States where none is known yet (UI-015). */
+export function CountryField({ placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select }: CountryFieldProps) {
+  const { value, change } = useFormField(select.name);
+  useEffect(() => {
+    if (value === undefined) change(DEFAULT_COUNTRY);
+    // Only what is missing when the field comes: a country that is cleared later stays cleared.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <SelectField {...select} options={countries()} placeholder={placeholder} searchPlaceholder={searchPlaceholder} autoComplete={autoComplete} />
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Modal } from './modal.tsx';
+
+// jsdom has no modal dialogs; what counts here is what the component asks of the browser.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterAll(() => {
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
+
+it('[UI-026] a modal has Cancel and Save buttons and a corner close', async () => {
+  const user = userEvent.setup();
+  const onSave = jest.fn();
+  const onCancel = jest.fn();
+  render(<Modal title="Change state?" onSave={onSave} onCancel={onCancel}><p>Prices change.</p></Modal>);
+  expect(screen.getByRole('dialog', { name: 'Change state?' })).toHaveTextContent('Prices change.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+it('focus starts at the first action, or at the first field where there is one', () => {
+  const { unmount } = render(<Modal title="A" saveLabel="Yes, I'll pay $39" onSave={() => undefined} onCancel={() => undefined} />);
+  expect(screen.getByRole('button', { name: "Yes, I'll pay $39" })).toHaveFocus();
+  unmount();
+  render(<Modal title="A" onSave={() => undefined} onCancel={() => undefined}><input aria-label="City" /></Modal>);
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+});
+
+it('Escape cancels, and the dialog stays until its owner takes it away', () => {
+  function Asking() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? <Modal title="A" onSave={() => undefined} onCancel={() => setIsOpen(false)} /> : <p>Cancelled</p>;
+  }
+  render(<Asking />);
+  const isKept = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(isKept).toBe(true);
+  expect(screen.getByText('Cancelled')).toBeVisible();
+});
+
+it('a cancelled choice inside the dialog does not cancel the dialog', () => {
+  const onCancel = jest.fn();
+  render(<Modal title="A" onSave={() => undefined} onCancel={onCancel}><input aria-label="File" /></Modal>);
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('the dialog is shown modally and closed before it leaves the page', () => {
+  const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
+  const { unmount } = render(<Modal title="A" onSave={() => undefined} onCancel={() => undefined} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(dialog.open).toBe(true);
+  let wasInPage = false;
+  close.mockImplementation(() => { wasInPage = dialog.isConnected; });
+  unmount();
+  expect(wasInPage).toBe(true);
+  close.mockRestore();
+});

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, InfoIcon, TickIcon } from './icons.tsx';
+import classes, { sheet } from './notice-line.css';
+import { useStyleSheet } from './style-sheet.ts';
+
+const ICONS = { warn: InfoIcon, ok: TickIcon, bad: AlertIcon };
+
+/** One line that says what is missing, done or wrong, with an icon beside the words. */
+export function NoticeLine({ tone, children }: { tone: 'warn' | 'ok' | 'bad'; children: ReactNode }) {
+  useStyleSheet(sheet);
+  const Icon = ICONS[tone];
+  return <p className={`${classes.notice} ${classes[tone]}`}><Icon /><span>{children}</span></p>;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes, { sheet } from './panel.css';
+import { useStyleSheet } from './style-sheet.ts';
+
+/** A paper panel without border; on a phone it goes edge to edge. */
+export function Panel({ children }: { children: ReactNode }) {
+  useStyleSheet(sheet);
+  return <div className={classes.panel}>{children}</div>;
+}
+
+/** A name and its price with a dotted leader between them. */
+export function DottedLine({ label, price }: { label: ReactNode; price: ReactNode }) {
+  useStyleSheet(sheet);
+  return (
+    <p className={classes.line}>
+      <span>{label}</span>
+      <span className={classes.leader} aria-hidden="true" />
+      <span className={classes.price}>{price}</span>
+    </p>
+  );
+}

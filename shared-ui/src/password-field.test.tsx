@@ -1,0 +1,52 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { passwordRequirements } from 'shared-contracts/validation';
+import { PasswordField } from './password-field.tsx';
+import { renderInForm } from './render-in-form.tsx';
+
+const control = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+it('[UI-043] Show and Hide Password toggle between masked and plain text', async () => {
+  const { user } = renderInForm(<PasswordField name="password" label="Password" />, { password: 'secret' });
+  expect(control().type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect(control().type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide Password' }));
+  expect(control().type).toBe('password');
+});
+
+it('the toggle can be left out', () => {
+  renderInForm(<PasswordField name="password" label="Password" showToggle={false} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('[UI-002] takes 524288 characters unless something else is said', () => {
+  renderInForm(<PasswordField name="password" label="Password" />);
+  expect(control()).toHaveAttribute('maxlength', '524288');
+  expect(control()).toHaveAttribute('autocomplete', 'new-password');
+});
+
+it('the requirements are ticked while one types', async () => {
+  const { user } = renderInForm(<PasswordField name="password" label="Password" requirements={passwordRequirements(8)} />);
+  const done = () => within(screen.getByRole('list')).getAllByRole('listitem').filter((item) => item.textContent?.endsWith(', done')).map((item) => item.textContent);
+  expect(done()).toEqual([]);
+  await user.type(control(), 'Ab1');
+  expect(done()).toEqual(['One lowercase letter, done', 'One capital letter, done', 'One number, done']);
+});
+
+it('[UI-044] Generate password makes one of 12 characters, shows it, and fills the confirmation', async () => {
+  const { user, answer } = renderInForm(<PasswordField name="account.password" label="Password" generate={{ alsoInto: 'account.confirm' }} />);
+  await user.click(screen.getByRole('button', { name: 'Generate password' }));
+  expect(control().type).toBe('text');
+  expect(control().value).toHaveLength(12);
+  expect(answer('account.password')).toBe(control().value);
+  expect(answer('account.confirm')).toBe(control().value);
+});
+
+it('[UI-044] the length of a generated password comes from configuration', async () => {
+  const { user, show } = renderInForm(<PasswordField name="password" label="Password" generate={{ length: 20 }} />);
+  await user.click(screen.getByRole('button', { name: 'Generate password' }));
+  expect(control().value).toHaveLength(20);
+  show(<PasswordField name="password" label="Password" />);
+  expect(screen.queryByRole('button', { name: 'Generate password' })).not.toBeInTheDocument();
+});

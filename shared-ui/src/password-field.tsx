@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-final-form';
+import { Button } from './button.tsx';
+import controlClasses, { sheet as controlSheet } from './control.css';
+import { Field, type FieldProps } from './field.tsx';
+import { generatePassword } from './generate-password.ts';
+import { TickIcon } from './icons.tsx';
+import classes, { sheet } from './password-field.css';
+import { useStyleSheet } from './style-sheet.ts';
+import { MAX_TEXT_LENGTH } from './text-field.tsx';
+import { useTextDraft } from './use-text-draft.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PasswordFieldProps extends FieldProps {
+  autoComplete?: 'new-password' | 'current-password';
+  maxLength?: number;
+  /** Shown under the control, each ticked once the typed password meets it. */
+  requirements?: readonly { text: string; isMet(password: string): boolean }[];
+  /** Offers a generated password (UI-044): its length (12 by default), the path of a confirmation to fill as well, and the words of the button. */
+  generate?: { length?: number; alsoInto?: string; label?: string };
+  /** Show or Hide Password (UI-043); offered unless `false`. */
+  showToggle?: boolean;
+}
+
+/** A password of the form: masked, shown on request, with its requirements and an offer to generate one. */
+export function PasswordField({ autoComplete = 'new-password', maxLength = MAX_TEXT_LENGTH, requirements = [], generate, showToggle = true, disabled, ...field }: PasswordFieldProps) {
+  useStyleSheet(controlSheet);
+  useStyleSheet(sheet);
+  const form = useForm('PasswordField');
+  const { text, data, commit, bind } = useTextDraft(field.name);
+  const [isShown, setIsShown] = useState(false);
+  const listId = `${field.name}-requirements`;
+
+  const generateNow = () => {
+    const password = generatePassword(generate?.length ?? 12);
+    commit(password);
+    if (generate?.alsoInto) form.change(generate.alsoInto, password);
+    setIsShown(true);
+  };
+
+  return (
+    <Field {...field} data={data} describedBy={requirements.length > 0 ? listId : undefined}>
+      {(control) => (
+        <>
+          <span className={classes.line}>
+            <input {...control} {...bind} name={field.name} type={isShown ? 'text' : 'password'} maxLength={maxLength}
+              disabled={disabled} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false}
+              className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`} />
+            {showToggle && (
+              <button type="button" className={classes.toggle} disabled={disabled} onClick={() => setIsShown(!isShown)}>
+                {isShown ? 'Hide' : 'Show'}<VisuallyHidden> Password</VisuallyHidden>
+              </button>
+            )}
+          </span>
+          {requirements.length > 0 && (
+            <ul id={listId} className={classes.requirements}>
+              {requirements.map((requirement) => {
+                const isMet = requirement.isMet(text);
+                return (
+                  <li key={requirement.text} className={isMet ? classes.met : undefined}>
+                    {isMet ? <TickIcon /> : <span className={classes.ring} />}
+                    <span>{requirement.text}{isMet && <VisuallyHidden>, done</VisuallyHidden>}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {generate && <Button kind="tertiary" disabled={disabled} onClick={generateNow}>{generate.label ?? 'Generate password'}</Button>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { RadioCards } from './radio-cards.tsx';
+import { renderInForm } from './render-in-form.tsx';
+
+const BILLING = [{ key: 'yearly', label: 'Pay Up Front', text: 'One charge today' }, { key: 'monthly', label: 'Pay Monthly', price: '$10.42' }];
+const radio = (name: string) => screen.getByRole('radio', { name });
+
+describe('radio cards', () => {
+  it('[UI-041] exactly one of two cards can be chosen', async () => {
+    const { user, answer } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} columns={2} />);
+    expect(screen.getByRole('radiogroup', { name: 'Billing' })).toBeVisible();
+    await user.click(radio('Pay Up Front'));
+    expect(answer('billingType')).toBe('yearly');
+    await user.click(radio('Pay Monthly'));
+    expect(answer('billingType')).toBe('monthly');
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([radio('Pay Monthly')]);
+  });
+
+  it('arrow keys move and choose', async () => {
+    const { user, answer } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />, { billingType: 'yearly' });
+    await user.tab();
+    expect(radio('Pay Up Front')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(answer('billingType')).toBe('monthly');
+  });
+
+  it('[UI-016] an option may carry label, tooltip and info text', () => {
+    renderInForm(<RadioCards name="x" label="X" options={[{ key: 'a', label: 'Mail', text: 'Processed in 15 days', tooltip: 'By post.', price: '$100.00' }]} />);
+    expect(radio('Mail')).toHaveAccessibleDescription('Processed in 15 days $100.00');
+    expect(screen.getByRole('button', { name: 'About Mail' })).toHaveAccessibleDescription('By post.');
+  });
+
+  it('a card that is not available says why and cannot be chosen', async () => {
+    const { user, answer } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'a', label: 'Mail', text: 'Slow', disabled: true, reason: 'Not available in Wyoming' }]} />);
+    expect(radio('Mail')).toBeDisabled();
+    expect(radio('Mail')).toHaveAccessibleDescription('Not available in Wyoming');
+    await user.click(radio('Mail'));
+    expect(answer('x')).toBeUndefined();
+  });
+
+  it('stores the option, or what the caller makes of it, when told so', async () => {
+    const { user, answer, show } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'LLC', label: 'LLC', value: 'Limited' }]} storeOption />);
+    await user.click(radio('LLC'));
+    expect(answer('x')).toEqual({ key: 'LLC', value: 'Limited' });
+    expect(radio('LLC')).toBeChecked();
+    show(<RadioCards name="y" label="Y" options={[{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }]} storedAs={({ key }) => key === 'yes'} />);
+    await user.click(radio('No'));
+    expect(answer('y')).toBe(false);
+    expect(radio('No')).toBeChecked();
+    expect(radio('Yes')).not.toBeChecked();
+  });
+
+  it('an error is on the group and on every card', () => {
+    const { tell } = renderInForm(<RadioCards name="billingType" label="Billing" hint="You decide." options={BILLING} />);
+    act(() => tell('billingType', { error: 'Billing is required' }));
+    const group = screen.getByRole('radiogroup');
+    expect(group).toHaveAttribute('aria-invalid', 'true');
+    expect(group).toHaveAccessibleDescription('You decide. Billing is required');
+    expect(group.querySelectorAll('[data-invalid]')).toHaveLength(2);
+  });
+
+  it('the id of the field leads to the radio that takes focus', () => {
+    const { form } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />);
+    expect(document.getElementById('billingType')).toBe(radio('Pay Up Front'));
+    act(() => form.change('billingType', 'monthly'));
+    expect(document.getElementById('billingType')).toBe(radio('Pay Monthly'));
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes, { sheet } from './section-heading.css';
+import { useStyleSheet } from './style-sheet.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface SectionHeadingProps {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  tooltip?: string;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+}
+
+/** The title of a section in the serif voice (level 3: of a group, in the sans). */
+export function SectionHeading({ title, lead, tooltip, aside, level = 2, id }: SectionHeadingProps) {
+  useStyleSheet(sheet);
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classes.heading}>
+      <div className={classes.line}>
+        <Title id={id} className={level === 2 ? classes.section : classes.group}>{title}</Title>
+        {tooltip && <Tooltip text={tooltip} label={title} />}
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}

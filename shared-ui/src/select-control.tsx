@@ -1,0 +1,110 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import controlClasses, { sheet as controlSheet } from './control.css';
+import type { ControlAttributes } from './field.tsx';
+import { ChevronDownIcon, SearchIcon } from './icons.tsx';
+import classes, { sheet } from './select-control.css';
+import { SelectList } from './select-list.tsx';
+import { findOption, optionId, type SelectChoice, type SelectGroup } from './select-options.ts';
+import { useStyleSheet } from './style-sheet.ts';
+import { useListbox } from './use-listbox.ts';
+import { usePopup } from './use-popup.ts';
+
+interface SelectControlProps {
+  control: ControlAttributes;
+  labelId: string;
+  name: string;
+  groups: readonly SelectGroup[];
+  chosen: SelectChoice | undefined;
+  placeholder?: string;
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  maxHeight?: number;
+  autoComplete?: string;
+  disabled?: boolean;
+  onChoose(option: SelectChoice): void;
+  onFocus(): void;
+  onBlur(): void;
+}
+
+const FEW_OPTIONS = 8;
+
+/**
+ * A select-only combobox whose list has a search input. Focus is on the box while closed and on the
+ * search input while open; short lists show the search row once something is typed.
+ */
+export function SelectControl({
+  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search', maxHeight = 300,
+  autoComplete, disabled, onChoose, onFocus, onBlur, ...props
+}: SelectControlProps) {
+  useStyleSheet(controlSheet);
+  useStyleSheet(sheet);
+  const box = useRef<HTMLButtonElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const listId = `${control.id}-list`;
+
+  const closeToBox = () => {
+    list.close();
+    box.current?.focus();
+  };
+  const choose = (option: SelectChoice) => {
+    onChoose(option);
+    closeToBox();
+  };
+  const list = useListbox({ groups, chosen, onChoose: choose, onClose: closeToBox });
+  const { isOpen } = list;
+
+  usePopup(isOpen, box, popup);
+  useEffect(() => {
+    if (isOpen) search.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const onBoxKeyDown = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isText && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    list.open(isText ? event.key : undefined);
+  };
+
+  const hasSearchRow = list.query !== '' || (props.searchable ?? groups.reduce((sum, { options }) => sum + options.length, 0) > FEW_OPTIONS);
+  const activeId = list.active && optionId(listId, list.active.key);
+  return (
+    <div className={classes.select} onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        list.close();
+        onBlur();
+      }}>
+      <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox" aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
+        className={`${controlClasses.box} ${classes.box}`} onClick={() => (isOpen ? closeToBox() : list.open())} onKeyDown={onBoxKeyDown}>
+        <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>
+        <ChevronDownIcon className={isOpen ? classes.up : undefined} />
+      </button>
+      {autoComplete && !disabled && (
+        // What the browser knows of the customer it can only fill into an input.
+        <input className={classes.autofill} name={name} autoComplete={autoComplete} tabIndex={-1} aria-hidden="true"
+          value={chosen?.value ?? ''}
+          onChange={({ target }) => {
+            const option = findOption(groups, target.value);
+            if (option && !option.disabled) onChoose(option);
+          }} />
+      )}
+      {isOpen && (
+        // The list takes no focus: it stays in the search input.
+        <div ref={popup} popover="manual" className={classes.popup}
+          onMouseDown={(event) => { if (event.target !== search.current) event.preventDefault(); }}>
+          <div className={hasSearchRow ? classes.search : classes.unseen}>
+            <SearchIcon />
+            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-autocomplete="list" aria-expanded="true"
+              aria-controls={listId} aria-activedescendant={activeId} autoComplete="off" spellCheck={false}
+              inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
+              onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
+          </div>
+          <SelectList id={listId} labelId={labelId} list={list} chosenKey={chosen?.key} maxHeight={maxHeight}
+            isEmpty={groups.every(({ options }) => options.length === 0)} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  );
+}

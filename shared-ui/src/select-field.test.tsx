@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderInForm } from './render-in-form.tsx';
+import { SelectField, type SelectChoice } from './select-field.tsx';
+
+const PLANS: SelectChoice[] = [{ key: 'one', value: '1 Year' }, { key: 'two', value: '2 Years' }, { key: 'ten', value: '10 Years' }];
+const STATES: SelectChoice[] = [
+  'Nebraska', 'Nevada', 'New Hampshire', 'New Jersey', 'New Mexico', 'New York', 'North Carolina', 'North Dakota', 'Ohio',
+].map((value) => ({ key: value.replace(' ', '_'), value }));
+
+const box = (name = 'Plan') => screen.getByRole('combobox', { name });
+const search = () => screen.getByRole('combobox', { name: 'Search' });
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const activeOption = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('a select', () => {
+  it('[UI-007] says "Please select one" until something is chosen', () => {
+    const { form } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    expect(box()).toHaveTextContent('Please select one');
+    act(() => form.change('plan', { key: 'two', value: '2 Years' }));
+    expect(box()).toHaveTextContent('2 Years');
+  });
+
+  it('stores the chosen option as key and value and gives focus back', async () => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={[{ ...PLANS[0]!, image: { url: '/a.svg', alt: '' } }]} />);
+    await user.click(box());
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('option', { name: '1 Year' }));
+    expect(answer('plan')).toEqual({ key: 'one', value: '1 Year' });
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('[UI-004] typing filters the options and marks the match', async () => {
+    const { user, answer } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
+    await user.click(box('State'));
+    await user.keyboard('NEW');
+    expect(optionNames()).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+    expect(screen.getByRole('option', { name: 'New York' }).querySelector('mark')).toHaveTextContent(/^New$/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(answer('state')).toEqual({ key: 'New_Mexico', value: 'New Mexico' });
+  });
+
+  it('[UI-004] typing on the closed box opens it with what was typed, in a short list too', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.tab();
+    await user.keyboard('10');
+    expect(search()).toHaveValue('10');
+    expect(optionNames()).toEqual(['10 Years']);
+  });
+
+  it('[UI-005] a query that matches nothing says so', async () => {
+    const { user } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
+    await user.click(box('State'));
+    await user.keyboard('newx');
+    expect(screen.getByRole('status')).toHaveTextContent('No elements found. Consider changing the search query.');
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('[UI-006] a list without options says that it is empty', async () => {
+    const { user } = renderInForm(<SelectField name="state" label="State" options={[]} />);
+    await user.click(box('State'));
+    expect(screen.getByRole('status')).toHaveTextContent('List is empty.');
+  });
+
+  it('[UI-008] shows at most 1000 options', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => ({ key: `k${at}`, value: `Option ${at}` }));
+    renderInForm(<SelectField name="many" label="Many" options={many} />);
+    fireEvent.click(box('Many'));
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(1000);
+    fireEvent.change(search(), { target: { value: '1199' } });
+    expect(optionNames()).toEqual(['Option 1199']);
+  });
+
+  it('[UI-009][UI-010] the list is 300 high at most, or 240 where its form says so', async () => {
+    const { user, show } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.click(box());
+    expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '300px' });
+    show(<SelectField name="plan" label="Plan" options={PLANS} maxHeight={240} />);
+    expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '240px' });
+  });
+
+  it('[UI-011] a disabled option says why, can be reached, and cannot be chosen', async () => {
+    const options = [{ key: 'a', value: 'Armed Forces Americas', disabled: true, reason: 'Not available for LLC' }, ...PLANS];
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={options} />);
+    await user.click(box());
+    const disabled = screen.getByRole('option', { name: 'Armed Forces Americas Not available for LLC' });
+    expect(disabled).toHaveAttribute('aria-disabled', 'true');
+    await user.click(disabled);
+    await user.keyboard('{Enter}');
+    expect(answer('plan')).toBeUndefined();
+  });
+
+  it('[UI-011] an option may carry an image', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={[{ key: 'fl', value: 'Florida', image: { url: '/fl.svg', alt: 'Flag' } }]} />);
+    await user.click(box());
+    expect(screen.getByRole('img', { name: 'Flag' })).toHaveAttribute('src', '/fl.svg');
+  });
+
+  it('options stand in named groups', async () => {
+    const { user } = renderInForm(<SelectField name="x" label="X" options={[{ group: 'US Military', options: PLANS }, { group: 'States', options: STATES }]} />);
+    await user.click(box('X'));
+    expect(within(screen.getByRole('group', { name: 'US Military' })).getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('arrows and page keys move, around the ends too, and Enter chooses', async () => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(activeOption()).toBe('2 Years');
+    expect(screen.getByRole('option', { name: '2 Years' })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeOption()).toBe('1 Year');
+    await user.keyboard('{ArrowUp}');
+    expect(activeOption()).toBe('10 Years');
+    await user.keyboard('{PageUp}');
+    expect(activeOption()).toBe('1 Year');
+    await user.keyboard('{PageDown}{Enter}');
+    expect(answer('plan')).toEqual({ key: 'ten', value: '10 Years' });
+  });
+
+  it('Escape closes the list alone and keeps the answer', async () => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
+    const heard: string[] = [];
+    const hear = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener('keydown', hear);
+    await user.click(box());
+    await user.keyboard('{Escape}');
+    document.removeEventListener('keydown', hear);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box()).toHaveFocus();
+    expect(answer('plan')).toEqual({ key: 'two', value: '2 Years' });
+    expect(heard).toEqual([]);
+  });
+
+  it('Tab closes the list and goes on to the next control', async () => {
+    const { user } = renderInForm(<><SelectField name="plan" label="Plan" options={PLANS} /><button>Next</button></>);
+    await user.click(box());
+    await user.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  it('leaving closes the list and marks the field as touched', async () => {
+    const { user, form } = renderInForm(<><SelectField name="plan" label="Plan" options={PLANS} /><p>Elsewhere</p></>);
+    await user.click(box());
+    expect(form.getFieldState('plan')).toMatchObject({ touched: false });
+    await user.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(form.getFieldState('plan')).toMatchObject({ touched: true });
+  });
+
+  it('takes what the browser fills in, by words or by key', () => {
+    const { answer } = renderInForm(<SelectField name="state" label="State" options={STATES} autoComplete="address-level1" />);
+    const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="address-level1"]')!;
+    fireEvent.change(autofill, { target: { value: 'Ohio' } });
+    expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
+    fireEvent.change(autofill, { target: { value: 'Atlantis' } });
+    expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
+  });
+
+  it('an answer that is plain text is read as its option', () => {
+    const { form } = renderInForm(<SelectField name="state" label="State" options={STATES} />, { state: 'New_York' });
+    expect(box('State')).toHaveTextContent('New York');
+    act(() => form.change('state', 'New Jersey'));
+    expect(box('State')).toHaveTextContent('New Jersey');
+  });
+
+  it('shows its error on the box', () => {
+    const { tell } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    act(() => tell('plan', { error: 'Plan is required' }));
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveAccessibleDescription('Plan is required');
+  });
+
+  it('a disabled select does not open', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} disabled />);
+    await user.click(box());
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the place of the list', () => {
+  const at = (top: number) => ({ top, bottom: top + 48, left: 20, width: 300, height: 48, right: 320 }) as DOMRect;
+  const open = (top: number) => {
+    renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue(at(top));
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
+    fireEvent.click(box());
+    return document.querySelector<HTMLElement>('[popover]:has([role=listbox])')!;
+  };
+  afterEach(() => { jest.restoreAllMocks(); });
+
+  it('is under the box, as wide as it, and goes with it when the page scrolls', () => {
+    const list = open(100);
+    expect(list).toHaveStyle({ top: '156px', left: '20px', width: '300px' });
+    jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue(at(60));
+    fireEvent.scroll(document);
+    expect(list).toHaveStyle({ top: '116px' });
+  });
+
+  it('is above the box where there is more room', () => {
+    const list = open(innerHeight - 100);
+    expect(list).toHaveStyle({ bottom: '108px' });
+    expect(list.style.top).toBe('');
+  });
+});

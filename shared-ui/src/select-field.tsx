@@ -1,0 +1,41 @@
+import { Field, type FieldProps } from './field.tsx';
+import { SelectControl } from './select-control.tsx';
+import { findOption, groupsOf, type SelectChoice, type SelectGroup } from './select-options.ts';
+import { useFormField } from './use-form-field.ts';
+
+export type { SelectChoice, SelectGroup } from './select-options.ts';
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly SelectChoice[] | readonly SelectGroup[];
+  /** "Please select one" by default (UI-007). */
+  placeholder?: string;
+  /**
+   * Whether the search row stands there from the start; by default with more than 8 options. Typing
+   * filters either way (UI-004).
+   */
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  /** Height of the list in px at most: 300 by default (UI-009), 240 where said (UI-010). */
+  maxHeight?: number;
+  autoComplete?: string;
+  /** What goes into the form; by default the option's `{ key, value }`. */
+  answerOf?: (option: SelectChoice) => unknown;
+}
+
+const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
+
+/** One option of a list, found by typing. The answer is the option's `{ key, value }`, or what `answerOf` says. */
+export function SelectField({ options, placeholder, searchable, searchPlaceholder, maxHeight, autoComplete, answerOf = optionOf, disabled, ...field }: SelectFieldProps) {
+  const { value, data, change, focus, blur } = useFormField(field.name);
+  const groups = groupsOf(options);
+  return (
+    <Field {...field} data={data}>
+      {(control, labelId) => (
+        <SelectControl control={control} labelId={labelId} name={field.name} groups={groups} chosen={findOption(groups, value)}
+          placeholder={placeholder} searchable={searchable} searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
+          autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
+          onFocus={focus} onBlur={blur} />
+      )}
+    </Field>
+  );
+}

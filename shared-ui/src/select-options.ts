@@ -1,0 +1,64 @@
+import type { SelectOption } from 'shared-contracts/form-data';
+
+/** One choice of a list. A disabled one stays in the list and may say why. */
+export interface SelectChoice extends SelectOption {
+  reason?: string;
+}
+
+export interface SelectGroup {
+  group: string;
+  options: readonly SelectChoice[];
+}
+
+/** Most options a list shows (UI-008). */
+export const MOST_OPTIONS = 1000;
+
+/** The key of an answer that may be a plain string or an option (SC-030). */
+export function keyOf(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer;
+  const key = (answer as { key?: unknown } | null | undefined)?.key;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** A flat list as one group without a name. */
+export function groupsOf(options: readonly SelectChoice[] | readonly SelectGroup[]): readonly SelectGroup[] {
+  const isGrouped = options.some((one) => 'group' in one);
+  return isGrouped ? (options as readonly SelectGroup[]) : [{ group: '', options: options as readonly SelectChoice[] }];
+}
+
+/** The option an answer stands for: by key, or by its words where the answer is plain text. */
+export function findOption(groups: readonly SelectGroup[], answer: unknown): SelectChoice | undefined {
+  const key = keyOf(answer);
+  if (key === undefined || key === '') return undefined;
+  const all = groups.flatMap(({ options }) => options);
+  return all.find((option) => option.key === key) ?? all.find((option) => option.value === key);
+}
+
+/**
+ * The options whose words contain the query, or whose key is the query ("wy"); groups left empty go
+ * (UI-004). At most `MOST_OPTIONS` in all, in their order.
+ */
+export function matchingGroups(groups: readonly SelectGroup[], query: string): SelectGroup[] {
+  const wanted = query.trim().toLowerCase();
+  let room = MOST_OPTIONS;
+  return groups.flatMap(({ group, options }) => {
+    const matching = wanted === ''
+      ? options
+      : options.filter(({ key, value }) => value.toLowerCase().includes(wanted) || key.toLowerCase() === wanted);
+    const shown = matching.slice(0, room);
+    room -= shown.length;
+    return shown.length > 0 ? [{ group, options: shown }] : [];
+  });
+}
+
+/** The words before, in and after the first match of the query. */
+export function splitAtMatch(words: string, query: string): [before: string, match: string, after: string] {
+  const wanted = query.trim();
+  const at = wanted === '' ? -1 : words.toLowerCase().indexOf(wanted.toLowerCase());
+  return at < 0 ? [words, '', ''] : [words.slice(0, at), words.slice(at, at + wanted.length), words.slice(at + wanted.length)];
+}
+
+/** The id of an option's element below its list's or group's; spaces would make several ids of it. */
+export function optionId(listId: string, key: string): string {
+  return `${listId}-${key.replace(/\s/g, '_')}`;
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import classes, { sheet } from './stepper.css';
+import { useStyleSheet } from './style-sheet.ts';
+
+export interface StepperProps {
+  value: number;
+  min?: number;
+  max: number;
+  /** The value with its unit, such as "2 years". */
+  unit: (value: number) => string;
+  /** What is counted, for those who listen: "Years of acme.com". */
+  label: string;
+  onChange(value: number): void;
+}
+
+/**
+ * A small whole number with its unit. Minus leaves at the minimum and plus at the maximum; focus moves to
+ * the one that remains.
+ */
+export function Stepper({ value, min = 1, max, unit, label, onChange }: StepperProps) {
+  useStyleSheet(sheet);
+  const group = useRef<HTMLDivElement>(null);
+  const isStepping = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed may be gone by now, and focus with it.
+    if (isStepping.current && !group.current?.contains(document.activeElement)) group.current?.querySelector('button')?.focus();
+    isStepping.current = false;
+  }, [value]);
+  const step = (by: 1 | -1) => {
+    isStepping.current = true;
+    onChange(value + by);
+  };
+  return (
+    <div ref={group} role="group" aria-label={label} className={classes.stepper}>
+      {value > min && <StepButton by={-1} label={`Fewer: ${label}`} onStep={step} />}
+      <output className={classes.value}>{unit(value)}</output>
+      {value < max && <StepButton by={1} label={`More: ${label}`} onStep={step} />}
+    </div>
+  );
+}
+
+function StepButton({ by, label, onStep }: { by: 1 | -1; label: string; onStep(by: 1 | -1): void }) {
+  return (
+    <button type="button" data-by={by} aria-label={label} className={classes.button} onClick={() => onStep(by)}>
+      {by === 1 ? <PlusIcon /> : <MinusIcon />}
+    </button>
+  );
+}

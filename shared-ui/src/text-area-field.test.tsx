@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInForm } from './render-in-form.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+it('[UI-018] the counter counts what is typed against the maximum', async () => {
+  const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={2000} counter />);
+  expect(screen.getByText('0/2000 Characters Max.')).toBeVisible();
+  await user.type(screen.getByRole('textbox'), 'A shop');
+  expect(screen.getByText('6/2000 Characters Max.')).toBeVisible();
+});
+
+it('[UI-021] the counter flags an error when the count reaches the maximum', async () => {
+  const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />, { legal: 'Four' });
+  expect(screen.getByText('4/5 Characters Max.')).not.toHaveAttribute('data-error');
+  await user.type(screen.getByRole('textbox'), '5678');
+  expect(screen.getByRole('textbox')).toHaveValue('Four5');
+  expect(screen.getByText('5/5 Characters Max.')).toHaveAttribute('data-error');
+  expect(screen.getByText('5/5 Characters Max.').querySelector('svg')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('You have used all 5 characters.');
+});
+
+it('the counter describes the control, and is absent unless asked for', () => {
+  const { show } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />);
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('0/5 Characters Max.');
+  show(<TextAreaField name="legal" label="Legal Needs" />);
+  expect(screen.queryByText(/Characters Max/)).not.toBeInTheDocument();
+});
+
+it('what is typed is in the form after leaving', async () => {
+  const { user, answer } = renderInForm(<TextAreaField name="purpose" label="Business Purpose" />);
+  await user.type(screen.getByRole('textbox', { name: 'Business Purpose' }), 'Roast{Enter}and sell');
+  await user.tab();
+  expect(answer('purpose')).toBe('Roast\nand sell');
+});

@@ -1,0 +1,41 @@
+import controlClasses, { sheet as controlSheet } from './control.css';
+import { Field, type FieldProps } from './field.tsx';
+import { AlertIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+import classes, { sheet } from './text-area-field.css';
+import { MAX_TEXT_LENGTH } from './text-field.tsx';
+import { useTextDraft } from './use-text-draft.ts';
+
+export interface TextAreaFieldProps extends FieldProps {
+  maxLength?: number;
+  /** Counts what is typed against `maxLength` (UI-018). */
+  counter?: boolean;
+  rows?: number;
+  placeholder?: string;
+  autoComplete?: string;
+}
+
+/** Several lines of text of the form. The counter turns red when the maximum is reached (UI-021). */
+export function TextAreaField({ maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field }: TextAreaFieldProps) {
+  useStyleSheet(controlSheet);
+  useStyleSheet(sheet);
+  const { text, data, bind } = useTextDraft(field.name);
+  const counterId = `${field.name}-count`;
+  const isFull = text.length >= maxLength;
+  return (
+    <Field {...field} data={data} describedBy={counter ? counterId : undefined}>
+      {(control) => (
+        <>
+          <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={maxLength} disabled={disabled}
+            placeholder={placeholder} autoComplete={autoComplete} className={`${controlClasses.box} ${classes.area}`} />
+          {counter && (
+            <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`} data-error={isFull ? '' : undefined}>
+              {isFull && <AlertIcon />}{text.length}/{maxLength} Characters Max.
+            </p>
+          )}
+          {counter && <p role="status" className={classes.status}>{isFull ? `You have used all ${maxLength} characters.` : ''}</p>}
+        </>
+      )}
+    </Field>
+  );
+}

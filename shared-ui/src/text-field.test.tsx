@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInForm } from './render-in-form.tsx';
+import { TextField } from './text-field.tsx';
+import { caretAfterMask, COMMIT_EVENT } from './use-text-draft.ts';
+
+afterEach(() => { jest.useRealTimers(); });
+
+const grouped = (text: string) => text.replace(/\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+
+describe('a text field', () => {
+  it('ties label, hint, error and "optional" to the control', () => {
+    const { tell } = renderInForm(<TextField name="company.name" label="Company Name" hint="Include the ending." optional autoComplete="organization" />);
+    act(() => tell('company.name', { error: 'Company Name is required' }));
+    const control = screen.getByRole('textbox', { name: 'Company Name' });
+    expect(control).toHaveAttribute('name', 'company.name');
+    expect(control).toHaveAttribute('autocomplete', 'organization');
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription('optional Include the ending. Company Name is required');
+    expect(control.closest('[data-field]')).toHaveAttribute('data-field', 'company.name');
+    const [message] = screen.getAllByText('Company Name is required');
+    expect(message?.compareDocumentPosition(control)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(message?.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('says nothing of errors and options where there are none', () => {
+    renderInForm(<TextField name="a" label="A" />);
+    expect(input()).toBeValid();
+    expect(input()).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('keeps text local while typing and commits it once, after 150 ms', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const { form, answer } = renderInForm(<TextField name="a" label="A" />);
+    const changes: unknown[] = [];
+    form.subscribe(({ values }) => changes.push(values.a), { values: true });
+    await user.type(input(), 'Wren');
+    expect(input()).toHaveValue('Wren');
+    expect(answer('a')).toBeUndefined();
+    act(() => { jest.advanceTimersByTime(150); });
+    expect(answer('a')).toBe('Wren');
+    expect(changes).toEqual([undefined, 'Wren']);
+  });
+
+  it('commits on leaving', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+    await user.type(input(), 'x');
+    await user.tab();
+    expect(answer('a')).toBe('x');
+  });
+
+  it('commits when the form is about to be read', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+    await user.type(input(), 'x');
+    act(() => { screen.getByRole('form').dispatchEvent(new Event(COMMIT_EVENT)); });
+    expect(answer('a')).toBe('x');
+  });
+
+  it('commits when it goes away', async () => {
+    const { user, answer, show } = renderInForm(<TextField name="a" label="A" />);
+    await user.type(input(), 'x');
+    show(null);
+    expect(answer('a')).toBe('x');
+  });
+
+  it('keeps a cleared answer as empty text', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" />, { a: 'x' });
+    await user.clear(input());
+    await user.tab();
+    expect(answer('a')).toBe('');
+  });
+
+  it('shows an answer that changes from elsewhere', () => {
+    const { form } = renderInForm(<TextField name="a" label="A" />, { a: 'x' });
+    act(() => form.change('a', 'y'));
+    expect(input()).toHaveValue('y');
+  });
+
+  it('marks itself as visited and touched for the engine', async () => {
+    const { user, form } = renderInForm(<TextField name="a" label="A" />);
+    await user.click(input());
+    expect(form.getFieldState('a')).toMatchObject({ visited: true, touched: false });
+    await user.tab();
+    expect(form.getFieldState('a')).toMatchObject({ touched: true });
+  });
+
+  it('[UI-002] takes 524288 characters unless something else is said', () => {
+    const { show } = renderInForm(<TextField name="a" label="A" />);
+    expect(input()).toHaveAttribute('maxlength', '524288');
+    show(<TextField name="a" label="A" maxLength={12} />);
+    expect(input()).toHaveAttribute('maxlength', '12');
+  });
+
+  it('[UI-001] a mask shapes the text and keeps the caret behind the same digit', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" mask={grouped} />, { a: '1234 5678' });
+    await user.click(input());
+    act(() => input().setSelectionRange(2, 2));
+    await user.keyboard('9');
+    expect(input()).toHaveValue('1293 4567 8');
+    expect(input().selectionStart).toBe(3);
+    await user.tab();
+    expect(answer('a')).toBe('1293 4567 8');
+  });
+
+  it('[UI-001] the file variant keeps the chosen file and shows its name', async () => {
+    const { user, answer } = renderInForm(<TextField type="file" name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />);
+    const file = new File(['x'], 'resume.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Resume'), file);
+    expect(answer('resume')).toBe(file);
+    expect(screen.getByText('resume.pdf')).toBeVisible();
+  });
+
+  it('a format shapes the text on leaving', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" format={(text) => text.trim()} />);
+    await user.type(input(), ' x ');
+    await user.tab();
+    expect(answer('a')).toBe('x');
+    expect(input()).toHaveValue('x');
+  });
+
+  it('shows a tick only for a typed text that was checked and held', () => {
+    const { tell, form } = renderInForm(<TextField name="a" label="A" showTick />);
+    const tick = () => input().nextElementSibling;
+    act(() => tell('a', { validated: true }));
+    expect(tick()).toBeNull();
+    act(() => form.change('a', 'x'));
+    expect(tick()).not.toBeNull();
+    act(() => tell('a', { validated: true, error: 'No' }));
+    expect(tick()).toBeNull();
+  });
+
+  it('shows an adornment at its end', () => {
+    renderInForm(<TextField name="a" label="A" adornment={<b>Visa</b>} />);
+    expect(screen.getByText('Visa')).toBeVisible();
+  });
+
+  it('shows the words of an answer that is an option', () => {
+    renderInForm(<TextField name="a" label="A" />, { a: { key: 'WY', value: 'Wyoming' } });
+    expect(input()).toHaveValue('Wyoming');
+  });
+
+  it('a failed Continue marks the field for the pulse', () => {
+    const { tell } = renderInForm(<TextField name="a" label="A" />);
+    act(() => tell('a', { error: 'A is required', pulse: true }));
+    expect(input().closest('[data-field]')).toHaveAttribute('data-pulse');
+  });
+});
+
+it.each([
+  ['12934 5678', 3, '1293 4567 8', 3],
+  ['42425', 5, '4242 5', 6],
+  ['4242  4242', 5, '4242 4242', 4],
+  ['42424242', 4, '4242 4242', 4],
+])('the caret of %j at %i goes behind the same digits in %j', (typed, caret, masked, at) => {
+  expect(caretAfterMask(typed, caret, masked)).toBe(at);
+});
+
+it('composed text is not cut by the commit', () => {
+  const { answer } = renderInForm(<TextField name="a" label="A" />);
+  fireEvent.change(input(), { target: { value: 'ö' } });
+  fireEvent.blur(input());
+  expect(answer('a')).toBe('ö');
+});

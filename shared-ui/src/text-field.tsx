@@ -1,0 +1,53 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import controlClasses, { sheet as controlSheet } from './control.css';
+import { Field, type FieldProps } from './field.tsx';
+import { FileControl } from './file-control.tsx';
+import { TickIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+import classes, { sheet } from './text-field.css';
+import { useTextDraft } from './use-text-draft.ts';
+
+/** Longest text when nothing else is said (UI-002). */
+export const MAX_TEXT_LENGTH = 524_288;
+
+export interface TextFieldProps extends FieldProps {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'file'>;
+  autoComplete?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  maxLength?: number;
+  placeholder?: string;
+  /** Shapes the text while it is typed (types `text` and `tel`); the caret stays behind the same letter or digit. */
+  mask?: (text: string) => string;
+  /** Shapes the text on leaving. */
+  format?: (text: string) => string;
+  /** Stands at the end of the control, such as the brand of a card. */
+  adornment?: ReactNode;
+  /** A green tick once a typed text was checked and held. */
+  showTick?: boolean;
+  /** With `type="file"`: what may be chosen, as the browser's `accept`. */
+  accept?: string;
+}
+
+/** One line of text of the form, or with `type="file"` one file (UI-001). */
+export function TextField(props: TextFieldProps) {
+  return props.type === 'file' ? <FileControl {...props} /> : <TextLine {...props} />;
+}
+
+function TextLine({ type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode, placeholder, ...field }: TextFieldProps) {
+  useStyleSheet(controlSheet);
+  useStyleSheet(sheet);
+  const { text, data, bind } = useTextDraft(field.name, mask, format);
+  const end = adornment ?? (showTick && data.validated && !data.error && text !== '' && <TickIcon className={classes.tick} />);
+  return (
+    <Field {...field} data={data}>
+      {(control) => (
+        <>
+          <input {...control} {...bind} name={field.name} type={type} maxLength={maxLength} disabled={disabled}
+            autoComplete={autoComplete} inputMode={inputMode} placeholder={placeholder}
+            className={`${controlClasses.box} ${end ? classes.withEnd : ''}`} />
+          {end && <span className={classes.end}>{end}</span>}
+        </>
+      )}
+    </Field>
+  );
+}

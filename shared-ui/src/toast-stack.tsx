@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AlertIcon, CloseIcon, TickIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+import classes, { sheet } from './toast-stack.css';
+
+/** A message outside the form, with a title and a text (UI-032). */
+export interface Toast {
+  id: string | number;
+  tone: 'error' | 'success';
+  title: string;
+  message: string;
+  /** 0: until closed (UI-031). */
+  milliseconds?: number;
+}
+
+/** How long a toast stays: errors 10 s, others 5 s, unless it says otherwise (UI-030). */
+export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'milliseconds'>): number {
+  return milliseconds ?? (tone === 'error' ? 10_000 : 5_000);
+}
+
+/**
+ * Toasts at the top right (UI-029), errors above the others; always mounted, so that what comes is announced. A toast
+ * waits while it is hovered or has focus, and then starts its time again.
+ */
+export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
+  useStyleSheet(sheet);
+  return (
+    <section aria-label="Notices" className={classes.stack}>
+      {(['error', 'success'] as const).map((tone) => (
+        <div key={tone} role={tone === 'error' ? 'alert' : 'status'} className={classes.live}>
+          {toasts.filter((toast) => toast.tone === tone).map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const time = toastTimeOf(toast);
+  const expire = useEffectEvent(onClose);
+  const waits = isHovered || isFocused || time === 0;
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => expire(), time);
+    return () => clearTimeout(timer);
+  }, [waits, time]);
+
+  const isError = toast.tone === 'error';
+  const Icon = isError ? AlertIcon : TickIcon;
+  return (
+    <div className={`${classes.toast} ${isError ? classes.error : classes.success}`} data-tone={toast.tone}
+      onPointerEnter={() => setIsHovered(true)} onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)}>
+      <Icon className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{toast.title}</p>
+        {toast.message && <p className={classes.message}>{toast.message}</p>}
+      </div>
+      <button type="button" className={classes.close} aria-label={`Close: ${toast.title}`} onClick={onClose}><CloseIcon /></button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInForm } from './render-in-form.tsx';
+import { TextField } from './text-field.tsx';
+import { Tooltip, tooltipSizeOf } from './tooltip.tsx';
+
+const button = () => screen.getByRole('button', { name: 'About Entity Type' });
+const bubble = () => screen.queryByRole('tooltip');
+
+it('[UI-023] a tooltip stands next to the label of a field and not inside it', () => {
+  renderInForm(<TextField name="a" label="Entity Type" tooltip="How the state sees you." />);
+  expect(screen.getByRole('textbox', { name: 'Entity Type' })).toBeVisible();
+  expect(button()).toHaveAccessibleDescription('How the state sees you.');
+  expect(button().closest('label')).toBeNull();
+});
+
+it('[UI-024] a tooltip is small under 100 characters, medium under 400, otherwise large', () => {
+  expect([1, 99, 100, 399, 400, 2000].map((length) => tooltipSizeOf('x'.repeat(length))))
+    .toEqual(['small', 'small', 'medium', 'medium', 'large', 'large']);
+});
+
+it('opens on focus and closes on Escape, which goes no further, and on leaving', async () => {
+  const user = userEvent.setup();
+  render(<><Tooltip label="Entity Type" text="Words" /><button>Next</button></>);
+  expect(bubble()).not.toBeInTheDocument();
+  await user.tab();
+  expect(bubble()).toHaveTextContent('Words');
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', hear);
+  await user.keyboard('{Escape}');
+  document.removeEventListener('keydown', hear);
+  expect(bubble()).not.toBeInTheDocument();
+  expect(heard).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(bubble()).toBeVisible();
+  await user.tab();
+  expect(bubble()).not.toBeInTheDocument();
+});
+
+it('opens on hover and stays while the pointer is on the bubble', async () => {
+  const user = userEvent.setup();
+  render(<><Tooltip label="Entity Type" text="Words" /><p>Elsewhere</p></>);
+  await user.hover(button());
+  expect(bubble()).toBeVisible();
+  await user.hover(bubble()!);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(bubble()).toBeVisible();
+  await user.hover(screen.getByText('Elsewhere'));
+  await waitFor(() => expect(bubble()).not.toBeInTheDocument());
+});
+
+it('opens on tap and closes on a tap elsewhere', async () => {
+  const user = userEvent.setup();
+  render(<><Tooltip label="Entity Type" text="Words" /><p>Elsewhere</p></>);
+  await user.pointer([{ keys: '[TouchA]', target: button() }]);
+  expect(bubble()).toBeVisible();
+  await user.pointer([{ keys: '[TouchA]', target: screen.getByText('Elsewhere') }]);
+  expect(bubble()).not.toBeInTheDocument();
+});

@@ -1,0 +1,9 @@
+import type { HTMLAttributes } from 'react';
+import { useStyleSheet } from './style-sheet.ts';
+import classes, { sheet } from './visually-hidden.css';
+
+/** Words for those who listen. */
+export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
+  useStyleSheet(sheet);
+  return <span {...props} className={classes.hidden} />;
+}

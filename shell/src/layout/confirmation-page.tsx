@@ -1,0 +1,75 @@
+import type { Receipt } from 'shared-contracts/boot-document';
+import { formatMoney } from 'shared-contracts/money';
+import { Button } from 'shared-ui/button';
+import { TickIcon } from 'shared-ui/icons';
+import { QuoteLines } from 'shared-ui/quote-lines';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { notPrinted } from './base.ts';
+import { PrinterIcon } from './layout-icons.tsx';
+import { longDateOf } from './long-date.ts';
+import { PageFrame, type FrameSite } from './page-frame.tsx';
+import { SideColumn } from './side-column.tsx';
+import classes, { sheet } from './confirmation-page.css';
+
+export interface ConfirmationPageProps {
+  site: FrameSite;
+  year: number;
+  receipt: Receipt;
+  onPrint(): void;
+}
+
+/** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
+export function ConfirmationPage({ site, year, receipt, onPrint }: ConfirmationPageProps) {
+  useStyleSheet(sheet);
+  const { companyName, quote, invoiceNumber } = receipt;
+  return (
+    <PageFrame
+      site={site} year={year} sideLabel="Receipt"
+      side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
+    >
+      <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>
+      <h1 className={classes.title} tabIndex={-1}>
+        {companyName ? <>{companyName} <br className={classes.break} />is on its way to the state.</> : 'Your order is placed.'}
+      </h1>
+      <dl className={classes.facts}>
+        <Fact name="Invoice number" value={invoiceNumber} />
+        <Fact name="Account" value={receipt.email} />
+        <Fact name="Paid" value={`${formatMoney(quote.totalCents ?? 0)} with ${receipt.paidWith}`} />
+      </dl>
+      <section>
+        <h2>What happens next</h2>
+        <ol className={classes.steps}>
+          {receipt.steps.map(({ when, what }) => (
+            <li key={`${when} ${what}`} className={classes.step}>
+              <p className={classes.when}>{when}</p>
+              <p className={classes.what}>{what}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={`${classes.actions} ${notPrinted}`}>
+        <a className={classes.account} href={receipt.accountLink}>Go to your account</a>
+        <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  );
+}
+
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <h2>Receipt</h2>
+      <p className={classes.invoice}>Invoice {receipt.invoiceNumber}</p>
+      <QuoteLines quote={receipt.quote} totalLabel="Total paid" />
+    </>
+  );
+}

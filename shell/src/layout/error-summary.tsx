@@ -1,0 +1,64 @@
+import { AlertIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useId, type MouseEvent, type Ref } from 'react';
+import classes, { sheet } from './error-summary.css';
+
+export interface ErrorSummaryItem {
+  path: string;
+  /** The very text that stands at the field. */
+  message: string;
+  label: string;
+}
+
+export interface ErrorSummaryProps {
+  items: readonly ErrorSummaryItem[];
+  /** Takes the customer to the field of this path. */
+  onGo(path: string): void;
+  /** `form` when all steps stand on one page. */
+  scope?: 'step' | 'form';
+  /** The box itself: a failed Continue moves focus to it. */
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * Everything to correct, above the title; each line leads to its field. Nothing to correct, nothing shown.
+ *
+ * It takes focus instead of being an alert: said once, and the next Tab is on the first line.
+ */
+export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryProps) {
+  useStyleSheet(sheet);
+  const titleId = useId();
+  if (items.length === 0) return null;
+  const go = (path: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(path);
+  };
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.summary}>
+      <h2 id={titleId} className={classes.title}>
+        <AlertIcon />
+        <span>
+          Please correct {items.length} {items.length === 1 ? 'answer' : 'answers'}
+          {scope === 'step' && ' on this step'}
+        </span>
+      </h2>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <li key={item.path}>
+            <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The message as it stands at the field, with the label before it when the message does not name the field.
+ *
+ * @example summaryLineOf({ label: 'Business Purpose', message: 'The field must be at least 10 characters', path })
+ * // "Business Purpose: The field must be at least 10 characters"
+ */
+export function summaryLineOf({ label, message }: ErrorSummaryItem): string {
+  return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FORM_TYPES } from 'shared-contracts/form-types';
+import { NavigationButtons } from './navigation-buttons.tsx';
+import { submitLabelOf } from './submit-label.ts';
+
+const nothing = () => undefined;
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+it('[UI-039] the buttons read Back and Continue, or what the page calls them', () => {
+  const { rerender } = render(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} />);
+  expect(names()).toEqual(['Back', 'Continue']);
+  rerender(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} labels={{ back: 'Zurück', continue: 'Weiter' }} />);
+  expect(names()).toEqual(['Zurück', 'Weiter']);
+});
+
+describe('[UI-040] the submit button', () => {
+  it('reads Submit, or what the form calls it', () => {
+    const { rerender } = render(<NavigationButtons place="main" onSubmit={nothing} />);
+    expect(names()).toEqual(['Submit']);
+    rerender(<NavigationButtons place="main" onSubmit={nothing} labels={{ submit: submitLabelOf('FormABusinessForm') }} />);
+    expect(names()).toEqual(['Submit Order']);
+  });
+
+  it('is called Submit Order in the ten forms of the checkout and Submit elsewhere', () => {
+    expect(FORM_TYPES.filter((formType) => submitLabelOf(formType) === 'Submit Order')).toHaveLength(10);
+    expect(submitLabelOf('LoginForm')).toBe('Submit');
+  });
+});
+
+it('in the side column the way forward stands above Back', () => {
+  render(<NavigationButtons place="side" onBack={nothing} onContinue={nothing} />);
+  expect(names()).toEqual(['Continue', 'Back']);
+});
+
+it('a button without something to do is not there', () => {
+  const { container, rerender } = render(<NavigationButtons place="main" onContinue={nothing} />);
+  expect(names()).toEqual(['Continue']);
+  rerender(<NavigationButtons place="main" />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('every button calls back', async () => {
+  const user = userEvent.setup();
+  const [onBack, onContinue, onSubmit] = [jest.fn(), jest.fn(), jest.fn()];
+  render(<NavigationButtons place="main" onBack={onBack} onContinue={onContinue} onSubmit={onSubmit} />);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect([onBack, onContinue, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect([onBack, onContinue, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+it('[SH-033] while submitting the buttons are disabled, and Submit keeps the focus', async () => {
+  const user = userEvent.setup();
+  const pressed = jest.fn();
+  const buttons = (submitting: boolean) => (
+    <NavigationButtons place="side" onBack={pressed} onContinue={pressed} onSubmit={pressed} submitting={submitting} />
+  );
+  const { rerender } = render(buttons(false));
+  screen.getByRole('button', { name: 'Submit' }).focus();
+  rerender(buttons(true));
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  for (const button of screen.getAllByRole('button')) await user.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageFrame, type FrameSite } from './page-frame.tsx';
+
+const site: FrameSite = { name: 'Plainfield', legalNote: 'We are not a law firm.', phone: '(307) 555-0142', loginLink: '/login' };
+
+it('[SH-003] a page has progress, main column, side column and bottom bar, in this order', () => {
+  render(
+    <PageFrame site={site} year={2026} progress={<nav>progress</nav>} side={<p>summary</p>} bottomBar={<p>bar</p>}>
+      <p>step</p>
+    </PageFrame>,
+  );
+  const texts = ['progress', 'step', 'summary', 'bar'].map((text) => screen.getByText(text));
+  for (const [at, element] of texts.slice(1).entries()) {
+    expect(texts[at]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  expect(screen.getByRole('main')).toContainElement(screen.getByText('step'));
+  expect(screen.getByRole('complementary', { name: 'Your order' })).toContainElement(screen.getByText('summary'));
+});
+
+it('header and footer say whose page it is', () => {
+  render(<PageFrame site={site} year={2026} />);
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Plainfield' })).toHaveAttribute('href', '/');
+  expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('We are not a law firm.© 2026');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('the first Tab is on a link that skips to the main column', async () => {
+  const user = userEvent.setup();
+  render(<PageFrame site={site} year={2026}>step</PageFrame>);
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+  expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+it.each([
+  ['saved' as const, 'Saved on this device'],
+  ['memory' as const, 'Kept until you close this page'],
+])('answers that are %s say so in the header', (saved, text) => {
+  render(<PageFrame site={site} year={2026} saved={saved} />);
+  expect(screen.getByRole('banner')).toHaveTextContent(text);
+});
+
+it('before anything is stored the header says nothing of it', () => {
+  render(<PageFrame site={site} year={2026} />);
+  expect(screen.getByRole('banner')).toHaveTextContent(/^PlainfieldLog in$/);
+});

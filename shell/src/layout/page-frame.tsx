@@ -1,0 +1,79 @@
+import { InfoIcon, TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { ReactNode } from 'react';
+import { notPrinted } from './base.ts';
+import { PhoneLine } from './phone-line.tsx';
+import classes, { sheet } from './page-frame.css';
+
+/** What the frame says of the site. */
+export interface FrameSite {
+  name: string;
+  legalNote: string;
+  phone: string;
+  loginLink: string;
+}
+
+export interface PageFrameProps {
+  site: FrameSite;
+  /** Year of the footer's copyright line. */
+  year: number;
+  /** Where answers are kept: on this device, or only as long as the page is open. Absent: nothing is said. */
+  saved?: 'saved' | 'memory';
+  progress?: ReactNode;
+  /** The paper column. Without it the main column takes the whole width. */
+  side?: ReactNode;
+  /** Name of the paper column for assistive technology. */
+  sideLabel?: string;
+  /** The bar of windows below 1024 px; it takes over the summary and Continue, which then hide in the columns. */
+  bottomBar?: ReactNode;
+  /** Above the page, whatever it shows: notices, questions. */
+  children?: ReactNode;
+}
+
+/**
+ * Header, progress bar, main column, paper column, footer and bottom bar (SH-003).
+ *
+ * The paper column runs to the right edge of the window and keeps in view while the main column scrolls.
+ */
+export function PageFrame({
+  site, year, saved, progress, side, sideLabel = 'Your order', bottomBar, children,
+}: PageFrameProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={bottomBar ? `${classes.page} ${classes.withBar}` : classes.page}>
+      <a className={classes.skip} href="#main">Skip to main content</a>
+      <header className={classes.header}>
+        <div className={classes.row}>
+          <a className={classes.wordmark} href="/">{site.name}</a>
+          <div className={`${classes.tools} ${notPrinted}`}>
+            {saved && <SavedNote saved={saved} />}
+            <a className={classes.login} href={site.loginLink}>Log in</a>
+          </div>
+        </div>
+      </header>
+      {progress}
+      <div className={side ? classes.columns : classes.single}>
+        <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
+        {side && (
+          <aside className={classes.side} aria-label={sideLabel}>
+            <div className={classes.sideContent}><div className={classes.sideInner}>{side}</div></div>
+          </aside>
+        )}
+      </div>
+      <footer className={`${classes.footer} ${notPrinted}`}>
+        <div className={`${classes.row} ${classes.footerRow}`}>
+          {(bottomBar || !side) && <div className={classes.footerPhone}><PhoneLine phone={site.phone} /></div>}
+          <p>{site.legalNote}</p>
+          <p>© {year}</p>
+        </div>
+      </footer>
+      {bottomBar && <div className={`${classes.bar} ${notPrinted}`}>{bottomBar}</div>}
+    </div>
+  );
+}
+
+function SavedNote({ saved }: { saved: 'saved' | 'memory' }) {
+  return saved === 'saved'
+    ? <p className={classes.saved}><span className={classes.tick}><TickIcon width="16" height="16" /></span>Saved on this device</p>
+    : <p className={classes.saved}><InfoIcon width="16" height="16" />Kept until you close this page</p>;
+}

@@ -1,0 +1,82 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormGroup, Receipt } from 'shared-contracts/boot-document';
+import { ConfirmationPage } from './confirmation-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { longDateOf } from './long-date.ts';
+import { StepHeading } from './step-heading.tsx';
+import { TextPage } from './text-page.tsx';
+
+const site = { name: 'Plainfield', legalNote: 'Not a law firm.', phone: '(307) 555-0142', loginLink: '/login' };
+
+const receipt: Receipt = {
+  invoiceNumber: '118-204-7731', placedOn: '2026-11-21', companyName: 'Alder & Wren Coffee LLC', email: 'maya@example.com',
+  paidWith: 'Visa ending 4242', accountLink: '/account', steps: [{ when: 'Today', what: 'We email your receipt.' }],
+  quote: {
+    lines: [{ key: 'filing', type: 'single', label: 'LLC Filing Service', price: 10000 }], totalCents: 10000, savedCents: 0, renewals: [],
+  },
+};
+
+const groups: FormGroup[] = [
+  { title: 'Start', forms: [{ title: 'Form a Business', text: 'In any state', path: '/form-a-business', price: 'from $100', pageId: 'p', formType: 'f' }] },
+  { title: 'Your account', forms: [{ title: 'Log In', text: 'Documents', path: '/login', price: null, pageId: 'p', formType: 'f' }] },
+];
+
+it('the confirmation names the order, what was paid, what happens next and the receipt', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={receipt} onPrint={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC is on its way to the state.');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/Order placed/)).toHaveTextContent('Order placed November 21, 2026');
+  expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');
+  expect(main.getByText('Account').nextSibling).toHaveTextContent('maya@example.com');
+  expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
+  expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
+  expect(main.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
+});
+
+it('an order without a company is simply placed', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, companyName: '' }} onPrint={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed.');
+});
+
+it('"Print receipt" prints', async () => {
+  const onPrint = jest.fn();
+  render(<ConfirmationPage site={site} year={2026} receipt={receipt} onPrint={onPrint} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(onPrint).toHaveBeenCalledTimes(1);
+});
+
+it('the first page lists every form under its group, with its price where it has one', () => {
+  render(<HomePage groups={groups} />);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['What would you like to file?', 'Start', 'Your account']);
+  expect(screen.getByRole('link', { name: 'Form a Business' })).toHaveAttribute('href', '/form-a-business');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Form a Businessfrom $100In any state', 'Log InDocuments']);
+});
+
+it('an unfinished form is offered first', () => {
+  render(<HomePage groups={groups} unfinished={{ title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' }} />);
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent('Continue Form a Businessstep 4 of 6');
+  expect(first).toHaveAttribute('href', '/form-a-business?step=x');
+});
+
+it('a page of words leads on to the forms', () => {
+  render(<TextPage title="There is no page here" paragraphs={['One.', 'Two.']} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument();
+  expect(screen.getByText('Two.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all forms' })).toHaveAttribute('href', '/');
+});
+
+it('a step has its title, which takes focus, its lead and its tooltip', () => {
+  render(<StepHeading ref={(heading) => heading?.focus()} title="Optional Items" lead="None is needed." tooltip="You can add them later." />);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Optional Items' });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText('None is needed.')).toBeInTheDocument();
+  expect(heading).not.toContainElement(screen.getByRole('button', { name: 'About Optional Items' }));
+});
+
+it.each([['2026-11-21', 'November 21, 2026'], ['2026-01-01T23:59:59.000Z', 'January 1, 2026'], ['today', 'today']])('%s reads %s', (date, text) => {
+  expect(longDateOf(date)).toBe(text);
+});

@@ -1,0 +1,120 @@
+import { ChevronDownIcon, TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { notPrinted, visuallyHidden } from './base.ts';
+import classes, { sheet } from './progress-bar.css';
+
+export interface ProgressStep {
+  key: string;
+  title: string;
+  state: 'current' | 'complete' | 'failed' | 'todo';
+  /** Says how far the step is: `5 of 8 answered`, `Complete`, `4 to correct`. */
+  count: string;
+  /** The current step failed its last Continue. */
+  hasErrors?: boolean;
+}
+
+export interface ProgressBarProps {
+  /** The visible steps, in order (UI-033). */
+  steps: readonly ProgressStep[];
+  /** Share of the whole form that is answered, 0 to 1 (UI-035). */
+  total: number;
+  /** Another step was chosen (UI-038). */
+  onSelect(key: string): void;
+}
+
+/**
+ * The steps of the form: a row on desktop, one line with a menu below 1024 px.
+ *
+ * The list is the same in both; below 1024 px it is the menu of the toggle, which the current step
+ * closes again (UI-036, UI-037).
+ */
+export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
+  useStyleSheet(sheet);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const at = steps.findIndex(({ state }) => state === 'current');
+  const current = steps[at];
+
+  const choose = (step: ProgressStep) => {
+    setOpen((was) => step.state === 'current' && !was);
+    if (step.state !== 'current') onSelect(step.key);
+    else if (isOpen) toggle.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <nav
+      aria-label="Steps" className={`${classes.progress} ${notPrinted}`}
+      onKeyDown={closeOnEscape} onBlur={closeWhenLeft}
+    >
+      {isOpen && <div className={classes.scrim} onClick={() => setOpen(false)} />}
+      <div className={classes.front}>
+        {current && (
+          <button
+            ref={toggle} type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={classes.toggleTitle}>{current.title}</span>
+            <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
+              Step {at + 1}/{steps.length} · {shortCountOf(current.count)}
+            </span>
+            <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
+          </button>
+        )}
+        <ol id={listId} className={isOpen ? `${classes.steps} ${classes.open}` : classes.steps}>
+          {steps.map((step, index) => <StepItem key={step.key} step={step} number={index + 1} onChoose={choose} />)}
+        </ol>
+        <TotalBar total={total} />
+      </div>
+    </nav>
+  );
+}
+
+function StepItem({ step, number, onChoose }: { step: ProgressStep; number: number; onChoose(step: ProgressStep): void }) {
+  const isCurrent = step.state === 'current';
+  const tone = isCurrent && step.hasErrors ? 'currentFailed' : step.state;
+  return (
+    <li className={classes.item}>
+      <button
+        type="button" className={`${classes.step} ${classes[tone]}`} aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => onChoose(step)}
+      >
+        <span className={classes.circle} aria-hidden="true">
+          {tone === 'complete' ? <TickIcon width="16" height="16" /> : tone === 'failed' ? '!' : number}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>
+            <span className={visuallyHidden}>Step {number}: </span>{step.title}
+          </span>
+          <span className={classes.count}>{step.count}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function TotalBar({ total }: { total: number }) {
+  const percent = Math.round(Math.min(1, Math.max(0, total)) * 100);
+  return (
+    <div
+      role="progressbar" aria-label="Form completed" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
+      className={classes.total}
+    >
+      <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** The count for the phone's one row, where there is less room: `5 of 8 answered` → `5 of 8`. */
+function shortCountOf(count: string): string {
+  return count.replace(/ answered$/, '');
+}

@@ -1,0 +1,37 @@
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { ReactNode } from 'react';
+import { PhoneLine } from './phone-line.tsx';
+import classes, { sheet } from './side-column.css';
+
+export interface SideColumnProps {
+  /** The order summary, heading included. */
+  summary?: ReactNode;
+  /** The savings message, where the summary does not say it itself (SH-008). */
+  savings?: ReactNode;
+  terms?: ReactNode;
+  /** Back, Continue and Submit when they stand in the side column (SH-005). */
+  navigation?: ReactNode;
+  phone: string;
+  /** Common questions; without entries there is nothing to pass (SH-062). */
+  faq?: ReactNode;
+}
+
+/**
+ * What stands on the paper beside the form (SH-004): summary, savings, terms, buttons, phone, questions.
+ *
+ * Where the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
+ * footer; Back with its terms, and questions, follow the main column.
+ */
+export function SideColumn({ summary, savings, terms, navigation, phone, faq }: SideColumnProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.column}>
+      {summary && <div className={classes.summary}>{summary}</div>}
+      {savings && <div className={classes.savings}>{savings}</div>}
+      {terms && <div className={navigation ? classes.terms : `${classes.terms} ${classes.beside}`}>{terms}</div>}
+      {navigation && <div className={classes.navigation}>{navigation}</div>}
+      <div className={classes.phone}><PhoneLine phone={phone} withIcon /></div>
+      {faq && <div className={classes.faq}>{faq}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInForDialogs } from './dialogs-in-tests.ts';
+import { SummaryBar, type SummaryBarProps } from './summary-bar.tsx';
+
+standInForDialogs();
+
+function show(props: Partial<SummaryBarProps> = {}) {
+  const onPress = jest.fn();
+  const bar = (more: Partial<SummaryBarProps> = {}) => (
+    <SummaryBar totalCents={67900} note="7 items" summary={<p>lines</p>} label="Continue" onPress={onPress} {...props} {...more} />
+  );
+  const { rerender } = render(bar());
+  return { onPress, user: userEvent.setup(), change: (more: Partial<SummaryBarProps>) => rerender(bar(more)) };
+}
+
+const total = () => screen.getByRole('button', { name: /^Total/ });
+const sheet = () => screen.queryByRole('dialog', { name: 'Order Summary' });
+
+it('[OC-187] the bar shows the total and opens the summary', async () => {
+  const { user } = show();
+  expect(total()).toHaveTextContent('Total · 7 items$679.00');
+  expect(total()).toHaveAttribute('aria-expanded', 'false');
+  expect(sheet()).toBeNull();
+  await user.click(total());
+  expect(sheet()).toHaveTextContent('lines');
+  expect(total()).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('[OC-186] without a total the bar says TBD and what it waits for', () => {
+  show({ totalCents: undefined, note: 'choose a state' });
+  expect(total()).toHaveTextContent('Total · choose a stateTBD');
+});
+
+it('[OC-185] the summary has a Close control when embedded', async () => {
+  const { user } = show();
+  await user.click(total());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(sheet()).toBeNull();
+});
+
+it('[OC-191] a click beside the sheet or another window width closes it; a click inside or another height does not', async () => {
+  const { user } = show();
+  await user.click(total());
+  await user.click(screen.getByText('lines'));
+  fireEvent(window, new Event('resize'));
+  expect(sheet()).toBeInTheDocument();
+  await user.click(sheet()!);
+  expect(sheet()).toBeNull();
+
+  await user.click(total());
+  const width = window.innerWidth;
+  window.innerWidth = width - 100;
+  fireEvent(window, new Event('resize'));
+  window.innerWidth = width;
+  expect(sheet()).toBeNull();
+});
+
+it('the button of the sheet closes it before it goes on', async () => {
+  const { user, onPress } = show();
+  await user.click(total());
+  let wasOpen: boolean | undefined;
+  onPress.mockImplementation(() => {
+    wasOpen = document.querySelector('dialog')?.open;
+  });
+  await user.click(within(sheet()!).getByRole('button', { name: 'Continue' }));
+  expect(wasOpen).toBe(false);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+it('the bar goes on by itself, and not while submitting', async () => {
+  const { user, onPress, change } = show();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  change({ submitting: true });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+it('without a summary the bar is the button alone', () => {
+  show({ summary: undefined });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('a new total is said once it has settled', () => {
+  jest.useFakeTimers();
+  const { change } = show();
+  change({ totalCents: 70000 });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => void jest.advanceTimersByTime(600));
+  expect(screen.getByRole('status')).toHaveTextContent('Total $700.00');
+  jest.useRealTimers();
+});

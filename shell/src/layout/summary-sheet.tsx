@@ -1,0 +1,60 @@
+import { Button } from 'shared-ui/button';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes, { sheet } from './summary-sheet.css';
+
+export interface SummarySheetProps {
+  label: string;
+  onPress(): void;
+  submitting?: boolean;
+  onClose(): void;
+  /** The order summary, heading included. */
+  children: ReactNode;
+}
+
+/**
+ * The summary over the blurred step, from below (OC-189, OC-190). Open as long as it is mounted; Close,
+ * Escape, a click beside it or a change of the window's width asks to be unmounted (OC-191).
+ */
+export function SummarySheet({ label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
+  useStyleSheet(sheet);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed by hand, not by unmounting: only then the browser gives focus back to the bar.
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    const width = innerWidth;
+    const closeOnOtherWidth = () => {
+      if (innerWidth !== width) dialog.current?.close();
+    };
+    addEventListener('resize', closeOnOtherWidth);
+    return () => removeEventListener('resize', closeOnOtherWidth);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog} className={classes.sheet} aria-label="Order Summary" onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={classes.content}>
+        <div className={classes.close}><Button kind="tertiary" onClick={close}>Close</Button></div>
+        <div className={classes.lines}>{children}</div>
+        <div className={classes.foot}>
+          <Button
+            className={classes.action} busy={submitting}
+            onClick={() => {
+              close();
+              onPress();
+            }}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { visuallyHidden } from './base.ts';
+import classes, { sheet } from './terms-line.css';
+
+export interface TermsLineProps {
+  /** Address of the terms; `/terms/` unless the site says otherwise. */
+  termsLink?: string;
+  /** The words on the button that places the order. */
+  submitLabel?: string;
+}
+
+/** `By clicking "Submit Order", you accept the terms of service.` (SH-006). Opens in a tab of its own, so that
+ * nothing typed is lost. */
+export function TermsLine({ termsLink = '/terms/', submitLabel = 'Submit Order' }: TermsLineProps) {
+  useStyleSheet(sheet);
+  return (
+    <p className={classes.terms}>
+      By clicking "{submitLabel}", you accept the{' '}
+      <a href={termsLink} target="_blank" rel="noopener">
+        terms of service<span className={visuallyHidden}> (opens in a new tab)</span>
+      </a>.
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { nonempty, string, type as looseObject } from 'superstruct';
+import { decode, type Problem } from 'shared-contracts/decode';
+import { FormTypeStruct } from 'shared-contracts/form-types';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import { decodeFullOrder } from 'shared-contracts/submission';
+import type { PlaceOrder } from '../orders/place-order.ts';
+import { signupResultOf } from '../orders/receipt.ts';
+import type { Refusal } from '../orders/refusal.ts';
+import { malformed, type Action, type ActionAnswer } from './action.ts';
+
+const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
+
+/** process_signup of a full order (SS-004 to SS-006, SC-120). */
+export function processSignup({ placeOrder, site }: { placeOrder: PlaceOrder; site: SiteConfig }): Action {
+  return async ({ page, fields }) => {
+    const decodedFields = decode(FieldsStruct, fields);
+    if (decodedFields.kind === 'malformed') return malformed(naming('', decodedFields.problems));
+    const { formType, signupData } = decodedFields.value;
+    if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
+    const order = decodeFullOrder(parsed(signupData));
+    if (order.kind === 'malformed') return malformed(naming('signupData', order.problems));
+    const placement = await placeOrder(order.value, page);
+    switch (placement.kind) {
+      case 'placed':
+        return { status: 200, body: { result: signupResultOf(placement.row, site) } };
+      case 'refused':
+        return refusalAnswer(placement.refusal);
+      case 'unconfirmed':
+        return { status: 503, body: { error: 'The payment could not be confirmed. Submit the order again: it makes one order and is charged once.' } };
+    }
+  };
+}
+
+function refusalAnswer({ kind, error, path }: Refusal): ActionAnswer {
+  return { status: kind === 'reload' ? 409 : 422, body: { error, kind, ...(path !== undefined && { field: path }) } };
+}
+
+/** The first mistake by its field. What was sent is not repeated: it may be a password. */
+function naming(prefix: string, problems: readonly Problem[]): string {
+  const [{ path, expected }] = problems as [Problem];
+  return `${[prefix, path].filter(Boolean).join('.')}: ${expected.replace(/,? but (received|it was).*$/s, '')}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

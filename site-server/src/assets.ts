@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { releaseFile, type Encoding } from './release-sets/adopt-release.ts';
+import type { ReleaseStore } from './release-sets/release-store.ts';
+
+export interface Asset {
+  bytes: Buffer<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * A file of a release, in the best encoding that the browser takes. What is no file of the release is
+ * not there, whatever the path says. A version's content never changes, so it is kept for good.
+ */
+export async function findAsset(
+  store: Pick<ReleaseStore, 'folder' | 'release'>,
+  { area, version, file, acceptEncoding }: { area: string; version: string; file: string; acceptEncoding: string },
+): Promise<Asset | undefined> {
+  const release = await store.release(area, version);
+  if (!release || !Object.hasOwn(release.files, file)) return undefined;
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const bytes = await readFile(releaseFile(store.folder, release, file, encoding)).catch(() => undefined);
+    if (!bytes) continue;
+    return {
+      bytes: bytes as Buffer<ArrayBuffer>,
+      headers: {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // The tokenizer's frame is sandboxed: its origin is opaque.
+        'Access-Control-Allow-Origin': '*',
+        'X-Content-Type-Options': 'nosniff',
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      },
+    };
+  }
+  return undefined;
+}
+
+function acceptedEncodings(header: string): Encoding[] {
+  const accepted = header.split(',').map((one) => one.trim().split(';'))
+    .filter(([, quality]) => !/q=0(\.0*)?$/.test(quality?.trim() ?? ''))
+    .map(([name]) => name?.trim());
+  return [...(['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding)), 'identity'];
+}

@@ -1,0 +1,52 @@
+import type { IsoDate } from 'shared-contracts/area-rules';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Dates are counted in UTC, where every day has 24 hours. */
+const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
+const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
+const format = (date: IsoDate, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(timeOf(date));
+
+/** The date on the site's wall. */
+export function isoDateOf(now: Date): IsoDate {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}
+
+/** Whole days from one date to another; negative when the second is earlier. `NaN` for what is no date. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (timeOf(to) - timeOf(from)) / DAY;
+}
+
+/**
+ * The date `count` working days later: Monday to Friday, whatever day it starts on.
+ *
+ * @example addBusinessDays('2026-11-20', 1) // Friday → '2026-11-23', Monday
+ */
+export function addBusinessDays(from: IsoDate, count: number): IsoDate {
+  let time = timeOf(from);
+  for (let left = count; left > 0;) {
+    time += DAY;
+    const day = new Date(time).getUTCDay();
+    if (day !== 0 && day !== 6) left -= 1;
+  }
+  return dateAt(time);
+}
+
+/** The same day `months` later, or the last day of that month where it has no such day. */
+export function addMonths(from: IsoDate, months: number): IsoDate {
+  const date = new Date(timeOf(from));
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  return dateAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY);
+}
+
+/** `November 21, 2026` */
+export function formatDate(date: IsoDate): string {
+  return format(date, { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** `Monday, Nov 23` */
+export function formatDay(date: IsoDate): string {
+  return format(date, { weekday: 'long', month: 'short', day: 'numeric' });
+}

@@ -1,0 +1,7 @@
+/** JSON with the keys of every object in order, so that equal data is equal text. `undefined` is left out. */
+export function canonicalJson(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : value);
+}

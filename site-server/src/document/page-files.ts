@@ -1,0 +1,70 @@
+import { areasOf, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import { releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
+import type { RemoteEntry } from 'shared-contracts/boot-document';
+import { RULES_FILE } from '../release-sets/read-release.ts';
+import { isAreaRelease } from '../release-sets/release-kinds.ts';
+import { releaseOf } from '../release-sets/release-set.ts';
+
+/** A file by the address it is loaded from, with its hash. */
+export interface NamedFile {
+  address: string;
+  integrity: string;
+}
+
+/** Every script that a page with this set may ever load, by address: what an import map is made of. */
+export function integrityByAddress(set: ReleaseSet): Record<string, string> {
+  return Object.fromEntries(set.releases.flatMap((release) =>
+    Object.entries(release.files)
+      .filter(([file]) => /\.m?js$/.test(file) && file !== RULES_FILE)
+      .map(([file, integrity]) => [releaseBase(release) + file, integrity])));
+}
+
+/**
+ * The scripts to fetch at once: those of the shell, and of every area that the page names its entry
+ * and rules, and the modules of the first step and of the summary.
+ */
+export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
+  const shell = releaseOf(set, 'shell');
+  const ofShell = shell ? shell.initial.map((file) => namedFile(shell, file)) : [];
+  if (!page) return ofShell;
+  const [firstStep] = page.steps;
+  const first = modulesOf({ steps: firstStep ? [firstStep] : [], summary: page.summary });
+  const ofAreas = areasOf(page).flatMap((area) => {
+    const release = releaseOf(set, area);
+    if (!release) return [];
+    const modules = first.map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area).map(({ module }) => module);
+    const files = ['rules', ...modules].flatMap((module) => release.exposes[`./${module}`] ?? []);
+    return [release.entry, ...new Set(files)].map((file) => namedFile(release, file));
+  });
+  return [...ofShell, ...ofAreas];
+}
+
+export function shellEntry(set: ReleaseSet): NamedFile | undefined {
+  const shell = releaseOf(set, 'shell');
+  return shell && namedFile(shell, shell.entry);
+}
+
+/** The variable sans in its Latin part: the one font worth fetching before it is asked for. */
+export function fontToPreload(set: ReleaseSet): string | undefined {
+  const shell = releaseOf(set, 'shell');
+  const fonts = Object.keys(shell?.files ?? {}).filter((file) => /instrument-sans.*\.woff2$/.test(file));
+  const font = fonts.find((file) => /latin(?!-ext).*wght-normal/.test(file)) ?? fonts[0];
+  return shell && font && releaseBase(shell) + font;
+}
+
+/** The areas of a page as the shell registers them. An area without a release is left out: its step says so. */
+export function remotesOf(set: ReleaseSet, page: PageConfig): RemoteEntry[] {
+  const areas = new Set<string>(areasOf(page));
+  return set.releases.filter(isAreaRelease).filter(({ area }) => areas.has(area)).map((release) => ({
+    area: release.area,
+    name: release.name,
+    version: release.version,
+    contract: release.contract,
+    entry: releaseBase(release) + release.entry,
+    modules: Object.keys(release.exposes).map((name) => name.replace(/^\.\//, '')),
+  }));
+}
+
+export function namedFile(release: Release, file: string): NamedFile {
+  return { address: releaseBase(release) + file, integrity: release.files[file] ?? '' };
+}

@@ -1,0 +1,59 @@
+/** What every document of the site is sent with, beside its policy. */
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Type': 'text/html; charset=utf-8',
+};
+
+/**
+ * Headers of a page: it runs what its nonce and its import map's hashes name, sends forms and asks
+ * questions at home, and shows itself in nobody's frame. Styles come as constructed sheets, so there
+ * is no `style-src` to open. A script that the import map does not name is not loaded at all.
+ */
+export function pageHeaders({ nonce, developmentSocket }: { nonce: string; developmentSocket?: string }): Record<string, string> {
+  return {
+    ...COMMON,
+    'Content-Security-Policy': policyOf({
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+      'style-src': "'none'",
+      'font-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': developmentSocket ? `'self' ${developmentSocket}` : "'self'",
+      'frame-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    }),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    // The address of a confirmation carries its key.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
+
+/**
+ * Headers of the frame in which cards become tokens: it may run its one script and the provider's
+ * answers, and nothing else; it has no origin, no storage, no referrer.
+ */
+export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: string }): Record<string, string> {
+  return {
+    ...COMMON,
+    'Content-Security-Policy': policyOf({
+      sandbox: 'allow-scripts',
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}' ${tokenizer}`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+    }),
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  };
+}
+
+function policyOf(directives: Record<string, string>): string {
+  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+}

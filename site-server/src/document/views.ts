@@ -1,0 +1,71 @@
+import type { IsoDate } from 'shared-contracts/area-rules';
+import type { BootDocument, Receipt } from 'shared-contracts/boot-document';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { Site } from '../pages/load-site.ts';
+import { homeGroups } from '../pages/page-book.ts';
+import type { TextPage } from '../pages/site-files.ts';
+import { remotesOf } from './page-files.ts';
+import type { PageDocument } from './render-document.ts';
+
+/** What is at an address, ready to be shown. */
+export type View =
+  | { kind: 'home' }
+  | { kind: 'form'; page: PageConfig }
+  | { kind: 'text'; text: TextPage }
+  | { kind: 'confirmation'; receipt: Receipt }
+  | { kind: 'not-found' };
+
+export interface ViewSurroundings {
+  site: Site;
+  set: ReleaseSet;
+  today: IsoDate;
+  clientIp?: string;
+}
+
+/** Everything of a page's document but its nonce. */
+export function documentOf(view: View, { site, set, today, clientIp }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
+  const { name, legalNote } = site.config;
+  const heading = headingOf(view, site);
+  return {
+    set,
+    title: `${heading} – ${name}`,
+    description: `${heading}. ${legalNote}`,
+    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found',
+    boot: {
+      view: bootViewOf(view, site, set), site: site.config, releaseSet: set.id,
+      remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
+    },
+  };
+}
+
+function headingOf(view: View, { home }: Site): string {
+  switch (view.kind) {
+    case 'home':
+      return home.title;
+    case 'form':
+      return view.page.title;
+    case 'text':
+      return view.text.title;
+    case 'confirmation':
+      return `Order ${view.receipt.invoiceNumber}`;
+    case 'not-found':
+      return 'Page not found';
+  }
+}
+
+function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view'] {
+  switch (view.kind) {
+    case 'home':
+      return { kind: 'home', groups: homeGroups(site) };
+    case 'form':
+      // The frame of the set that the page was rendered with, also when a newer one is out.
+      return { kind: 'form', page: view.page, tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
+    case 'text':
+      return { kind: 'text', title: view.text.title, paragraphs: view.text.paragraphs };
+    case 'confirmation':
+      return { kind: 'confirmation', receipt: view.receipt };
+    case 'not-found':
+      return { kind: 'not-found' };
+  }
+}

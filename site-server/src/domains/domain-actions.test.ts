@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { decodeDomainDetails, decodeDomainSuggestions } from 'shared-contracts/domains';
+import { DOMAIN_ACTIONS } from './domain-actions.ts';
+
+const call = (action: string, fields: Record<string, string> = {}) => DOMAIN_ACTIONS[action]!({ action, pageID: 'p', ...fields });
+const batch = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `acme${index}.com`));
+
+it('[SS-017] get_domain_suggestions answers success and a list of domains', () => {
+  const { status, body } = call('get_domain_suggestions', { searchTerm: 'acme', searchTLD: 'com' });
+  expect(status).toBe(200);
+  expect(decodeDomainSuggestions(body).kind).toBe('decoded');
+});
+
+it('[SS-018, SS-022] get_domain_details answers every domain asked, in order, with wire amounts', () => {
+  const domains = ['alderandwren.com', 'alderandwren.org', 'alderwren.com', 'alderandwren.restaurant'];
+  const { status, body } = call('get_domain_details', { domains: JSON.stringify(domains) });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    response: [
+      { domain: 'alderandwren.com', available: true, premium: false, thirdParty: false, status: 'ok', create: { amount: '14.00' }, renew: { amount: '18.00' }, purchase: null },
+      { domain: 'alderandwren.org', available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null },
+      { domain: 'alderwren.com', available: true, premium: false, thirdParty: true, status: 'ok', create: { amount: '14.00' }, renew: { amount: '18.00' }, purchase: { amount: '1850.00' } },
+      { domain: 'alderandwren.restaurant', available: false, premium: false, thirdParty: false, status: 'unsupported', create: null, renew: null, purchase: null },
+    ],
+  });
+  expect(decodeDomainDetails(body).kind).toBe('decoded');
+});
+
+it('[SS-019] 20 domains are answered, 21 are refused with an error', () => {
+  expect(call('get_domain_details', { domains: batch(20) }).status).toBe(200);
+  expect(call('get_domain_details', { domains: batch(21) })).toEqual({
+    status: 400, body: { error: 'The request is malformed:\n  domains: at most 20 domains, but received: 21' },
+  });
+});
+
+it.each([
+  ['get_domain_suggestions', {}],
+  ['get_domain_suggestions', { searchTerm: '' }],
+  ['get_domain_suggestions', { searchTerm: 'Acme Inc' }],
+  ['get_domain_suggestions', { searchTerm: 'a'.repeat(64) }],
+  ['get_domain_suggestions', { searchTerm: 'acme', searchTLD: '.com' }],
+  ['get_domain_details', {}],
+  ['get_domain_details', { domains: '' }],
+  ['get_domain_details', { domains: '[]' }],
+  ['get_domain_details', { domains: 'acme.com' }],
+  ['get_domain_details', { domains: '["acme"]' }],
+  ['get_domain_details', { domains: '{"0":"acme.com"}' }],
+])('[SS-003] %s with %j is answered 400 and an error text', (action, fields) => {
+  const { status, body } = call(action, fields);
+  expect(status).toBe(400);
+  expect(body).toEqual({ error: expect.stringContaining('malformed') });
+});
+
+it('[SS-020, SS-021] the endings need nothing but form-data', () => {
+  expect(call('get_available_domain_tlds').body).toContain('com');
+  expect(call('get_domain_hero_tlds').body).toContainEqual({ tld: 'com', price: '14.00' });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { decodeDomainDetails, domainSubTotal } from 'shared-contracts/domains';
+import { detailsOf } from './domain-details.ts';
+import { suggestDomains } from './domain-suggestions.ts';
+import { priceOfDomain } from './price-of-domain.ts';
+
+it.each([
+  ['alderandwren.com', 1, 1400],
+  ['alderandwren.com', 2, 2800],
+  ['alderandwren.com', 10, 14000],
+  ['alderwren.com', 1, 186_400],
+  ['alderwren.com', 3, 189_200],
+])('[DO-043] %s for %d years costs %d cents', (domain, years, price) => {
+  expect(priceOfDomain({ domain, years })).toEqual({ kind: 'priced', price, renewal: 1800 });
+});
+
+it('[DO-043] every available domain is sold at the price its details say', () => {
+  const details = detailsOf(suggestDomains('prairiecoffee', 'com').map(({ domain }) => domain));
+  const decoded = decodeDomainDetails({ success: true, response: details });
+  if (decoded.kind !== 'decoded') throw new Error('details do not decode');
+  for (const { domain, available, create, renew, purchase, thirdParty } of decoded.value) {
+    const price = priceOfDomain({ domain, years: 4 });
+    if (!available) expect(price.kind).toBe('not-for-sale');
+    else {
+      const expected = domainSubTotal({ create: create!.amount, purchase: purchase?.amount ?? null, thirdParty, duration: 4 });
+      expect(price).toEqual({ kind: 'priced', price: expected, renewal: renew!.amount });
+    }
+  }
+});
+
+it.each([['google.com', 'taken'], ['alderandwren.restaurant', 'unsupported']])('%s is not for sale: %s', (domain, reason) => {
+  expect(priceOfDomain({ domain, years: 1 })).toEqual({
+    kind: 'not-for-sale', reason: `${domain} cannot be registered (${reason})`,
+  });
+});
+
+it.each([[undefined], [{}], [{ domain: 'acme.com' }], [{ domain: 'acme.com', years: 0 }], [{ domain: 'acme.com', years: 11 }],
+  [{ domain: 'acme.com', years: 1.5 }], [{ domain: 'ACME', years: 1 }], [{ domain: 'acme.com', years: 1, price: 1 }]])(
+  'the question %j has no answer', (question) => {
+    expect(priceOfDomain(question).kind).toBe('malformed-question');
+  });

@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export type Listener = { kind: 'listening'; stop(): Promise<void> } | { kind: 'not-listening'; reason: string };
+
+/** Milliseconds that requests in flight have to end when the server stops. */
+const GRACE = 5_000;
+
+/** Serves an app on a port. A port that cannot be had is a reason, not an exception. */
+export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listener> {
+  const server = createServer(getRequestListener(app.fetch));
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EADDRINUSE') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} is in use.` });
+      else if (cause.code === 'EACCES') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} may not be used.` });
+      else reject(cause);
+    });
+    server.listen(port, host, () => resolve({ kind: 'listening', stop: () => stop(server) }));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

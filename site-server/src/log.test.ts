@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { createLog } from './log.ts';
+
+function written(act: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = [];
+  act(createLog((line) => lines.push(line), () => new Date('2026-11-21T10:00:00Z')));
+  return lines;
+}
+
+it('an event is one line', () => {
+  expect(written((log) => log.info('answered', { method: 'GET', path: '/', status: 200 })))
+    .toEqual(['2026-11-21T10:00:00.000Z info answered method=GET path=/ status=200']);
+});
+
+it('a value cannot begin a second event', () => {
+  const [line, ...rest] = written((log) => log.error('failed', { path: '/a\n2026 info answered' }));
+  expect(rest).toEqual([]);
+  expect(line).toBe('2026-11-21T10:00:00.000Z error failed path="/a\\n2026 info answered"');
+});

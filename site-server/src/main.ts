@@ -1,0 +1,32 @@
+import { createLog, describeError } from './log.ts';
+import { readSettings } from './settings.ts';
+import { startSite } from './start.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+const read = readSettings(process.env, process.cwd());
+if (read.kind === 'bad-settings') fail(read.message);
+else {
+  const log = createLog(say, () => new Date());
+  const started = await startSite(read.settings, log);
+  if (started.kind === 'refused') fail(started.message);
+  else {
+    const { pages, tokenizerAddress, operatorTokenFile, stop } = started.site;
+    for (const page of pages) say(page);
+    say(`Card tokenizer: ${tokenizerAddress}${read.settings.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
+    if (operatorTokenFile) say(`Operator token: in ${operatorTokenFile}`);
+
+    let stopping = false;
+    const onSignal = () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(() => process.exit(0), (cause: unknown) => fail(describeError(cause)));
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { withValueAt } from 'shared-contracts/data-path';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { FullOrder } from 'shared-contracts/submission';
+import { pageForRules } from '../pages/page-book.ts';
+import { TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
+import { checkOrder } from './check-order.ts';
+import { PRICE_SOURCES } from './price-sources.ts';
+
+const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>
+  checkOrder(order, { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+const refusalOf = (order: FullOrder, areas?: AreaRulesByName) => {
+  const checked = check(order, areas);
+  return checked.kind === 'refused' ? checked.refusal : undefined;
+};
+const changed = (path: string, value: unknown) => withValueAt(testOrder(), path, value);
+
+it('an order that its own rules assemble holds, with the total of its summary', () => {
+  const checked = check(testOrder());
+  // Registered agent 125, service 100, state fee 100, card fee 3, domain 14.
+  expect(checked).toMatchObject({ kind: 'holds', totalCents: 34200, quote: { totalCents: 34200 } });
+});
+
+it.each([
+  ['companies.0.products.0.price', '1.00', 'The price of Registered Agent Service is $125.00, not $1.00.'],
+  ['companies.0.products.1.state_fee', '0.00', 'The state fee of LLC Filing Service is $100.00, not $0.00.'],
+  ['companies.0.products.1.processing_surcharge', undefined, 'The card processing fee of LLC Filing Service is $3.00, not $0.00.'],
+  ['companies.0.products.2.price', '0.01', 'The price of alderandwren.com is $14.00, not $0.01.'],
+  ['total', '1.00', 'The total is $342.00, not $1.00.'],
+])('[SS-006] a wrong amount at %s is refused by name', (path, value, error) => {
+  expect(refusalOf(changed(path, value))).toMatchObject({ kind: 'price-changed', error });
+});
+
+it('[SS-006] a price that the cart of another area made up is refused with the price of its source', () => {
+  const order = testOrder({ domains: [{ ...TEST_DOMAIN, create: 100 }] });
+  expect(refusalOf(order)).toEqual({ kind: 'price-changed', error: 'The price of alderandwren.com is $14.00, not $1.00.', path: 'domain_alderandwren_com' });
+});
+
+it('[SS-006] a domain that nobody can register is refused by name', () => {
+  expect(refusalOf(testOrder({ domains: [{ ...TEST_DOMAIN, domain: 'google.com' }] })))
+    .toMatchObject({ kind: 'rejected', error: 'google.com is no longer for sale. Remove it to continue.' });
+});
+
+it('[SS-006] a product that is missing, is too much or is another one is refused by name', () => {
+  const { companies } = testOrder();
+  const [agent, filing, domain] = companies[0]!.products;
+  const withProducts = (...products: unknown[]) => refusalOf(changed('companies.0.products', products))?.error;
+  expect(withProducts(agent, filing)).toBe('alderandwren.com is missing from the order.');
+  expect(withProducts(agent, filing, domain, { ...agent, name: 'Gold Seal', saveAs: 'seal' })).toBe('Gold Seal is not part of this order.');
+  expect(withProducts(agent, { ...filing, product_option_id: 'filing-llc-WY-mail' }, domain))
+    .toBe('LLC Filing Service (filing-llc-WY-mail) is not the LLC Filing Service that follows from the answers.');
+  expect(withProducts({ ...agent, quantity: 2 }, filing, domain)).toBe('The quantity of Registered Agent Service is 1, not 2.');
+  expect(withProducts(agent, { ...filing, data: { ...filing!.data, company_name: 'Other LLC' } }, domain))
+    .toBe('data.company_name of LLC Filing Service does not follow from the answers.');
+});
+
+it('the order of the products does not matter', () => {
+  const { companies } = testOrder();
+  expect(check(changed('companies.0.products', [...companies[0]!.products].reverse())).kind).toBe('holds');
+});
+
+it.each([
+  ['companies.0.company.name', 'Other LLC'], ['companies.0.company.entity_type', 'Corp'], ['account.email_address', 'other@example.com'],
+  ['contact.first_name', 'Eve'], ['website', 2], ['phones.0', { kind: 'fax', phone_number: '3075550142', label: 'fax' }],
+])('[SS-006] what does not follow from the answers is refused by its path: %s', (path, value) => {
+  expect(refusalOf(changed(path, value))).toEqual({ kind: 'rejected', path, error: `${path} does not follow from the answers.` });
+});
+
+it.each([
+  ['companyInformation.companyName', '', 'Company Name is required'],
+  ['companyInformation.companyName', 'A', 'Company Name: The field must be at least 2 characters'],
+  ['companyInformation.state', undefined, 'Primary State is required'],
+  ['accountInformation.email', 'maya', 'Email: Please enter a valid email address'],
+])('[SS-006] the answer %s = %j is refused by the name of its field', (path, value, error) => {
+  const order = changed(`basis.data.${path}`, value);
+  expect(refusalOf(order)).toEqual({ kind: 'rejected', error, path });
+});
+
+it('[SC-186] the password must pass the rule of its field', () => {
+  expect(refusalOf(changed('account.password', 'short'))).toEqual(
+    { kind: 'rejected', error: 'Password must be at least 8 characters', path: 'accountInformation.password' });
+});
+
+it('[SC-186] without such a field the password must pass the standard rule', () => {
+  const checkout = TEST_AREAS['order-checkout'];
+  const account = { ...checkout.modules.account!, fields: () => ({}) };
+  const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, account } } };
+  expect(refusalOf(changed('account.password', 'nocapital-1'), areas)?.error).toBe('Password must contain at least one capital letter');
+  expect(refusalOf(testOrder(), areas)).toBeUndefined();
+});
+
+it('answers that the page would still change are refused by their path', () => {
+  const path = 'companyInformation.companyNameDesignator';
+  expect(refusalOf(changed(`basis.data.${path}`, 'llc'))).toEqual({
+    kind: 'rejected', error: `${path} does not follow from the other answers.`, path: `basis.data.${path}`,
+  });
+});
+
+it.each(['paymentInformation.number', 'paymentInformation.cvc', 'accountInformation.password', 'accountInformation.confirmPassword'])(
+  'an order that carries the secret %s among its answers is refused', (path) => {
+    expect(refusalOf(changed(`basis.data.${path}`, '4242424242424242'))).toMatchObject({ kind: 'rejected', path: `basis.data.${path}` });
+  });
+
+it('only known states of the bus may be sent, in their form', () => {
+  const topics = (value: Record<string, unknown>) => refusalOf({ ...testOrder(), basis: { ...testOrder().basis, topics: value } })?.error;
+  expect(topics({ 'domains:secret-changed': {} })).toBe('domains:secret-changed is no state that this order can be made from.');
+  expect(topics({ 'shell:order-placed': { formType: 'x', invoiceNumber: 'y' } })).toBe('shell:order-placed is no state that this order can be made from.');
+  expect(topics({ 'domains:cart-changed': { domains: [{ ...TEST_DOMAIN, duration: 11 }] } })).toBe('basis.topics.domains:cart-changed.domains.0.duration is malformed.');
+});
+
+it('what an area adds without a source of its price is refused', () => {
+  const domains: AreaRules = {
+    ...TEST_AREAS.domains,
+    contribute: (known) => TEST_AREAS.domains.contribute!(known).map((one) => ({ ...one, priceSource: { source: 'constructor', question: {} } })),
+  };
+  expect(refusalOf(testOrder(), { ...TEST_AREAS, domains })?.error).toBe('Nobody here knows the price of alderandwren.com.');
+});
+
+it('a page whose area takes no orders of its form type takes none', () => {
+  const checkout = { ...TEST_AREAS['order-checkout'], submitters: {} };
+  expect(refusalOf(testOrder({ answers: TEST_ANSWERS }), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('Form a Business takes no orders.');
+});
+
+it('a summary with another total than the order is refused', () => {
+  const { FormABusinessForm: submitter } = TEST_AREAS['order-checkout'].submitters!;
+  const quote: NonNullable<typeof submitter>['quote'] = (...known) => ({ ...submitter!.quote(...known), totalCents: 1 });
+  const checkout = { ...TEST_AREAS['order-checkout'], submitters: { FormABusinessForm: { ...submitter!, quote } } };
+  expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('The summary shows $0.01, the order $342.00.');
+});

@@ -1,0 +1,89 @@
+import type { Contributions, Known } from 'shared-contracts/area-rules';
+import { ContributionsStruct, type Quote } from 'shared-contracts/cart';
+import { decode } from 'shared-contracts/decode';
+import { centsOfWire, formatMoney } from 'shared-contracts/money';
+import { askFields, contributionsOf, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { FullOrder } from 'shared-contracts/submission';
+import { checkAnswer } from 'shared-contracts/validation';
+import { differenceOf } from './compare-orders.ts';
+import { firstDifference } from './first-difference.ts';
+import { knownOfOrder, type OrderSurroundings } from './known-of-order.ts';
+import { problemOfPrice, type PriceSources } from './price-sources.ts';
+import { rejected, type Refusal } from './refusal.ts';
+
+export type CheckedOrder = { kind: 'holds'; totalCents: number; quote: Quote } | { kind: 'refused'; refusal: Refusal };
+
+/**
+ * Asks an order's rules again: its answers are settled and pass every question, what other areas add
+ * costs what its source says, and the order is exactly what these rules assemble from the answers.
+ *
+ * Pure. Throws only where rules do, which is a bug of theirs.
+ */
+export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, sources: PriceSources): CheckedOrder {
+  const { page, areas } = surroundings;
+  const found = knownOfOrder(order, surroundings);
+  if (found.kind === 'refused') return found;
+  const { known } = found;
+  const answers = problemOfSettling(known, areas) ?? problemOfFields(known, areas) ?? problemOfPassword(order, known, areas);
+  if (answers) return refused(answers);
+
+  const contributions = contributionsOf(known, areas);
+  const added = problemOfContributions(contributions, sources);
+  if (added) return refused(added);
+
+  const submitter = areas[page.submitter]?.submitters?.[page.formType];
+  if (!submitter) return refused(rejected(`${page.title} takes no orders.`, 'formType'));
+  const assembled = submitter.assemble(known, contributions);
+  if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
+  const difference = differenceOf(assembled.order, order);
+  if (difference) return refused(difference);
+
+  const quote = submitter.quote(known, contributions);
+  const totalCents = centsOfWire(order.total) ?? 0;
+  if (quote.totalCents !== totalCents) {
+    const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
+    return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
+  }
+  return { kind: 'holds', totalCents, quote };
+}
+
+/** Answers that the page would still change were not the ones it showed. */
+function problemOfSettling(known: Known, areas: AreaRulesByName): Refusal | undefined {
+  const settled = settlePage(known, known, areas);
+  const path = firstDifference(known.data, settled.known.data);
+  if (path !== undefined) return rejected(`${path} does not follow from the other answers.`, `basis.data.${path}`);
+  const [open] = settled.questions;
+  return open && rejected(`A question is open: ${open.question.text}`, open.question.key);
+}
+
+/** The first question with an error, but for those whose answers the site is never sent. */
+function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefined {
+  const failed = askFields(known, areas).find(({ error, secret }) => error !== undefined && secret !== 'browser');
+  if (!failed?.error) return undefined;
+  const text = failed.error.includes(failed.label) ? failed.error : `${failed.label}: ${failed.error}`;
+  return rejected(text, failed.path);
+}
+
+/** Where no page asks the password, the standard rule does: an account is made with it all the same. */
+function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRulesByName): Refusal | undefined {
+  const path = 'accountInformation.password';
+  if (askFields(known, areas).some((field) => field.path === path)) return undefined;
+  const error = checkAnswer(account.password, { label: 'Password', rules: 'required|password' }, known.data);
+  return error === undefined ? undefined : rejected(error, path);
+}
+
+function problemOfContributions(contributions: Contributions, sources: PriceSources): Refusal | undefined {
+  for (const [area, list] of Object.entries(contributions)) {
+    const decoded = decode(ContributionsStruct, list);
+    if (decoded.kind === 'malformed') return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
+    for (const contribution of decoded.value) {
+      const problem = problemOfPrice(contribution, sources);
+      if (problem) return problem;
+    }
+  }
+  return undefined;
+}
+
+function refused(refusal: Refusal): CheckedOrder {
+  return { kind: 'refused', refusal };
+}

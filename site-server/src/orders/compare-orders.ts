@@ -1,0 +1,77 @@
+import { isSameData } from 'shared-contracts/data-path';
+import { centsOfWire, formatMoney } from 'shared-contracts/money';
+import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
+import { firstDifference } from './first-difference.ts';
+import { priceChanged, rejected, type Refusal } from './refusal.ts';
+
+type Sent = Omit<FullOrder, 'basis'>;
+
+/**
+ * How the order that was sent differs from the one that the rules assemble from the same answers: by
+ * product and price first, so that the refusal says what a customer can check, then by path.
+ */
+export function differenceOf(expected: AssembledOrder, sent: Sent): Refusal | undefined {
+  for (const [at, { products }] of expected.companies.entries()) {
+    const difference = differenceOfProducts(products, sent.companies[at]?.products ?? []);
+    if (difference) return difference;
+  }
+  if (expected.total !== sent.total) {
+    return priceChanged(`The total is ${moneyOf(expected.total)}, not ${moneyOf(sent.total)}.`, 'total');
+  }
+  const path = firstDifference(withoutProducts(expected), withoutProducts(partOf(sent)));
+  return path === undefined ? undefined : rejected(`${path} does not follow from the answers.`, path);
+}
+
+function differenceOfProducts(expected: readonly ProductLine[], sent: readonly ProductLine[]): Refusal | undefined {
+  const rest = [...sent];
+  for (const product of expected) {
+    const at = bestMatch(product, rest);
+    const [match] = at === -1 ? [] : rest.splice(at, 1);
+    if (!match) return rejected(`${product.name} is missing from the order.`, product.saveAs);
+    const difference = differenceOfProduct(product, match);
+    if (difference) return difference;
+  }
+  const [extra] = rest;
+  return extra && rejected(`${extra.name} is not part of this order.`, extra.saveAs);
+}
+
+/** The line that is the same, else the nearest one: several may share a save key, one a state. */
+function bestMatch(product: ProductLine, lines: readonly ProductLine[]): number {
+  const tests: ((line: ProductLine) => boolean)[] = [
+    (line) => isSameData(line, product),
+    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id && isSameData(line.data, product.data),
+    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id,
+    (line) => line.saveAs === product.saveAs,
+  ];
+  return tests.map((test) => lines.findIndex(test)).find((at) => at !== -1) ?? -1;
+}
+
+function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal | undefined {
+  const { name, saveAs } = expected;
+  if (expected.product_id !== sent.product_id || expected.product_option_id !== sent.product_option_id) {
+    return rejected(`${sent.name} (${sent.product_option_id ?? sent.product_id}) is not the ${name} that follows from the answers.`, saveAs);
+  }
+  const amounts = { price: 'price', state_fee: 'state fee', processing_surcharge: 'card processing fee' } as const;
+  for (const [field, words] of Object.entries(amounts)) {
+    const [due, said] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
+    if (due !== said) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(said)}.`, saveAs);
+  }
+  if (expected.quantity !== sent.quantity) {
+    return rejected(`The quantity of ${name} is ${expected.quantity}, not ${sent.quantity}.`, saveAs);
+  }
+  const path = firstDifference(expected, sent);
+  return path === undefined ? undefined : rejected(`${path} of ${name} does not follow from the answers.`, `${saveAs}.${path}`);
+}
+
+const moneyOf = (wire: string | undefined) => formatMoney(centsOfWire(wire ?? '0.00') ?? 0);
+
+/** What of a sent order the rules assemble too. */
+function partOf(sent: Sent): AssembledOrder {
+  const { website, formType, companies, account, contact, phones, addresses, emails, total } = sent;
+  const { password: _, ...withoutPassword } = account;
+  return { website, formType, companies, account: withoutPassword, contact, phones, addresses, emails, total };
+}
+
+function withoutProducts({ companies, ...order }: AssembledOrder) {
+  return { ...order, companies: companies.map(({ products: _, ...company }) => company) };
+}

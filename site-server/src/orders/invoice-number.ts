@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto';
+
+/** A new invoice number such as `118-204-7731`. That no other order has it, the database says. */
+export function newInvoiceNumber(): string {
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+  return `${randomInt(100, 1000)}-${digits(3)}-${digits(4)}`;
+}
+
+export const INVOICE_NUMBER = /^\d{3}-\d{3}-\d{4}$/;

@@ -1,0 +1,37 @@
+import type { Contribution } from 'shared-contracts/cart';
+import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
+import { DOMAIN_PRICE_SOURCE, priceOfDomain } from '../domains/price-of-domain.ts';
+import { priceChanged, rejected, type Refusal } from './refusal.ts';
+
+export type PriceAnswer =
+  | { kind: 'priced'; price: Cents; renewal?: Cents }
+  | { kind: 'not-for-sale'; reason: string }
+  | { kind: 'malformed-question'; reason: string };
+
+export type PriceSources = Readonly<Record<string, (question: unknown) => PriceAnswer>>;
+
+/** Who says what a contributed product costs, by the name that contributions give (`priceSource.source`). */
+export const PRICE_SOURCES: PriceSources = { [DOMAIN_PRICE_SOURCE]: priceOfDomain };
+
+/** Asks the price of a contributed product again; a refusal names the product and both prices. */
+export function problemOfPrice({ name, key, price, renewal, priceSource }: Contribution, sources: PriceSources): Refusal | undefined {
+  const { source, question } = priceSource;
+  const ask = Object.hasOwn(sources, source) ? sources[source] : undefined;
+  if (!ask) return rejected(`Nobody here knows the price of ${name}.`, key);
+  const answer = ask(question);
+  switch (answer.kind) {
+    case 'malformed-question':
+      return rejected(`The price of ${name} cannot be asked.`, key);
+    case 'not-for-sale':
+      return rejected(`${name} is no longer for sale. Remove it to continue.`, key);
+    case 'priced':
+      if (answer.price !== price) {
+        return priceChanged(`The price of ${name} is ${formatMoney(answer.price)}, not ${formatMoney(price)}.`, key);
+      }
+      if (renewal && answer.renewal !== undefined && answer.renewal !== renewal.price) {
+        const said = formatRecurring(renewal.price, renewal.period);
+        return priceChanged(`${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${said}.`, key);
+      }
+      return undefined;
+  }
+}

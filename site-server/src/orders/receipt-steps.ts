@@ -1,0 +1,72 @@
+import type { IsoDate } from 'shared-contracts/area-rules';
+import type { Quote } from 'shared-contracts/cart';
+import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalogue';
+import { formatRecurring } from 'shared-contracts/money';
+import type { ProductLine } from 'shared-contracts/submission';
+import { addBusinessDays, addMonths, formatDate, formatDay } from '../calendar.ts';
+
+export interface ReceiptStep {
+  when: string;
+  what: string;
+}
+
+interface PlacedOrder {
+  placedOn: IsoDate;
+  products: readonly ProductLine[];
+  quote: Quote;
+}
+
+/** What happens after an order, with dates: checked by hand, filed the next working day, filed back, renewed. */
+export function receiptSteps({ placedOn, products, quote }: PlacedOrder, catalogue: Catalogue, today: IsoDate): ReceiptStep[] {
+  const filings = products.flatMap((product) => filingMethodOf(product, catalogue) ?? []);
+  const filedOn = addBusinessDays(placedOn, 1);
+  return [
+    { when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
+    ...filings.flatMap((method) => stepsOfFiling(method, filedOn, catalogue)),
+    ...quote.renewals.map(({ price, period, afterMonths }) => ({
+      when: formatDate(addMonths(placedOn, afterMonths)),
+      what: `Services renew at ${formatRecurring(price, period)}. We write to you 30 days before.`,
+    })),
+  ];
+}
+
+/** The filing method that a product was ordered with. */
+export function filingMethodOf(product: Pick<ProductLine, 'product_id' | 'product_option_id'>, { filingProducts }: Catalogue): FilingMethod | undefined {
+  return filingProducts.find(({ id }) => id === product.product_id)?.filing_methods.find(({ id }) => id === product.product_option_id);
+}
+
+function stepsOfFiling(method: FilingMethod, filedOn: IsoDate, catalogue: Catalogue): ReceiptStep[] {
+  const state = stateNameOf(method.jurisdiction, catalogue);
+  const doneOn = addBusinessDays(filedOn, wholeDaysOf(method.filed_in) + wholeDaysOf(method.docs_in));
+  return [
+    { when: formatDay(filedOn), what: `${howWeFile(method.type, state)} The state takes about ${wordsOf(method.filed_in)}.` },
+    { when: `By ${formatDay(doneOn)}`, what: 'We send you the filed documents.' },
+  ];
+}
+
+function howWeFile(type: string, state: string): string {
+  switch (type) {
+    case 'Online':
+      return `We file online with ${state}.`;
+    case 'Mail':
+      return `We mail your filing to ${state}.`;
+    case 'In person':
+      return `We file in person with ${state}.`;
+    default:
+      return `We file with ${state}.`;
+  }
+}
+
+function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string {
+  const found = registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code);
+  return found?.registered_agent.jurisdiction.state_province_region ?? code;
+}
+
+/** SC-197: under 24 hours as hours, else rounded days. */
+function wordsOf({ days, hours }: TimeSpan): string {
+  const all = days * 24 + hours;
+  const [count, unit] = all < 24 ? [all, 'hour'] : [Math.round(all / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);

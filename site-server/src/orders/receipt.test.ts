@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addBusinessDays, addMonths, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
+import { receiptSteps } from './receipt-steps.ts';
+
+const steps = ({ state = 'WY', method = 'online', today = '2026-11-21' } = {}) => receiptSteps(
+  {
+    placedOn: '2026-11-21',
+    products: testOrder().companies[0]!.products.map((product) =>
+      (product.saveAs === 'business_formation' ? { ...product, product_id: `filing-llc-${state}`, product_option_id: `filing-llc-${state}-${method}` } : product)),
+    quote: { lines: [], savedCents: 0, renewals: [{ price: 37500, period: 'year', afterMonths: 12 }] },
+  },
+  TEST_CATALOGUE, today,
+);
+
+it('a receipt says what happens next, with dates', () => {
+  expect(steps()).toEqual([
+    { when: 'Today', what: 'We check your filing by hand.' },
+    { when: 'Monday, Nov 23', what: 'We file online with Wyoming. The state takes about 1 day.' },
+    { when: 'By Wednesday, Nov 25', what: 'We send you the filed documents.' },
+    { when: 'November 21, 2027', what: 'Services renew at $375.00/year. We write to you 30 days before.' },
+  ]);
+});
+
+it('[SC-197] the time of the state is told in hours below a day, else in days', () => {
+  expect(steps({ method: 'in-person' })[1]!.what).toBe('We file in person with Wyoming. The state takes about 4 hours.');
+  expect(steps({ state: 'CA', method: 'mail' })[1]!.what).toBe('We mail your filing to California. The state takes about 15 days.');
+  expect(steps({ state: 'CO' })[1]!.what).toBe('We file online with Colorado. The state takes about 1 hour.');
+  expect(steps({ state: 'NV', method: 'expedited' })[1]!.what).toBe('We file with Nevada. The state takes about 1 day.');
+});
+
+it('on a later day the first step has a date too', () => {
+  expect(steps({ today: '2026-11-22' })[0]).toEqual({ when: 'Saturday, Nov 21', what: 'We check your filing by hand.' });
+});
+
+it('an order without a filing has no filing steps', () => {
+  expect(steps({ state: 'XX' }).map(({ what }) => what)).toEqual([
+    'We check your order by hand.', 'Services renew at $375.00/year. We write to you 30 days before.',
+  ]);
+});
+
+it('working days pass over weekends', () => {
+  expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-23');
+  expect(addBusinessDays('2026-11-21', 1)).toBe('2026-11-23');
+  expect(addBusinessDays('2026-11-23', 5)).toBe('2026-11-30');
+  expect(addBusinessDays('2026-11-21', 0)).toBe('2026-11-21');
+});
+
+it('every working day is one from Monday to Friday, and five make a week', () => {
+  const weekday = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  fc.assert(fc.property(weekday, fc.integer({ min: 1, max: 60 }), (from, count) => {
+    const to = addBusinessDays(from, count);
+    const day = new Date(`${to}T00:00:00Z`).getUTCDay();
+    expect(day).toBeGreaterThan(0);
+    expect(day).toBeLessThan(6);
+    expect(daysBetween(to, addBusinessDays(to, 5))).toBe(7);
+  }));
+});
+
+it('a month later is the same day, or the last of a shorter month', () => {
+  expect(addMonths('2026-11-21', 12)).toBe('2027-11-21');
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+  expect([formatDate('2026-11-21'), formatDay('2026-11-23')]).toEqual(['November 21, 2026', 'Monday, Nov 23']);
+});

@@ -1,0 +1,34 @@
+import type { IsoDate } from 'shared-contracts/area-rules';
+import type { Receipt } from 'shared-contracts/boot-document';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import type { SignupResult } from 'shared-contracts/submission';
+import { formatDate, isoDateOf } from '../calendar.ts';
+import { receiptSteps } from './receipt-steps.ts';
+import type { OrderRow } from './schema.ts';
+
+/** A placed order as its confirmation page shows it. Lines and total are those of the summary it was ordered with. */
+export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
+  const placedOn = isoDateOf(createdAt);
+  const { brand, last4 } = order.payment.card;
+  return {
+    invoiceNumber,
+    placedOn: formatDate(placedOn),
+    companyName: order.companies[0]?.company.name ?? '',
+    email: order.account.email_address,
+    paidWith: `${brand} ending ${last4}`,
+    quote,
+    steps: receiptSteps({ placedOn, quote, products: order.companies.flatMap(({ products }) => products) }, catalogue, today),
+    accountLink: site.loginLink,
+  };
+}
+
+/** What process_signup answers for a placed order (SS-005). */
+export function signupResultOf({ invoiceNumber, confirmationKey, accountId }: OrderRow, site: SiteConfig): SignupResult {
+  return {
+    invoice_numbers: [invoiceNumber],
+    account_id: accountId ?? '',
+    login_url: site.loginLink,
+    confirmation_url: `/orders/${invoiceNumber}?key=${confirmationKey}`,
+  };
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { rules as checkout } from '../testing/checkout-rules.ts';
+import { rules as domains } from '../testing/domain-rules.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
+import { loadSite, type Site } from './load-site.ts';
+import { homeGroups, pageForRules, placeAt } from './page-book.ts';
+
+const areas = { 'order-checkout': checkout, domains };
+const root = temporaryFolder();
+let folders = 0;
+const load = (files: Record<string, unknown> = {}) => {
+  folders += 1;
+  const folder = writeTestSite(join(root, String(folders)), files);
+  const loaded = loadSite(folder, areas);
+  if (loaded.kind === 'site') return loaded;
+  return { ...loaded, files: loaded.files.map(({ file, problems }) => ({ file: file.slice(folder.length + 1), problems })) };
+};
+const siteOf = (files?: Record<string, unknown>): Site => {
+  const loaded = load(files);
+  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded));
+  return loaded.site;
+};
+
+it('[SS-002] a page carries the site, and its modules their defaults', () => {
+  const [page] = siteOf().pages;
+  expect(page).toMatchObject({ pageId: 'form-a-business', persistence: true, site: { name: 'Plainfield', termsLink: '/terms/' } });
+  expect(pageForRules(page!, areas)?.steps[0]?.sections[0]?.modules[0]).toEqual(
+    { module: 'order-checkout/company', required: true, options: { label: 'Company Name' } });
+});
+
+it('[SC-005] wording follows from the configuration', () => {
+  const steps = [{ key: 'company', title: 'Firm', sections: [{ modules: [{ module: 'order-checkout/company', options: { label: 'Firm Name' } }] }] }];
+  const [page] = siteOf({ 'pages/form-a-business.json': { ...PAGE_JSON, steps } }).pages;
+  expect(pageForRules(page!, areas)?.steps[0]).toMatchObject({ title: 'Firm', sections: [{ modules: [{ options: { label: 'Firm Name' } }] }] });
+});
+
+it('every mistake of every file is told with its path and what was expected', () => {
+  const withMistakes = {
+    ...PAGE_JSON, titel: 'Form a Business', formType: 'FormABusiness',
+    steps: [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'checkout/company' }] }] }],
+  };
+  const loaded = load({ 'pages/form-a-business.json': withMistakes, 'home.json': '{', 'texts/terms.json': { path: '/terms/' } });
+  expect(loaded).toMatchObject({ kind: 'bad-site' });
+  const problems = loaded.kind === 'bad-site' ? loaded.files.flatMap(({ file, problems }) => problems.map(({ path, expected }) => `${file} ${path}: ${expected}`)) : [];
+  expect(problems).toEqual(expect.arrayContaining([
+    expect.stringMatching(/^home\.json : valid JSON/),
+    expect.stringMatching(/^texts\/terms\.json title: /),
+    'pages/form-a-business.json titel: no such property (is the name spelled right?)',
+    expect.stringMatching(/^pages\/form-a-business\.json formType: one of `.*"FormABusinessForm"/),
+    expect.stringMatching(/^pages\/form-a-business\.json steps\.0\.sections\.0\.modules\.0\.module: "area\/module"/),
+  ]));
+});
+
+it.each([
+  [[{ module: 'order-checkout/firm' }], 'steps.0.sections.0.modules.0.module', 'a module of order-checkout (company, account), but received: "firm"'],
+  [[{ module: 'order-checkout/company', options: { label: 5 } }], 'steps.0.sections.0.modules.0.options.label', 'a string, but received: 5'],
+  [[{ module: 'order-checkout/company', options: { lable: 'Firm' } }], 'steps.0.sections.0.modules.0.options.lable', 'no such property (is the name spelled right?)'],
+])('a page with the modules %j is refused', (modules, path, expected) => {
+  const steps = [{ key: 'company', title: 'Company', sections: [{ modules }] }];
+  expect(load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps } })).toEqual({
+    kind: 'bad-site', files: [{ file: 'pages/form-a-business.json', problems: [{ path, expected: expect.stringContaining(expected) }] }],
+  });
+});
+
+it('an address is used once, and not one of the server itself', () => {
+  const loaded = load({
+    'pages/second.json': { ...PAGE_JSON, pageId: 'second' },
+    'pages/third.json': { ...PAGE_JSON, pageId: 'third', path: '/orders/new' },
+    'pages/fourth.json': { ...PAGE_JSON, path: '/fourth' },
+  });
+  if (loaded.kind !== 'bad-site') throw new Error('loaded');
+  expect(loaded.files.map(({ file, problems }) => `${file} ${problems[0]?.path}`).sort()).toEqual(
+    ['pages/fourth.json pageId', 'pages/second.json path', 'pages/third.json path'].map((text) => expect.stringContaining(text.split(' ')[1]!)));
+});
+
+it('a page answers its address and everything below it, the longest match first', () => {
+  const site = siteOf({ 'pages/below.json': { ...PAGE_JSON, pageId: 'below', path: '/form-a-business/below' } });
+  const at = (path: string) => {
+    const place = placeAt(site, path);
+    return place.kind === 'page' ? place.page.pageId : place.kind;
+  };
+  expect(['/form-a-business', '/form-a-business/', '/form-a-business/acme.com', '/form-a-business/below/x', '/form-a-businesses', '/terms', '/terms/', '/terms/x', '/'].map(at))
+    .toEqual(['form-a-business', 'form-a-business', 'form-a-business', 'below', 'nothing', 'text', 'text', 'nothing', 'nothing']);
+});
+
+it('the home page lists the forms that exist, and no empty group', () => {
+  expect(homeGroups(siteOf())).toEqual([{
+    title: 'Start',
+    forms: [{ title: 'Form a Business', text: 'An LLC', path: '/form-a-business', price: 'from $100', pageId: 'form-a-business', formType: 'FormABusinessForm' }],
+  }]);
+});
+
+it('a page that the rules of another release do not know is not served with them', () => {
+  const [page] = siteOf().pages;
+  const { company: _, ...others } = checkout.modules;
+  expect(pageForRules(page!, { ...areas, 'order-checkout': { ...checkout, modules: others } })).toBeUndefined();
+});

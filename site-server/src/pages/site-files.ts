@@ -1,0 +1,19 @@
+import { array, nonempty, nullable, object, pattern, string, type Infer } from 'superstruct';
+
+const TextStruct = nonempty(string());
+
+/** The groups of the home page. Forms that have no page yet are left out. */
+export const HomeStruct = object({
+  title: TextStruct,
+  groups: array(object({
+    title: TextStruct,
+    forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(TextStruct) })),
+  })),
+});
+export type Home = Infer<typeof HomeStruct>;
+
+/** A page of plain text, such as the terms. */
+export const TextPageStruct = object({
+  path: pattern(string(), /^\/[a-z0-9-]+\/?$/), title: TextStruct, paragraphs: nonempty(array(TextStruct)),
+});
+export type TextPage = Infer<typeof TextPageStruct>;

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * When a process started, in words that are the same each time they are asked; `undefined` when no such
+ * process runs. A process id alone names nobody: the system gives it out again.
+ */
+export function startOfProcess(pid: number): string | undefined {
+  if (!isRunning(pid)) return undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name, which may hold anything but is in parentheses.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie runs nothing any more.
+    return state === 'Z' ? undefined : fields[18];
+  } catch {
+    return startByPs(pid);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // Somebody else's process is one too.
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** For systems without /proc. */
+function startByPs(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

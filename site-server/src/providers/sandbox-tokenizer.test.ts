@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, it, jest } from '@jest/globals';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openChargeBook } from './charge-book.ts';
+import { createPayment } from './payment.ts';
+import { createSandboxTokenizer } from './sandbox-tokenizer.ts';
+
+const folder = temporaryFolder();
+const secret = 'a-secret-of-the-test';
+let now = new Date('2026-11-21T10:00:00');
+const file = join(folder, 'charges.jsonl');
+const provider = (chargesFile = file) => createSandboxTokenizer({ secret, charges: openChargeBook(chargesFile), now: () => now });
+const app = provider();
+const paymentBy = (one = app, key = secret) =>
+  createPayment({ address: 'http://tokenizer', secret: key, fetch: (async (url: string, init: RequestInit) => one.request(url.replace('http://tokenizer', ''), init)) as typeof fetch });
+
+const CARD = { first_name: 'Maya', last_name: 'Alder', number: '4242424242424242', cvc: '123', exp_month: '12', exp_year: '2028' };
+const ADDRESS = { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' };
+
+interface Answer { success: boolean; token?: string; customer_id?: string; error?: string }
+
+async function ask(params: unknown, callback = 'onAnswer') {
+  const query = new URLSearchParams({ callback, params: typeof params === 'string' ? params : JSON.stringify(params) });
+  return app.request(`/tokenize?${query}`);
+}
+/** Runs the answer as a browser would and returns what the callback got. */
+async function tokenize(params: unknown): Promise<Answer> {
+  const answers: Answer[] = [];
+  runInNewContext(await (await ask(params)).text(), { onAnswer: (answer: Answer) => answers.push(answer) });
+  expect(answers).toHaveLength(1);
+  return { ...answers[0]! };
+}
+const tokenOf = async (number = CARD.number) => (await tokenize({ card: { ...CARD, number }, billing_address: ADDRESS })).token!;
+
+it('[SS-040, OC-220] a good card is answered with a token and a customer by calling the callback', async () => {
+  const answer = await tokenize({ card: CARD, billing_address: ADDRESS });
+  expect(answer).toEqual({ success: true, token: expect.stringMatching(/^tok_/), customer_id: expect.stringMatching(/^cust_/) });
+});
+
+it('[SS-041] a test key is accepted', async () => {
+  expect(await tokenize({ card: CARD, billing_address: ADDRESS, test_key: 'abc' })).toMatchObject({ success: true });
+});
+
+it.each([
+  [{ number: '4000000000000002' }, 'The card was declined.'],
+  [{ number: '4242424242424241' }, 'The card number is not valid.'],
+  [{ number: '42424242' }, 'The card number is not valid.'],
+  [{ exp_month: '10', exp_year: '2026' }, 'The card has expired.'],
+  [{ exp_month: '13' }, 'The expiry month is not valid.'],
+  [{ exp_year: '28x' }, 'The expiry year is not valid.'],
+  [{ cvc: '12' }, 'The security code is not valid.'],
+  [{ number: '378282246310005', cvc: '123' }, 'The security code is not valid.'],
+])('[SS-040] a card with %j is answered with an error', async (change, error) => {
+  expect(await tokenize({ card: { ...CARD, ...change }, billing_address: ADDRESS })).toEqual({ success: false, error });
+});
+
+it.each([
+  [{ number: '378282246310005', cvc: '1234' }], [{ exp_month: '11', exp_year: '26' }], [{ number: '4242 4242 4242 4242' }],
+])('a card with %j is good', async (change) => {
+  expect(await tokenize({ card: { ...CARD, ...change }, billing_address: ADDRESS })).toMatchObject({ success: true });
+});
+
+it('[SS-040] params that do not hold are answered with an error naming what is wrong', async () => {
+  expect(await tokenize('{')).toEqual({ success: false, error: 'params is missing or malformed.' });
+  expect(await tokenize({ card: CARD, billing_address: { ...ADDRESS, city: '' } })).toEqual({ success: false, error: 'billing_address.city is missing or malformed.' });
+});
+
+it.each(['', 'alert(1)', 'a b', 'a;b', '<script>', 'a'.repeat(200)])('the callback %j is refused', async (callback) => {
+  const response = await ask({ card: CARD, billing_address: ADDRESS }, callback);
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+});
+
+it('an answer is a script of its own and is not kept', async () => {
+  const { headers } = await ask({ card: CARD, billing_address: ADDRESS });
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+it('neither the token nor the book of charges says anything about the card', async () => {
+  const token = await tokenOf();
+  await paymentBy().charge({ key: 'said', token, amount: 100 });
+  const told = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString() + readFileSync(file, 'utf8');
+  expect(told).not.toMatch(/4242|Alder|123"/);
+});
+
+it('a charge is made once a key, also after the provider starts again', async () => {
+  const token = await tokenOf();
+  const first = await paymentBy().charge({ key: 'once', token, amount: 67900 });
+  expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^ch_/) });
+  expect(await paymentBy().charge({ key: 'once', token: await tokenOf(), amount: 67900 })).toEqual(first);
+  expect(await paymentBy(provider()).charge({ key: 'once', token, amount: 67900 })).toEqual(first);
+  expect(await paymentBy(provider()).find('once')).toEqual(first);
+  expect(await paymentBy().find('never')).toEqual({ kind: 'not-charged' });
+});
+
+it('a key is not charged with another amount', async () => {
+  const token = await tokenOf();
+  await paymentBy().charge({ key: 'amount', token, amount: 100 });
+  expect((await paymentBy().charge({ key: 'amount', token, amount: 200 })).kind).toBe('unknown');
+});
+
+it('the documented card becomes a token whose charge is refused', async () => {
+  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 100 }))
+    .toEqual({ kind: 'refused', reason: 'the card was refused' });
+  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf(), amount: 100 })).toMatchObject({ kind: 'charged' });
+});
+
+it('a token that was changed, made up or is a day old is refused', async () => {
+  const token = await tokenOf();
+  const forged = `tok_${Buffer.from(JSON.stringify({ kind: 'card', customer: 'c', chargeable: true, issuedAt: now.getTime(), nonce: 'n' })).toString('base64url')}.abc`;
+  for (const one of [`${token}x`, forged, 'tok_', 'nothing']) {
+    expect((await paymentBy().charge({ key: 'forged', token: one, amount: 100 })).kind).toBe('refused');
+  }
+  const issued = now;
+  now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  expect((await paymentBy().charge({ key: 'old', token, amount: 100 })).kind).toBe('refused');
+  now = issued;
+});
+
+it('only the site may charge', async () => {
+  expect(await paymentBy(app, 'another-secret').charge({ key: 'other', token: await tokenOf(), amount: 100 }))
+    .toEqual({ kind: 'unknown', reason: '401 not authorised' });
+  expect((await app.request('/charges/once')).status).toBe(401);
+});
+
+it('a provider that cannot be reached leaves the outcome unknown', async () => {
+  const unreachable = createPayment({ address: 'http://tokenizer', secret, fetch: jest.fn<typeof fetch>().mockRejectedValue(new Error('refused')) });
+  expect(await unreachable.charge({ key: 'k', token: 't', amount: 1 })).toEqual({ kind: 'unknown', reason: 'refused' });
+  expect(await unreachable.find('k')).toEqual({ kind: 'unknown', reason: 'refused' });
+});
+
+it('a line that was cut short is passed over', () => {
+  const cut = join(folder, 'cut.jsonl');
+  writeFileSync(cut, `${JSON.stringify({ key: 'a', chargeId: 'ch_a', amountCents: 1 })}\n{"key":"b","char`);
+  openChargeBook(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });
+  const book = openChargeBook(cut);
+  expect([book.find('a')?.chargeId, book.find('b'), book.find('c')?.chargeId]).toEqual(['ch_a', undefined, 'ch_c']);
+});

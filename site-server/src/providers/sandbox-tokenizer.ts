@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { nonempty, object, optional, pattern, size, string, type as looseObject } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import { centsOfWire } from 'shared-contracts/money';
+import { isSameSecret } from '../same-secret.ts';
+import { readToken, signToken } from './card-token.ts';
+import type { ChargeBook } from './charge-book.ts';
+import { CHARGE_REFUSED_CARD, problemOfCard } from './sandbox-card.ts';
+
+const TextStruct = size(string(), 1, 200);
+
+/** `params` of a tokenize call (OC-219, SS-041). */
+const TokenizeStruct = looseObject({
+  card: looseObject({ first_name: TextStruct, last_name: TextStruct, number: TextStruct, cvc: TextStruct, exp_month: TextStruct, exp_year: TextStruct }),
+  billing_address: looseObject({ line1: TextStruct, city: TextStruct, state: TextStruct, zipcode: TextStruct, country: TextStruct }),
+  test_key: optional(string()),
+});
+
+const ChargeStruct = object({ token: nonempty(string()), amount: pattern(string(), /^\d+\.\d{2}$/), key: nonempty(string()) });
+
+/** A plain global name, possibly of an object's property: nothing that could be code. */
+const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
+
+export interface SandboxTokenizerOptions {
+  /** Signs tokens, and is what the site proves itself with when it charges one. */
+  secret: string;
+  charges: ChargeBook;
+  now(): Date;
+}
+
+/**
+ * A card provider to try the product with (SS-040 to SS-042): it tokenizes over JSONP and charges over
+ * a call between servers. It keeps no card and writes no log.
+ */
+export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenizerOptions): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+  });
+
+  app.get('/tokenize', (context) => {
+    const callback = context.req.query('callback') ?? '';
+    if (!CALLBACK.test(callback)) return context.text('callback must be the name of a function.', 400);
+    return jsonp(context, callback, tokenize(context.req.query('params') ?? ''));
+  });
+
+  function tokenize(params: string) {
+    const decoded = decode(TokenizeStruct, parsed(params));
+    if (decoded.kind === 'malformed') return { success: false, error: `${decoded.problems[0]?.path || 'params'} is missing or malformed.` };
+    const { card } = decoded.value;
+    const error = problemOfCard(card, now());
+    if (error) return { success: false, error };
+    const customer = `cust_${randomBytes(9).toString('base64url')}`;
+    const chargeable = card.number.replace(/[ -]/g, '') !== CHARGE_REFUSED_CARD;
+    return { success: true, token: signToken({ customer, chargeable, now: now(), secret }), customer_id: customer };
+  }
+
+  const isSite = (context: Context) => isSameSecret(context.req.header('authorization') ?? '', `Bearer ${secret}`);
+
+  app.post('/charge', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(ChargeStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, token, amount } = decoded.value;
+    const amountCents = centsOfWire(amount) ?? 0;
+    const before = charges.find(key);
+    if (before) {
+      return before.amountCents === amountCents
+        ? context.json({ charge_id: before.chargeId })
+        : context.json({ error: 'the key was charged with another amount' }, 409);
+    }
+    const card = readToken(token, { now: now(), secret });
+    if (!card) return context.json({ error: 'the token is not one of ours, or too old' }, 402);
+    if (!card.chargeable) return context.json({ error: 'the card was refused' }, 402);
+    const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents };
+    charges.write(charge);
+    return context.json({ charge_id: charge.chargeId });
+  });
+
+  app.get('/charges/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const charge = charges.find(context.req.param('key'));
+    return charge ? context.json({ charge_id: charge.chargeId }) : context.json({ error: 'no charge' }, 404);
+  });
+
+  return app;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonp(context: Context, callback: string, answer: unknown) {
+  // The leading comment keeps the answer from being read as anything but a script.
+  const body = `/**/${callback}(${JSON.stringify(answer).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)});`;
+  return context.body(body, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+}

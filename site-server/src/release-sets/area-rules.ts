@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { AreaRules } from 'shared-contracts/area-rules';
+import type { Release } from 'shared-contracts/release-set';
+import { releaseFile } from './adopt-release.ts';
+import { integrityOf } from './integrity.ts';
+import { RULES_FILE } from './read-release.ts';
+
+export type LoadedRules = { kind: 'rules'; rules: AreaRules } | { kind: 'no-rules'; reason: string };
+
+/**
+ * Imports the rules of a stored release, once its file has the promised hash. Never throws: code that
+ * fails while it loads, or that has not the shape of rules, is `no-rules`.
+ */
+export async function importAreaRules(store: string, release: Release): Promise<LoadedRules> {
+  const file = releaseFile(store, release, RULES_FILE, 'identity');
+  const about = `${RULES_FILE} of ${release.area} ${release.version}`;
+  try {
+    if (integrityOf(await readFile(file)) !== release.files[RULES_FILE]) {
+      return { kind: 'no-rules', reason: `${about} has not the content that was released` };
+    }
+    const exports = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
+    const problem = problemOfRules(exports.rules, release);
+    return problem ? { kind: 'no-rules', reason: `${about}: ${problem}` } : { kind: 'rules', rules: exports.rules as AreaRules };
+  } catch (cause) {
+    return { kind: 'no-rules', reason: `${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}` };
+  }
+}
+
+/** Rules are distrusted until they have the shape that the server calls. */
+function problemOfRules(rules: unknown, { area }: Release): string | undefined {
+  if (rules === null || typeof rules !== 'object') return 'it exports no `rules`';
+  const { area: named, modules, topics, contribute, submitters } = rules as Partial<AreaRules>;
+  if (named !== area) return `its rules are those of ${String(named)}`;
+  if (modules === null || typeof modules !== 'object') return 'its rules have no modules';
+  for (const [name, module] of Object.entries(modules)) {
+    if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {
+      return `its module ${name} needs options and fields`;
+    }
+  }
+  if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
+  if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
+  for (const [formType, submitter] of Object.entries(submitters ?? {})) {
+    if (typeof submitter?.assemble !== 'function' || typeof submitter.quote !== 'function') {
+      return `its submitter of ${formType} needs assemble and quote`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode, formatProblems } from 'shared-contracts/decode';
+import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
+import { integrityOf } from './integrity.ts';
+
+/** A release with the content of its files, every one checked against its hash. */
+export interface ReadRelease {
+  kind: 'read';
+  release: Release;
+  content: ReadonlyMap<string, Buffer>;
+}
+
+export interface BadRelease {
+  kind: 'bad-release';
+  message: string;
+}
+
+/** The file that an area's release carries for the server. */
+export const RULES_FILE = 'rules.mjs';
+
+/**
+ * Reads what a workspace built: `release.json` of its folder, and the files beside it in `release/`.
+ * Nothing of it is taken unless every file is there with the promised content.
+ */
+export function readRelease(folder: string): ReadRelease | BadRelease {
+  const record = join(folder, 'release.json');
+  let input: unknown;
+  try {
+    input = JSON.parse(readFileSync(record, 'utf8'));
+  } catch {
+    return bad(`${record} is not there or is no JSON. Build the workspace first.`);
+  }
+  const decoded = decode(ReleaseStruct, input);
+  if (decoded.kind === 'malformed') return bad(`${record} is no release:\n${formatProblems(decoded.problems)}`);
+  const release = decoded.value;
+  const problem = problemOfRelease(release);
+  if (problem) return bad(`${record}: ${problem}`);
+
+  const content = new Map<string, Buffer>();
+  for (const [file, integrity] of Object.entries(release.files)) {
+    const path = join(folder, 'release', file);
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(path);
+    } catch {
+      return bad(`${path} is named by ${record} but is not there.`);
+    }
+    if (integrityOf(bytes) !== integrity) return bad(`${path} has not the content that ${record} promises.`);
+    content.set(file, bytes);
+  }
+  return { kind: 'read', release, content };
+}
+
+/** What is wrong with a release beside its shape. */
+function problemOfRelease({ area, files, entry, initial, exposes }: Release): string | undefined {
+  const named = [entry, ...initial, ...Object.values(exposes).flat()];
+  const missing = named.find((file) => !(file in files));
+  if (missing) return `${missing} is named but is not one of its files`;
+  const stray = Object.keys(files).find((file) => file.startsWith('/') || file.split('/').includes('..'));
+  if (stray) return `${stray} leads out of its folder`;
+  if (area !== 'shell' && !(RULES_FILE in files)) return `an area's release needs ${RULES_FILE}, the rules for the server`;
+  return undefined;
+}
+
+function bad(message: string): BadRelease {
+  return { kind: 'bad-release', message };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { isoDateOf } from '../calendar.ts';
+import { renderDocument } from '../document/render-document.ts';
+import { pageHeaders } from '../document/security-headers.ts';
+import { documentOf, type View } from '../document/views.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import { pageForRules, placeAt } from '../pages/page-book.ts';
+import type { SiteDeps } from '../site.ts';
+
+/** Answers with the documents of the site: pages, texts, confirmations, and a word where nothing is. */
+export function pageDocuments({ site, releases, areas, catalogue, orders, now, developmentSocket }: SiteDeps) {
+  const set = releases.current;
+  const pages = new Map(site.pages.map((page) => [page.pageId, pageForRules(page, areas) ?? page]));
+
+  function answer(context: Context, view: View) {
+    const nonce = randomBytes(16).toString('base64url');
+    const clientIp = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
+    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp }), nonce });
+    const isKept = view.kind !== 'confirmation';
+    return context.body(html, view.kind === 'not-found' ? 404 : 200, {
+      ...pageHeaders({ nonce, developmentSocket }),
+      // A page may come back from the browser's own memory, but is asked for again otherwise.
+      'Cache-Control': isKept ? 'private, no-cache' : 'no-store',
+    });
+  }
+
+  return {
+    home: (context: Context) => answer(context, { kind: 'home' }),
+
+    /** Only the key that the order was answered with opens its confirmation. */
+    async confirmation(context: Context) {
+      const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
+      if (!row) return answer(context, { kind: 'not-found' });
+      const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()) });
+      return answer(context, { kind: 'confirmation', receipt });
+    },
+
+    /** A page's address and everything below it. */
+    page(context: Context) {
+      const place = placeAt(site, context.req.path);
+      switch (place.kind) {
+        case 'page':
+          return answer(context, { kind: 'form', page: pages.get(place.page.pageId) ?? place.page });
+        case 'text':
+          return answer(context, { kind: 'text', text: place.text });
+        case 'nothing':
+          return answer(context, { kind: 'not-found' });
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isAbsolute, resolve } from 'node:path';
+import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, string, StructError, type Infer } from 'superstruct';
+
+const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
+const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
+const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
+
+const EnvironmentStruct = object({
+  PORT: defaulted(PortStruct, 3000),
+  TOKENIZER_PORT: optional(PortStruct),
+  HOST: defaulted(nonempty(string()), 'localhost'),
+  DATA_FOLDER: defaulted(nonempty(string()), 'data'),
+  SITE_FOLDER: defaulted(nonempty(string()), 'site-server/site'),
+  RELEASES_FOLDER: defaulted(nonempty(string()), 'releases'),
+  RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-order-checkout/dist,mfe-domains/dist'),
+  OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
+  TOKENIZER_ADDRESS: optional(OriginStruct),
+  TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
+  DEV: defaulted(FlagStruct, false),
+  DEV_SOCKET: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)),
+});
+
+/** What every setting must be, for the message of a refused start. */
+const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
+  PORT: 'a port from 1 to 65535',
+  TOKENIZER_PORT: 'a port from 1 to 65535',
+  HOST: 'a host name or address to listen on',
+  DATA_FOLDER: 'a folder',
+  SITE_FOLDER: 'a folder',
+  RELEASES_FOLDER: 'a folder',
+  RELEASE_SOURCES: 'folders of built workspaces, joined by commas',
+  OPERATOR_TOKEN: 'at least 16 characters without spaces',
+  TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
+  TOKENIZER_SECRET: 'at least 16 characters without spaces',
+  DEV: '1 or 0',
+  DEV_SOCKET: 'a ws: or wss: address',
+};
+
+/** How the server runs; folders are absolute. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataFolder: string;
+  siteFolder: string;
+  releasesFolder: string;
+  /** Folders of built workspaces, each with `release.json` and `release/`. */
+  releaseSources: string[];
+  /** Absent: one is generated into the data folder. */
+  operatorToken?: string;
+  tokenizer:
+    /** The sandbox provider is started on this port. */
+    | { kind: 'sandbox'; port: number }
+    | { kind: 'configured'; address: string; secret: string };
+  development: boolean;
+  /** Where a page in development listens for changes. */
+  developmentSocket?: string;
+}
+
+export type ReadSettings = { kind: 'settings'; settings: Settings } | { kind: 'bad-settings'; message: string };
+
+/** Reads the settings from the environment. An empty variable counts as not set. */
+export function readSettings(environment: Record<string, string | undefined>, folder: string): ReadSettings {
+  const names = Object.keys(EXPECTED) as (keyof typeof EXPECTED)[];
+  const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  let decoded: Infer<typeof EnvironmentStruct>;
+  try {
+    decoded = create(given, EnvironmentStruct);
+  } catch (cause) {
+    if (!(cause instanceof StructError)) throw cause;
+    const name = String(cause.path[0]) as keyof typeof EXPECTED;
+    // The value of a secret stays out of the message.
+    const secret = name === 'OPERATOR_TOKEN' || name === 'TOKENIZER_SECRET';
+    return bad(`${name} must be ${EXPECTED[name]}${secret ? '' : `, but is "${given[name]}"`}.`);
+  }
+  if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
+    return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
+  }
+  const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
+  if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
+    return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
+  }
+  const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
+  return {
+    kind: 'settings',
+    settings: {
+      port: decoded.PORT,
+      host: decoded.HOST,
+      dataFolder: absolute(decoded.DATA_FOLDER),
+      siteFolder: absolute(decoded.SITE_FOLDER),
+      releasesFolder: absolute(decoded.RELEASES_FOLDER),
+      releaseSources: decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      operatorToken: decoded.OPERATOR_TOKEN,
+      tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
+        ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
+        : { kind: 'sandbox', port: tokenizerPort },
+      development: decoded.DEV,
+      developmentSocket: decoded.DEV_SOCKET,
+    },
+  };
+}
+
+function bad(message: string): ReadSettings {
+  return { kind: 'bad-settings', message };
+}

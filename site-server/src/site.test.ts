@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
+import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { pageHeaders } from './document/security-headers.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+
+jest.setTimeout(30_000);
+const folder = temporaryFolder();
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp(folder);
+}, 60_000);
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers });
+const post = (body: FormData, path = '/form-a-business', headers: Record<string, string> = {}) => site.app.request(path, { method: 'POST', body, headers });
+const json = async (response: Response | Promise<Response>) => (await (await response).json()) as Record<string, unknown>;
+
+function bootOf(html: string): BootDocument {
+  const text = /<script type="application\/json" id="boot-document"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '';
+  const decoded = decodeBootDocument(JSON.parse(text));
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  return decoded.value;
+}
+const viewAt = async (path: string) => bootOf(await (await get(path)).text()).view;
+
+async function orderWith(card = '4242424242424242', changes: Partial<FullOrder> = {}): Promise<FullOrder> {
+  const order = testOrder({ releaseSet: site.releases.current.id });
+  return { ...order, payment: { ...order.payment, token: await site.tokenOf(card) }, ...changes };
+}
+async function place(order: FullOrder) {
+  const decoded = decodeSignupAnswer(await json(post(signupForm(order))));
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  return decoded.value.result;
+}
+const operator = (query = '') => json(get(`/operator/orders${query}`, { authorization: `Bearer ${OPERATOR_TOKEN}` }));
+
+it('[SS-002] a page carries its configuration, the remotes it names and the set it was rendered with', async () => {
+  const boot = bootOf(await (await get('/form-a-business?step=account')).text());
+  expect(boot).toMatchObject({
+    view: { kind: 'form', page: { pageId: 'form-a-business' }, tokenizerFrame: `/tokenizer-frame?set=${site.releases.current.id}` },
+    releaseSet: site.releases.current.id, today: '2026-11-20', site: { name: 'Plainfield' },
+  });
+  expect(boot.remotes.map(({ area, entry, modules }) => [area, entry, modules])).toEqual([
+    ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['rules', 'domain-search']],
+    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['rules', 'submit', 'company', 'account']],
+  ]);
+});
+
+it('a page answers everything below its address', async () => {
+  expect((await viewAt('/form-a-business/acme.com')).kind).toBe('form');
+});
+
+it('home, texts and unknown addresses have views of their own', async () => {
+  expect(await viewAt('/')).toEqual({ kind: 'home', groups: [expect.objectContaining({ title: 'Start' })] });
+  expect(await viewAt('/terms/')).toEqual({ kind: 'text', title: 'Terms', paragraphs: ['We file what you tell us.'] });
+  expect(await viewAt('/nowhere')).toEqual({ kind: 'not-found' });
+  expect((await get('/nowhere')).status).toBe(404);
+});
+
+it('a document is sent with a strict policy and a nonce of its own', async () => {
+  const [first, second] = [await get('/form-a-business'), await get('/form-a-business')];
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toBe(
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'none'; font-src 'self'; img-src 'self' data:; connect-src 'self'; `
+    + "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  expect([...(await first.text()).matchAll(/<script[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+  expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+});
+
+it('in development a page may listen to the development server', () => {
+  const headers = pageHeaders({ nonce: 'n', developmentSocket: 'ws://localhost:3100' });
+  expect(headers['Content-Security-Policy']).toContain("connect-src 'self' ws://localhost:3100;");
+});
+
+it('the head names every script with its hash, and preloads what the first step needs', async () => {
+  const html = await (await get('/form-a-business')).text();
+  const map = JSON.parse(/<script type="importmap"[^>]*>(.*)<\/script>/.exec(html)![1]!) as { integrity: Record<string, string> };
+  const names = Object.keys(map.integrity).map((address) => address.replace(/0\.1\.0-[0-9a-f]{8}/, 'V'));
+  expect(names).toEqual(expect.arrayContaining(['/assets/V/main.js', '/assets/V/lazy.js', '/remotes/order-checkout/V/account-1.js', '/remotes/domains/V/search-2.js']));
+  expect(names.some((name) => /\.mjs$|woff2$/.test(name))).toBe(false);
+  const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous" nonce="[^"]+">/g)];
+  expect(preloads.every(([, address, integrity]) => map.integrity[address!] === integrity)).toBe(true);
+  expect(preloads.map(([, address]) => address!.replace(/0\.1\.0-[0-9a-f]{8}/, 'V'))).toEqual([
+    '/assets/V/main.js',
+    '/remotes/order-checkout/V/remoteEntry.js', '/remotes/order-checkout/V/rules-1.js', '/remotes/order-checkout/V/company-1.js', '/remotes/order-checkout/V/vendor-1.js',
+    '/remotes/domains/V/remoteEntry.js', '/remotes/domains/V/rules-2.js',
+  ]);
+  expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/[^"]+\/instrument-sans-latin-wght-normal-1a2b3c4d\.woff2" crossorigin="anonymous">/);
+  expect(html).toMatch(/<script type="module" src="\/assets\/[^"]+\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"><\/script>/);
+});
+
+it('what is inlined cannot end its element', async () => {
+  const order = await orderWith();
+  const answers = { ...order.basis.data, companyInformation: { ...order.basis.data.companyInformation, companyName: '</script><script>alert(1)' } };
+  const evil = testOrder({ answers, releaseSet: site.releases.current.id });
+  const { confirmation_url } = await place({ ...evil, payment: order.payment });
+  const page = await (await get(confirmation_url)).text();
+  expect(page).not.toContain('<script>alert(1)');
+  expect(bootOf(page).view).toMatchObject({ receipt: { companyName: '</script><script>alert(1)' } });
+});
+
+it('a released file is answered for good, in the best encoding, to any origin', async () => {
+  const [shell] = site.releases.current.releases;
+  const address = `/assets/${shell!.version}/main.js`;
+  const answer = await get(address, { 'accept-encoding': 'gzip, br' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br',
+    'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding',
+  });
+  expect((await get(address, { 'accept-encoding': 'gzip;q=1, br;q=0' })).headers.get('content-encoding')).toBe('gzip');
+  expect((await get(address)).headers.get('content-encoding')).toBeNull();
+  expect(await (await get(address)).text()).toContain('shell');
+});
+
+it.each(['/assets/0.1.0-00000000/main.js', '/assets/VERSION/other.js', '/assets/VERSION/release.json', '/assets/VERSION/..%2f..%2frelease.json', '/remotes/shell/VERSION/constructor', '/remotes/..%2fsets/VERSION/x'])(
+  '%s is no released file', async (address) => {
+    const [shell] = site.releases.current.releases;
+    expect((await get(address.replace('VERSION', shell!.version))).status).toBe(404);
+  });
+
+it('the frame of the tokenizer runs one script, sandboxed, under a policy of its own', async () => {
+  const answer = await get(`/tokenizer-frame?set=${site.releases.current.id}`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toBe(`sandbox allow-scripts; default-src 'none'; script-src 'nonce-${nonce}' http://localhost:3001; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`);
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  const html = await answer.text();
+  expect(html).toContain('data-tokenizer="http://localhost:3001/tokenize"');
+  expect(html).toMatch(new RegExp(`<script src="/remotes/order-checkout/[^"]+/tokenizer-frame.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="${nonce}" defer></script>`));
+  expect((await get('/tokenizer-frame?set=0000000000000000')).status).toBe(404);
+});
+
+it('[SC-127, SS-029] product loads are answered at /api', async () => {
+  expect(await json(get('/api/filing_products?website_id=1&state_abbreviation=WY'))).toMatchObject({ result: [{ id: 'filing-llc-WY' }] });
+  expect((await get('/api/filing_products')).status).toBe(400);
+  expect((await get('/api/nothing?website_id=1')).status).toBe(404);
+});
+
+it('[SC-119, SC-125] page-level calls are told apart by their action', async () => {
+  const form = signupForm('', { action: 'get_domain_details', domains: '["alderandwren.com"]' });
+  expect(await json(post(form, '/form-a-business/below'))).toMatchObject({ success: true, response: [{ domain: 'alderandwren.com', create: { amount: '14.00' } }] });
+});
+
+it.each([
+  [{ action: '' }, 'action is missing.'],
+  [{ action: 'process_everything' }, 'action: "process_everything" is not known.'],
+  [{ action: 'constructor' }, 'action: "constructor" is not known.'],
+  [{ pageID: 'other' }, 'pageID: this address is that of form-a-business.'],
+  [{ formType: 'TaxIDForm' }, 'formType: Form a Business is a FormABusinessForm.'],
+  [{ formFileName: '' }, 'formFileName: '],
+  [{ signupData: '{' }, 'signupData: '],
+  [{ signupData: '{}' }, 'signupData.website: '],
+])('[SS-001, SS-003] a call with %j is answered 400 and an error naming it', async (changes, error) => {
+  const response = await post(signupForm(testOrder(), changes));
+  expect(response.status).toBe(400);
+  expect((await json(response)).error).toContain(error);
+});
+
+it('[SS-003] a malformed order is refused by the path of its mistake, and nothing sent is repeated', async () => {
+  const order = testOrder();
+  const wrong = { ...order, account: { ...order.account, password: [TEST_PASSWORD] } };
+  const answer = await json(post(signupForm(JSON.stringify(wrong))));
+  expect(answer.error).toMatch(/^signupData\.account\.password: /);
+  expect(JSON.stringify(answer)).not.toContain(TEST_PASSWORD);
+});
+
+it('[SS-003] a body that is no form-data, too large or for no page is refused', async () => {
+  const text = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  expect((await site.app.request('/form-a-business', text)).status).toBe(400);
+  const broken = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+  expect((await site.app.request('/form-a-business', broken)).status).toBe(400);
+  expect((await post(signupForm('x'.repeat(600_000)))).status).toBe(413);
+  expect((await post(signupForm(''), '/nowhere')).status).toBe(404);
+});
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403], [{ 'sec-fetch-site': 'same-site' }, 403], [{ origin: 'https://evil.example' }, 403], [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 200], [{ origin: 'http://localhost' }, 200],
+])('a call with the headers %j is answered %d', async (headers, status) => {
+  expect((await post(signupForm('', { action: 'get_domain_hero_tlds' }), '/form-a-business', headers)).status).toBe(status);
+});
+
+it('[SS-004, SS-005, SC-120] an order is answered with its invoice, account, login and confirmation', async () => {
+  const result = await place(await orderWith());
+  expect(result).toEqual({
+    invoice_numbers: [expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/)], account_id: expect.stringMatching(/^acct_/),
+    login_url: '/login', confirmation_url: expect.stringMatching(/^\/orders\/\d{3}-\d{3}-\d{4}\?key=[\w-]{32}$/),
+  });
+});
+
+it('summary, confirmation and operator have the same total', async () => {
+  const { invoice_numbers: [invoice], confirmation_url } = await place(await orderWith());
+  const response = await get(confirmation_url);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { view } = bootOf(await response.text());
+  expect(view).toMatchObject({
+    kind: 'confirmation',
+    receipt: { invoiceNumber: invoice, placedOn: 'November 20, 2026', companyName: 'Alder & Wren Coffee LLC', paidWith: 'Visa ending 4242', quote: { totalCents: 34200 }, accountLink: '/login' },
+  });
+  const { orders } = (await operator()) as { orders: Record<string, unknown>[] };
+  expect(orders.at(-1)).toMatchObject({ invoice_number: invoice, form_type: 'FormABusinessForm', total_cents: 34200, order: { total: '342.00' } });
+});
+
+it.each(['', '?key=', '?key=guess'])('a confirmation with the key "%s" is not found', async (query) => {
+  const { confirmation_url } = await place(await orderWith());
+  expect((await get(confirmation_url.replace(/\?.*/, query))).status).toBe(404);
+});
+
+it('[SS-006] a refused order is answered with its kind and an error naming what does not hold', async () => {
+  const response = await post(signupForm(await orderWith(undefined, { total: '1.00' })));
+  expect([response.status, await json(response)]).toEqual([422, { error: 'The total is $342.00, not $1.00.', kind: 'price-changed', field: 'total' }]);
+});
+
+it('[SS-008] a card whose charge is refused is answered "payment failed"', async () => {
+  const response = await post(signupForm(await orderWith('4000000000000341')));
+  expect([response.status, await json(response)]).toEqual([422, { error: 'payment failed', kind: 'payment-failed' }]);
+});
+
+it('an order of a set that is not served is asked to reload', async () => {
+  const response = await post(signupForm(testOrder({ releaseSet: '0000000000000000' })));
+  expect([response.status, await json(response)]).toEqual([409, { error: expect.stringContaining('Reload to continue'), kind: 'reload' }]);
+});
+
+it('parallel calls with one key make one order', async () => {
+  const order = await orderWith();
+  const results = await Promise.all([place(order), place(order), place(order)]);
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  const { orders } = (await operator('?limit=500')) as { orders: { invoice_number: string }[] };
+  expect(orders.filter(({ invoice_number }) => invoice_number === results[0]!.invoice_numbers[0])).toHaveLength(1);
+});
+
+it('the operator reads on from a cursor, the newest last', async () => {
+  const { next: start } = await operator('?limit=500');
+  const invoices = [await place(await orderWith()), await place(await orderWith())].map(({ invoice_numbers }) => invoice_numbers[0]);
+  const first = (await operator(`?after=${String(start)}&limit=1`)) as { orders: { invoice_number: string }[]; next: string };
+  const second = (await operator(`?after=${first.next}`)) as typeof first;
+  expect([...first.orders, ...second.orders].map(({ invoice_number }) => invoice_number)).toEqual(invoices);
+  expect(await operator(`?after=${second.next}`)).toEqual({ orders: [], next: second.next });
+});
+
+it('the operator needs the token', async () => {
+  expect((await get('/operator/orders')).status).toBe(401);
+  expect((await get('/operator/orders', { authorization: `Bearer ${OPERATOR_TOKEN}x` })).status).toBe(401);
+  expect((await get('/operator/orders?after=x', { authorization: `Bearer ${OPERATOR_TOKEN}` })).status).toBe(400);
+});
+
+it('neither log nor operator sees the password or a query', async () => {
+  const { confirmation_url } = await place(await orderWith());
+  await get(confirmation_url);
+  const told = site.lines.join('\n') + JSON.stringify(await operator('?limit=500'));
+  expect(told).not.toContain(TEST_PASSWORD);
+  expect(site.lines.join('\n')).not.toContain(new URL(confirmation_url, 'http://localhost').searchParams.get('key')!);
+  expect(site.lines.some((line) => line.includes('answered method=POST path=/form-a-business status=200'))).toBe(true);
+});
+
+it('health says which set runs', async () => {
+  expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current.id });
+});

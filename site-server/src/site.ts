@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { answerCall, createActions } from './actions/actions.ts';
+import { findAsset } from './assets.ts';
+import { answerLoad, isProductLoad } from './catalogue/product-loads.ts';
+import { frameHeaders } from './document/security-headers.ts';
+import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
+import { describeError, type Log } from './log.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { PlaceOrder } from './orders/place-order.ts';
+import type { Site } from './pages/load-site.ts';
+import { placeAt } from './pages/page-book.ts';
+import type { ReleaseStore } from './release-sets/release-store.ts';
+import { releaseOf } from './release-sets/release-set.ts';
+import { operatorOrders } from './routes/operator-orders.ts';
+import { pageDocuments } from './routes/page-documents.ts';
+import { requestLog } from './routes/request-log.ts';
+import { sameOrigin } from './routes/same-origin.ts';
+
+export interface SiteDeps {
+  site: Site;
+  releases: ReleaseStore;
+  /** Rules of the current release set. */
+  areas: AreaRulesByName;
+  catalogue: Catalogue;
+  orders: OrderStore;
+  placeOrder: PlaceOrder;
+  operatorToken: string;
+  /** Origin of the card tokenizer. */
+  tokenizerAddress: string;
+  developmentSocket?: string;
+  favicon: string;
+  now(): Date;
+  log: Log;
+}
+
+/** An order of a company with a hundred members is about a tenth of it. */
+const LARGEST_BODY = 512 * 1024;
+
+/** The site: every address it answers, in the order they are looked at. */
+export function createSite(deps: SiteDeps): Hono {
+  const { site, releases, catalogue, log, tokenizerAddress } = deps;
+  const documents = pageDocuments(deps);
+  const actions = createActions({ placeOrder: deps.placeOrder, site: site.config });
+  const app = new Hono();
+
+  app.use(requestLog(log));
+  app.use(compress());
+  app.onError((cause, context) => {
+    log.error('request-failed', { method: context.req.method, path: context.req.path, cause: describeError(cause) });
+    return context.json({ error: 'Something went wrong. Please try again later.' }, 500);
+  });
+  app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
+
+  app.get('/health', (context) => context.json({ status: 'ok', releaseSet: releases.current.id }));
+  app.get('/favicon.svg', (context) =>
+    context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
+
+  app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
+  app.get('/remotes/:area/:version/:file{.+}', (context) => asset(context, context.req.param('area')));
+  async function asset(context: Context, area: string) {
+    const { version = '', file = '' } = context.req.param() as Record<string, string>;
+    const found = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '' });
+    return found ? context.body(found.bytes, 200, found.headers) : context.notFound();
+  }
+
+  app.get('/api/:load', (context) => {
+    const load = context.req.param('load');
+    if (!isProductLoad(load)) return context.notFound();
+    const { status, body } = answerLoad(load, context.req.query(), { catalogue, websiteId: site.config.websiteId });
+    return context.json(body, status);
+  });
+  app.get('/operator/orders', operatorOrders(deps));
+
+  app.get('/tokenizer-frame', async (context) => {
+    const set = await releases.set(context.req.query('set') ?? releases.current.id);
+    const checkout = set && releaseOf(set, 'order-checkout');
+    const nonce = randomBytes(16).toString('base64url');
+    const html = checkout && renderTokenizerFrame({ checkout, nonce, tokenizer: tokenizerAddress });
+    return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer: tokenizerAddress })) : context.notFound();
+  });
+
+  app.get('/', documents.home);
+  app.get('/orders/:invoice', documents.confirmation);
+  app.get('*', documents.page);
+
+  app.post(
+    '*',
+    sameOrigin,
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
+    async (context) => {
+      const place = placeAt(site, context.req.path);
+      if (place.kind !== 'page') return context.notFound();
+      const fields = await fieldsOf(context);
+      if (!fields) return context.json({ error: 'The body must be form-data.' }, 400);
+      const { status, body } = await answerCall(actions, { page: place.page, fields });
+      context.header('Cache-Control', 'no-store');
+      return context.json(body, status);
+    },
+  );
+  return app;
+}
+
+/** The text fields of a form-data body; `undefined` when it is none. */
+async function fieldsOf(context: Context): Promise<Record<string, string> | undefined> {
+  try {
+    const body = await context.req.parseBody();
+    return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return undefined;
+  }
+}

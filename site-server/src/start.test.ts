@@ -1,0 +1,128 @@
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { askForToken, signupForm } from './testing/test-app.ts';
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
+import { SITE_FOLDER } from './testing/site-folder.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { writeBuilds } from './testing/test-releases.ts';
+import { writeTestSite } from './testing/test-site.ts';
+
+// Processes of their own, each with a database to open.
+jest.setTimeout(120_000);
+const root = temporaryFolder();
+const CARD = '4242424242424242';
+const running = new Set<ServerProcess>();
+let environment: Record<string, string>;
+
+beforeAll(() => {
+  const site = writeTestSite(join(root, 'site'), { 'favicon.svg': '<svg/>' });
+  cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
+  environment = {
+    DATA_FOLDER: join(root, 'data'), SITE_FOLDER: site, RELEASES_FOLDER: join(root, 'store'), RELEASE_SOURCES: writeBuilds(root).join(','),
+    OPERATOR_TOKEN: 'operator-token-of-the-test',
+  };
+});
+afterAll(() => Promise.all([...running].map((server) => server.kill())));
+
+async function start(changes: Record<string, string> = {}): Promise<ServerProcess> {
+  const started = await startServerProcess({ ...environment, ...changes });
+  if (started.kind === 'ended') throw new Error(started.output);
+  running.add(started.server);
+  return started.server;
+}
+
+async function order({ address, tokenizer }: ServerProcess): Promise<FullOrder> {
+  const { releaseSet } = (await (await fetch(`${address}/health`)).json()) as { releaseSet: string };
+  const today = new Date().toLocaleDateString('sv');
+  const made = testOrder({ releaseSet, today });
+  return { ...made, payment: { ...made.payment, token: await askForToken((path) => fetch(tokenizer + path), CARD) } };
+}
+async function place({ address }: ServerProcess, one: FullOrder): Promise<string> {
+  const answer: unknown = await (await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(one) })).json();
+  const decoded = decodeSignupAnswer(answer);
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(answer));
+  return decoded.value.result.invoice_numbers[0]!;
+}
+async function invoices({ address }: ServerProcess): Promise<string[]> {
+  const response = await fetch(`${address}/operator/orders?limit=500`, { headers: { authorization: 'Bearer operator-token-of-the-test' } });
+  const { orders } = (await response.json()) as { orders: { invoice_number: string }[] };
+  return orders.map(({ invoice_number }) => invoice_number);
+}
+/** Every byte below a folder, as text. */
+function everythingIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1')).join('\n');
+}
+
+it('orders that were acknowledged survive kill -9, and their keys still name them', async () => {
+  const first = await start();
+  const acknowledged: { one: FullOrder; invoice: string }[] = [];
+  // Killed while orders are under way: what counts is what was acknowledged.
+  const customers = [0, 1, 2, 3].map(async () => {
+    for (;;) {
+      const one = await order(first);
+      acknowledged.push({ one, invoice: await place(first, one) });
+    }
+  });
+  while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 20));
+  await first.kill();
+  await Promise.allSettled(customers);
+
+  const second = await start();
+  const kept = await invoices(second);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ invoice }) => invoice)));
+  expect(new Set(kept).size).toBe(kept.length);
+  const { one, invoice } = acknowledged[0]!;
+  expect(await Promise.all([place(second, one), place(second, one)])).toEqual([invoice, invoice]);
+  expect(await invoices(second)).toHaveLength(kept.length);
+
+  const everything = everythingIn(join(root, 'data')) + first.output() + second.output();
+  expect(everything).toContain(invoice);
+  expect(everything).not.toContain(CARD);
+  expect(everything).not.toContain(TEST_PASSWORD);
+  expect(await second.stop()).toBe(0);
+});
+
+it('a second server on the same data folder is refused, naming the first', async () => {
+  const first = await start();
+  const second = await startServerProcess(environment);
+  expect(second).toMatchObject({ kind: 'ended', code: 1 });
+  expect(second.kind === 'ended' && second.output).toMatch(new RegExp(`is in use by the server at ${first.address} \\(process \\d+, since 20`));
+  expect(await first.stop()).toBe(0);
+  expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
+});
+
+it('the addresses of all pages are said, and where the operator token is', async () => {
+  const server = await start({ OPERATOR_TOKEN: '' });
+  const output = server.output();
+  for (const path of ['/', '/form-a-business']) expect(output).toContain(`${server.address}${path}\n`);
+  const file = join(root, 'data/operator-token');
+  expect(output).toContain(`Operator token: in ${file}`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await server.stop();
+});
+
+it('a site with mistakes is refused with every path and what was expected', async () => {
+  const site = join(root, 'wrong-site');
+  cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
+  writeFileSync(join(site, 'pages/form-a-business.json'), JSON.stringify({ pageId: 'form-a-business', titel: 'Form a Business' }));
+  const refused = await startServerProcess({ ...environment, SITE_FOLDER: site });
+  expect(refused).toMatchObject({ kind: 'ended', code: 1 });
+  const output = refused.kind === 'ended' ? refused.output : '';
+  expect(output).toContain(join(site, 'pages/form-a-business.json'));
+  expect(output).toContain('  titel: no such property (is the name spelled right?)');
+  expect(output).toMatch(/ {2}formType: .*FormABusinessForm/);
+  expect(output).toMatch(/ {2}steps: /);
+});
+
+it.each([
+  [{ PORT: 'three' }, 'PORT must be a port from 1 to 65535, but is "three".'],
+  [{ RELEASE_SOURCES: 'nowhere' }, 'Build the workspace first.'],
+])('settings %j are refused with a message', async (changes, message) => {
+  const refused = await startServerProcess({ ...environment, ...changes });
+  expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringContaining(message) });
+});

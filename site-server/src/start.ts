@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatProblems } from 'shared-contracts/decode';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { takeDataFolder, type DataFolder } from './data-folder.ts';
+import { listen, type Listener } from './listen.ts';
+import type { Log } from './log.ts';
+import { openDatabase } from './orders/database.ts';
+import { createOrderStore } from './orders/order-store.ts';
+import { createPlaceOrder, resolveUnfinished } from './orders/place-order.ts';
+import { PRICE_SOURCES } from './orders/price-sources.ts';
+import { loadSite } from './pages/load-site.ts';
+import type { FileProblems } from './pages/read-json.ts';
+import { openChargeBook } from './providers/charge-book.ts';
+import { createPayment } from './providers/payment.ts';
+import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
+import { openReleaseStore } from './release-sets/release-store.ts';
+import type { Settings } from './settings.ts';
+import { createSite } from './site.ts';
+
+export interface RunningSite {
+  address: string;
+  /** Address of every page, the home page first. */
+  pages: string[];
+  tokenizerAddress: string;
+  /** Where the operator's token stands, when it was not set. */
+  operatorTokenFile?: string;
+  stop(): Promise<void>;
+}
+
+export type StartedSite = { kind: 'running'; site: RunningSite } | { kind: 'refused'; message: string };
+
+const now = () => new Date();
+
+/**
+ * Starts the site: takes the data folder, checks releases, pages and catalogue, opens the database,
+ * finishes what was cut short, and listens. What does not hold is a message, and nothing is left running.
+ */
+export async function startSite(settings: Settings, log: Log): Promise<StartedSite> {
+  const address = `http://${settings.host}:${settings.port}`;
+  const taken = takeDataFolder(settings.dataFolder, { address, now: now() });
+  if (taken.kind === 'held') {
+    const { pid, address: other, since } = taken.holder;
+    return refused(`The data folder ${settings.dataFolder} is in use by the server at ${other} (process ${pid}, since ${since}). Stop it, or set DATA_FOLDER to another folder.`);
+  }
+  // Undone in the opposite order, whether the start is refused or the site is stopped.
+  const undo: (() => void | Promise<void>)[] = [() => taken.folder.release()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const started = await startIn(taken.folder, { settings, address, log, undo });
+    if (started.kind === 'refused') await stop();
+    return started.kind === 'refused' ? started : { kind: 'running', site: { ...started.site, stop } };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+interface Starting {
+  settings: Settings;
+  address: string;
+  log: Log;
+  undo: (() => void | Promise<void>)[];
+}
+
+async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
+  const { siteFolder, releasesFolder, releaseSources, tokenizer: provider } = settings;
+  const opened = await openReleaseStore({ folder: releasesFolder, sources: releaseSources, log });
+  if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
+  const rules = await opened.store.areaRulesOf(opened.store.current.id);
+  if (rules.kind === 'unknown-set') return refused('The current release set cannot be read back from the release store.');
+  const loaded = loadSite(siteFolder, rules.areas);
+  const catalogue = loadCatalogue(siteFolder);
+  const mistakes = [...(loaded.kind === 'bad-site' ? loaded.files : []), ...(catalogue.kind === 'not-read' ? [catalogue] : [])];
+  if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(describeMistakes(mistakes));
+
+  const database = await openDatabase(folder.path('database'));
+  undo.push(() => database.close());
+  const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
+  const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
+  if (provider.kind === 'sandbox') {
+    const app = createSandboxTokenizer({ secret, charges: openChargeBook(folder.path('sandbox-charges.jsonl')), now });
+    const problem = await listenOr(undo, () => listen(app, { port: provider.port, host: settings.host }), 'TOKENIZER_PORT');
+    if (problem) return refused(problem);
+  }
+  const orders = createOrderStore(database.db);
+  const payment = createPayment({ address: tokenizerAddress, secret, fetch });
+  for (const row of await orders.unfinished()) await resolveUnfinished(row, { store: orders, payment, log });
+
+  const app = createSite({
+    site: loaded.site, releases: opened.store, areas: rules.areas, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
+    placeOrder: createPlaceOrder({ store: orders, releases: opened.store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, payment, now, log }),
+    operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
+    developmentSocket: settings.development ? settings.developmentSocket : undefined,
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+  });
+  const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
+  if (problem) return refused(problem);
+  return {
+    kind: 'running' as const,
+    site: {
+      address, tokenizerAddress,
+      pages: ['/', ...loaded.site.pages.map(({ path }) => path)].map((path) => address + path),
+      ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
+    },
+  };
+}
+
+/** Listens, and stops listening with the rest; a taken port is a message. */
+async function listenOr(undo: Starting['undo'], start: () => Promise<Listener>, setting: string): Promise<string | undefined> {
+  const listener = await start();
+  if (listener.kind === 'not-listening') return `${listener.reason} Set ${setting} to another port.`;
+  undo.push(listener.stop);
+  return undefined;
+}
+
+function describeMistakes(files: readonly FileProblems[]): string {
+  return ['The site does not hold:', ...files.map(({ file, problems }) => `${file}\n${formatProblems(problems)}`)].join('\n');
+}
+
+function refused(message: string): { kind: 'refused'; message: string } {
+  return { kind: 'refused', message };
+}

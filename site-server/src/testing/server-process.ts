@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SOURCE = join(process.cwd(), 'site-server/src');
+
+export interface ServerProcess {
+  address: string;
+  tokenizer: string;
+  /** What it has said so far. */
+  output(): string;
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Asks it to end and answers with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export type ServerStart = { kind: 'running'; server: ServerProcess } | { kind: 'ended'; code: number | null; output: string };
+
+/** Starts `main.ts` in a process of its own and waits until it has said its addresses, or has ended. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerStart> {
+  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--import', pathToFileURL(join(SOURCE, 'testing/register-typescript.mjs')).href, join(SOURCE, 'main.ts')],
+    { env: { PATH: process.env['PATH'], PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const running = new Promise<'running'>((resolve) => child.stdout.on('data', () => { if (output.includes('Card tokenizer:')) resolve('running'); }));
+  const first = await Promise.race([running, ended]);
+  if (first !== 'running') return { kind: 'ended', code: first, output };
+  return {
+    kind: 'running',
+    server: {
+      address: `http://127.0.0.1:${port}`, tokenizer: `http://127.0.0.1:${tokenizerPort}`, output: () => output,
+      kill: () => end(child, 'SIGKILL', ended).then(() => undefined),
+      stop: () => end(child, 'SIGTERM', ended),
+    },
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<number | null>): Promise<number | null> {
+  if (child.exitCode === null) child.kill(signal);
+  return ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { FullOrder } from 'shared-contracts/submission';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../orders/database.ts';
+import { createOrderStore } from '../orders/order-store.ts';
+import { createPlaceOrder } from '../orders/place-order.ts';
+import { PRICE_SOURCES } from '../orders/price-sources.ts';
+import { loadSite } from '../pages/load-site.ts';
+import { openChargeBook } from '../providers/charge-book.ts';
+import { createPayment } from '../providers/payment.ts';
+import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
+import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
+import { createSite } from '../site.ts';
+import { TEST_CATALOGUE } from './test-order.ts';
+import { writeBuilds } from './test-releases.ts';
+import { writeTestSite } from './test-site.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-test';
+const SECRET = 'a-secret-of-the-test';
+const TOKENIZER = 'http://localhost:3001';
+
+export interface TestApp {
+  app: Hono;
+  releases: ReleaseStore;
+  /** Lines of the log. */
+  lines: string[];
+  /** A token of the sandbox for a card number. */
+  tokenOf(number: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole site without a port: releases, pages, database in memory, and the sandbox behind it. */
+export async function createTestApp(folder: string): Promise<TestApp> {
+  const lines: string[] = [];
+  const now = () => new Date(2026, 10, 20, 12);
+  const log = createLog((line) => lines.push(line), now);
+  const opened = await openReleaseStore({ folder: join(folder, 'store'), sources: writeBuilds(folder), log });
+  if (opened.kind === 'bad-releases') throw new Error(opened.messages.join('\n'));
+  const { store: releases } = opened;
+  const rules = await releases.areaRulesOf(releases.current.id);
+  if (rules.kind !== 'rules') throw new Error('no rules');
+  const loaded = loadSite(writeTestSite(join(folder, 'site')), rules.areas);
+  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.files));
+
+  const database = await openDatabase();
+  const orders = createOrderStore(database.db);
+  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeBook(join(folder, 'charges.jsonl')), now });
+  const payment = createPayment({
+    address: TOKENIZER, secret: SECRET,
+    fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
+  });
+  const placeOrder = createPlaceOrder({ store: orders, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, now, log });
+  const app = createSite({
+    site: loaded.site, releases, areas: rules.areas, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
+    operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
+  });
+  return {
+    app, releases, lines, close: () => database.close(),
+    tokenOf: (number) => askForToken((path) => tokenizer.request(path), number),
+  };
+}
+
+/** Asks a tokenizer for a token as the frame does and reads it out of the script. */
+export async function askForToken(request: (path: string) => Promise<Response> | Response, number: string): Promise<string> {
+  const params = {
+    card: { first_name: 'Maya', last_name: 'Alder', number, cvc: '123', exp_month: '12', exp_year: '2030' },
+    billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
+  };
+  const response = await request(`/tokenize?${new URLSearchParams({ callback: 'cb', params: JSON.stringify(params) })}`);
+  const token = /"token":"([^"]+)"/.exec(await response.text())?.[1];
+  if (!token) throw new Error('no token');
+  return token;
+}
+
+/** The form-data of a process_signup call. */
+export function signupForm(order: FullOrder | string, changes: Record<string, string> = {}): FormData {
+  const fields = {
+    action: 'process_signup', pageID: 'form-a-business', formType: 'FormABusinessForm', formFileName: 'form-a-business',
+    signupData: typeof order === 'string' ? order : JSON.stringify(order), ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

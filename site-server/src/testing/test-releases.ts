@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Release } from 'shared-contracts/release-set';
+import { integrityOf } from '../release-sets/integrity.ts';
+
+/** Rules that a release carries: a module of this folder, by name. */
+const rulesFile = (name: string) =>
+  `export { rules } from ${JSON.stringify(pathToFileURL(join(process.cwd(), 'site-server/src/testing', name)).href)};\n`;
+
+const SHELL = {
+  area: 'shell' as const, name: 'shell', entry: 'main.js', initial: ['main.js'], exposes: {},
+  content: { 'main.js': `console.log(${JSON.stringify('shell '.repeat(200))})`, 'instrument-sans-latin-wght-normal-1a2b3c4d.woff2': 'font', 'lazy.js': 'export {}' },
+};
+const CHECKOUT = {
+  area: 'order-checkout' as const, name: 'mfe_order_checkout', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
+  exposes: { './rules': ['rules-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './account': ['account-1.js'] },
+  content: {
+    'remoteEntry.js': 'export const get = 1', 'rules-1.js': 'rules', 'submit-1.js': 'submit', 'company-1.js': 'company', 'vendor-1.js': 'vendor',
+    'account-1.js': 'account', 'rules.mjs': rulesFile('checkout-rules.ts'), 'tokenizer-frame.js': 'frame',
+  },
+};
+const DOMAINS = {
+  area: 'domains' as const, name: 'mfe_domains', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
+  exposes: { './rules': ['rules-2.js'], './domain-search': ['search-2.js'] },
+  content: { 'remoteEntry.js': 'export const get = 2', 'rules-2.js': 'rules', 'search-2.js': 'search', 'rules.mjs': rulesFile('domain-rules.ts') },
+};
+
+type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | 'exposes'> & {
+  content: Record<string, string>; exposes: Record<string, string[]>;
+};
+
+export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } satisfies Record<string, Built>;
+
+/** Writes what a workspace's build leaves: `release.json` and the files in `release/`. Returns the record. */
+export function writeBuild(folder: string, { content, ...about }: Built, changes: Partial<Release> = {}): Release {
+  const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
+  const hash = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
+  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
+  const release: Release = { ...about, version: `0.1.0-${hash}`, contract: '^0.1.0', files, sizes, ...changes };
+  mkdirSync(join(folder, 'release'), { recursive: true });
+  for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  return release;
+}
+
+/** Builds of the shell and both areas below `folder`; returns their folders, as RELEASE_SOURCES names them. */
+export function writeBuilds(folder: string): string[] {
+  return Object.entries(BUILT).map(([name, built]) => {
+    writeBuild(join(folder, name), built);
+    return join(folder, name);
+  });
+}
