@@ -112,7 +112,7 @@ describe('a subscriber that throws', () => {
     ['a function', (bus) => bus.from(CART).subscribe(boom)],
     ['an observer', (bus) => bus.from(CART).subscribe({ next: boom })],
     ['a bare subscriber of another kind', (bus) => bus.from(CART).subscribe({
-      next: boom, error: boom, complete: boom, closed: false, add: () => undefined, unsubscribe: () => undefined,
+      next: boom, error: boom, complete: boom, closed: false, add: () => undefined, remove: () => undefined, unsubscribe: () => undefined,
     } as never)],
   ])('is logged by topic and stops nobody, itself included: %s', (_, subscribe) => {
     const { log, bus, counts, publish } = createTestBus();

@@ -153,7 +153,9 @@ class ContainedObservable<T> extends Observable<T> {
 
   override subscribe(consumer?: Partial<Observer<T>> | ((value: T) => void) | null): Subscription {
     // A subscriber of RxJS, ours or another copy's, carries its own way out and must stay itself.
-    if (typeof consumer === 'object' && consumer !== null && 'unsubscribe' in consumer) return super.subscribe(consumer);
+    if (typeof consumer === 'object' && consumer !== null && 'add' in consumer && 'remove' in consumer && 'unsubscribe' in consumer) {
+      return super.subscribe(consumer);
+    }
     const next = typeof consumer === 'function' ? consumer : consumer?.next?.bind(consumer);
     return super.subscribe((value) => contain(this.threw, () => next?.(value)));
   }

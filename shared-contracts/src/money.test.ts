@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centsOfWire, formatMoney, formatRecurring, wireDollarsOf } from './money.ts';
+import { centsOfWire, formatMoney, formatRecurring, percentOf, wireDollarsOf } from './money.ts';
 
 it('[SC-195] prices show with a dollar sign and two decimals', () => {
   expect(formatMoney(0)).toBe('$0.00');
@@ -21,4 +21,20 @@ it('wire dollars and cents turn into each other without loss', () => {
 
 it.each(['', '1', '1.5', '1.234', '$1.00', '1,000.00', ' 1.00'])('%p is not a wire amount', (text) => {
   expect(centsOfWire(text)).toBeUndefined();
+});
+
+it.each([['-0.00', 0], ['-1.50', -150], ['90071992547409.91', Number.MAX_SAFE_INTEGER]])('%s on the wire is %d cents', (text, cents) => {
+  expect(centsOfWire(text)).toBe(cents);
+});
+
+it('an amount too large to be counted in cents is no wire amount', () => {
+  expect(centsOfWire('90071992547409.92')).toBeUndefined();
+});
+
+it('a share is rounded half up to the cent, and shares of 100 percent are the whole', () => {
+  expect([percentOf(1001, 50), percentOf(1, 49), percentOf(333, 10)]).toEqual([501, 0, 33]);
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100 }), (cents, percent) => {
+    const rest = percentOf(cents, percent) + percentOf(cents, 100 - percent) - cents;
+    expect([0, 1]).toContain(rest);
+  }));
 });

@@ -9,7 +9,7 @@ import { areaOf, knownWith, pageInputWith, pageOf } from './test-data/test-page.
 
 const CompanyOptions = object({ title: defaulted(nonempty(string()), 'Company name'), show: defaulted(boolean(), true) }) as Struct<{ title: string; show: boolean }, unknown>;
 
-const NONE: ModuleRules<never> = moduleRules({ options: object({}) as Struct<object, unknown>, fields: () => ({}) });
+const NONE: ModuleRules<never> = moduleRules({ options: object({}), fields: () => ({}) });
 
 const company = moduleRules({
   options: CompanyOptions,
@@ -21,7 +21,7 @@ const company = moduleRules({
 });
 
 const search = moduleRules({
-  options: object({}) as Struct<object, unknown>,
+  options: object({}),
   fields: (_, { topics }) => ({ chosenDomain: { label: 'Domain', rules: 'required', answer: topics.chosen } }),
 });
 
@@ -147,7 +147,7 @@ describe('withInitialValues', () => {
   });
 
   it('[SH-015] a step that is not active fills nothing', () => {
-    const domains = areaOf('domains', { 'domain-search': moduleRules({ options: object({}) as Struct<object, unknown>, fields: () => ({}), initialValues: () => ({ billingType: 'monthly' }) }) });
+    const domains = areaOf('domains', { 'domain-search': moduleRules({ options: object({}), fields: () => ({}), initialValues: () => ({ billingType: 'monthly' }) }) });
     expect(withInitialValues(knownWith({}), { domains }).data).toEqual({});
     expect(withInitialValues(knownWith({ wantsDomain: true }), { domains }).data).toMatchObject({ billingType: 'monthly' });
   });

@@ -23,7 +23,7 @@ describe('the state select', () => {
     expect(screen.getByRole('group', { name: 'Non-US Option(s)' })).toHaveTextContent('Outside the United States');
   });
 
-  it('[UI-013] says "Select State" until one is chosen', () => {
+  it('[UI-013] until a state is chosen it says "Select State"', () => {
     renderInForm(<StateField name="state" label="Primary State" groups={STATES} />);
     expect(screen.getByRole('combobox')).toHaveTextContent('Select State');
   });

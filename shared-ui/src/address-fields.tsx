@@ -32,20 +32,25 @@ export interface AddressFieldsProps {
 }
 
 /** Line 1, city, state, zip and country. State is a list for the United States and free text elsewhere (OC-050). */
-export function AddressFields({ prefix, country = true, states, autoCompleteSection, wording = {}, disabled }: AddressFieldsProps) {
+export function AddressFields({
+  prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
+}: AddressFieldsProps) {
   useStyleSheet(sheet);
   const chosen = useFormField(`${prefix}.country`);
   const isDomestic = !country || (keyOf(chosen.value) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
   const part = (name: AddressPart, token: string) => {
     const { show: _show, ...words } = wording[name] ?? { label: ADDRESS_LABELS[name] };
-    return { ...words, name: `${prefix}.${name}`, disabled, autoComplete: autoCompleteSection ? `${autoCompleteSection} ${token}` : token };
+    const autoComplete = autoCompleteSection ? `${autoCompleteSection} ${token}` : token;
+    return { ...words, name: `${prefix}.${name}`, disabled, autoComplete };
   };
   return (
     <div className={classes.address}>
       <TextField {...part('line1', 'address-line1')} />
       <div className={classes.row}>
         <TextField {...part('city', 'address-level2')} />
-        {isDomestic ? <StateField {...part('state', 'address-level1')} groups={states} /> : <TextField {...part('state', 'address-level1')} />}
+        {isDomestic
+          ? <StateField {...part('state', 'address-level1')} groups={states} />
+          : <TextField {...part('state', 'address-level1')} />}
         <TextField {...part('zip', 'postal-code')} maxLength={MAX_ZIP_LENGTH} />
       </div>
       {country && <CountryField {...part('country', 'country')} />}

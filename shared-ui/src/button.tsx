@@ -13,11 +13,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with the words of its act. Busy ones keep focus, so that a keyboard user is not thrown to the top. */
-export function Button({ kind = 'primary', busy = false, icon, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary', busy = false, icon, className = '', children, onClick, type = 'button', ...rest
+}: ButtonProps) {
   useStyleSheet(sheet);
   return (
-    <button {...rest} type={type} className={`${classes.button} ${classes[kind]} ${className}`} aria-disabled={busy || undefined}
-      aria-busy={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
+    <button {...rest} type={type} className={`${classes.button} ${classes[kind]} ${className}`}
+      aria-disabled={busy || undefined} aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}>
       {busy ? <SpinnerIcon className={`${classes.spinner} ${icon ? '' : classes.aside}`} /> : icon}
       <span>{children}</span>
     </button>

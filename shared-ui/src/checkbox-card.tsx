@@ -22,15 +22,20 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
 /** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. */
 export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, ...card }: CheckboxCardProps) {
   const { value, data, change, focus, blur } = useFormField(name);
+  const isUnavailable = disabled && card.reason;
+  const shownPrice = price !== undefined && (isUnavailable
+    ? '—'
+    : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />);
   const errorId = `${name}-error`;
   return (
     <div data-field={name}>
       {data.error && <FieldError id={errorId}>{data.error}</FieldError>}
       <ChoiceCard {...card} id={name} isInvalid={data.error !== undefined}
-        price={price === undefined ? undefined : disabled && card.reason ? '—' : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />}
+        price={shownPrice}
         input={{
           type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': data.error ? true : undefined,
-          'aria-describedby': data.error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus, onBlur: blur,
+          'aria-describedby': data.error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus,
+          onBlur: blur,
         }} />
     </div>
   );

@@ -23,7 +23,8 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
       {data.error && <FieldError id={errorId}>{data.error}</FieldError>}
       <div className={classes.line}>
         <span className={classes.box}>
-          <input type="checkbox" id={name} name={name} className={classes.input} checked={value === true} disabled={disabled}
+          <input type="checkbox" id={name} name={name} className={classes.input} checked={value === true}
+            disabled={disabled}
             aria-invalid={data.error ? true : undefined}
             aria-describedby={[data.error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
             onChange={({ target }) => change(target.checked)} onFocus={focus} onBlur={blur} />

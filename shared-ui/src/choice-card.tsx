@@ -22,13 +22,18 @@ export interface ChoiceCardProps {
 }
 
 /** A card around one radio or checkbox. Named by its label alone; text, reason and price describe it. */
-export function ChoiceCard({ id, partsId = id, label, text, price, tooltip, reason, isInvalid, input }: ChoiceCardProps) {
+export function ChoiceCard({
+  id, partsId = id, label, text, price, tooltip, reason, isInvalid, input,
+}: ChoiceCardProps) {
   useStyleSheet(sheet);
   const second = input.disabled && reason ? reason : text;
-  const describing = [input['aria-describedby'], second && `${partsId}-text`, price && `${partsId}-price`].filter(Boolean).join(' ');
+  const describing = [input['aria-describedby'], second && `${partsId}-text`, price && `${partsId}-price`]
+    .filter(Boolean).join(' ');
   return (
-    <div className={classes.card} data-invalid={isInvalid ? '' : undefined} data-disabled={input.disabled ? '' : undefined}>
-      <input {...input} id={id} className={classes.input} aria-labelledby={`${partsId}-label`} aria-describedby={describing || undefined} />
+    <div className={classes.card} data-invalid={isInvalid ? '' : undefined}
+      data-disabled={input.disabled ? '' : undefined}>
+      <input {...input} id={id} className={classes.input} aria-labelledby={`${partsId}-label`}
+        aria-describedby={describing || undefined} />
       <span className={`${classes.mark} ${input.type === 'radio' ? classes.round : classes.square}`}>
         {input.type === 'checkbox' && <TickIcon />}
       </span>

@@ -6,7 +6,9 @@ import { useFormField } from './use-form-field.ts';
 export type CountryFieldProps = Omit<SelectFieldProps, 'options'>;
 
 /** A country; United States where none is known yet (UI-015). */
-export function CountryField({ placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select }: CountryFieldProps) {
+export function CountryField({
+  placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select
+}: CountryFieldProps) {
   const { value, change } = useFormField(select.name);
   useEffect(() => {
     if (value === undefined) change(DEFAULT_COUNTRY);
@@ -14,6 +16,7 @@ export function CountryField({ placeholder = 'Choose Country', searchPlaceholder
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <SelectField {...select} options={countries()} placeholder={placeholder} searchPlaceholder={searchPlaceholder} autoComplete={autoComplete} />
+    <SelectField {...select} options={countries()} placeholder={placeholder} searchPlaceholder={searchPlaceholder}
+      autoComplete={autoComplete} />
   );
 }

@@ -39,16 +39,19 @@ interface FrameProps extends FieldProps {
  * The frame of every field: label, hint, error, control, in this order, tied to each other by ids.
  * Inside a `FieldPair` the four rows are shared, so that controls align when one field has an error.
  */
-export function Field({ name, label, hint, tooltip, optional, width = 'full', hideLabel, data, group, describedBy, children }: FrameProps) {
+export function Field({
+  name, label, hint, tooltip, optional, width = 'full', hideLabel, data, group, describedBy, children,
+}: FrameProps) {
   useStyleSheet(sheet);
   const ids = { label: `${name}-label`, optional: `${name}-optional`, hint: `${name}-hint`, error: `${name}-error` };
-  const describing = [optional && ids.optional, hint && ids.hint, data.error && ids.error, describedBy].filter(Boolean).join(' ');
+  const describing = [optional && ids.optional, hint && ids.hint, data.error && ids.error, describedBy]
+    .filter(Boolean).join(' ');
   const control: ControlAttributes = {
     id: name, 'aria-invalid': data.error ? true : undefined, 'aria-describedby': describing || undefined,
   };
   return (
-    <div className={`${classes.field} ${classes[width] ?? ''}`} data-field={name} data-invalid={data.error ? '' : undefined}
-      data-pulse={data.pulse ? '' : undefined}>
+    <div className={`${classes.field} ${classes[width] ?? ''}`} data-field={name}
+      data-invalid={data.error ? '' : undefined} data-pulse={data.pulse ? '' : undefined}>
       <div className={hideLabel ? classes.unseen : classes.label}>
         {group ? <span id={ids.label}>{label}</span> : <label id={ids.label} htmlFor={name}>{label}</label>}
         {optional && <span className={classes.optional} id={ids.optional}>optional</span>}

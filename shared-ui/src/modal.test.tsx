@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './modal.tsx';
@@ -55,6 +55,43 @@ it('a cancelled choice inside the dialog does not cancel the dialog', () => {
   render(<Modal title="A" onSave={() => undefined} onCancel={onCancel}><input aria-label="File" /></Modal>);
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
   expect(onCancel).not.toHaveBeenCalled();
+});
+
+function Editing({ onClose }: { onClose: (how: string) => void }) {
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const validate = () => {
+    setIsChecked(true);
+    return text !== '';
+  };
+  return (
+    <Modal title="Edit" validate={validate} onSave={() => onClose('saved')} onCancel={(isValid) => onClose(`cancelled, ${isValid ? 'valid' : 'not valid'}`)}>
+      <input aria-label="City" aria-invalid={isChecked && text === ''} value={text} onChange={({ target }) => setText(target.value)} />
+    </Modal>
+  );
+}
+
+it('[UI-027] Save validates the body and closes only if it is valid', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(<Editing onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'City' })).toBeInvalid();
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Cheyenne');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClose.mock.calls).toEqual([['saved']]);
+});
+
+it('[UI-028] Cancel closes and reports whether the body is valid', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(<Editing onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Cheyenne');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose.mock.calls).toEqual([['cancelled, not valid'], ['cancelled, valid']]);
 });
 
 it('the dialog is shown modally and closed before it leaves the page', () => {

@@ -20,7 +20,10 @@ export function Price({ cents, original, freeLabel, period = 'once' }: PriceProp
   return (
     <span className={classes.price}>
       {original !== undefined && original !== cents && (
-        <><VisuallyHidden>Was </VisuallyHidden><s className={classes.original}>{formatMoney(original)}</s>{' '}<VisuallyHidden>now </VisuallyHidden></>
+        <>
+          <VisuallyHidden>Was </VisuallyHidden><s className={classes.original}>{formatMoney(original)}</s>{' '}
+          <VisuallyHidden>now </VisuallyHidden>
+        </>
       )}
       <span className={isFree ? classes.free : undefined}>{isFree ? freeLabel : formatMoney(cents)}</span>
       {period !== 'once' && <span className={classes.period}>/{period}</span>}

@@ -16,14 +16,20 @@ export interface PasswordFieldProps extends FieldProps {
   maxLength?: number;
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
-  /** Offers a generated password (UI-044): its length (12 by default), the path of a confirmation to fill as well, and the words of the button. */
+  /**
+   * Offers a generated password (UI-044): its length (12 by default), the path of a confirmation to fill as
+   * well, and the words of the button.
+   */
   generate?: { length?: number; alsoInto?: string; label?: string };
   /** Show or Hide Password (UI-043); offered unless `false`. */
   showToggle?: boolean;
 }
 
 /** A password of the form: masked, shown on request, with its requirements and an offer to generate one. */
-export function PasswordField({ autoComplete = 'new-password', maxLength = MAX_TEXT_LENGTH, requirements = [], generate, showToggle = true, disabled, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  autoComplete = 'new-password', maxLength = MAX_TEXT_LENGTH, requirements = [], generate, showToggle = true,
+  disabled, ...field
+}: PasswordFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const form = useForm('PasswordField');
@@ -65,7 +71,9 @@ export function PasswordField({ autoComplete = 'new-password', maxLength = MAX_T
               })}
             </ul>
           )}
-          {generate && <Button kind="tertiary" disabled={disabled} onClick={generateNow}>{generate.label ?? 'Generate password'}</Button>}
+          {generate && (
+            <Button kind="tertiary" disabled={disabled} onClick={generateNow}>{generate.label ?? 'Generate password'}</Button>
+          )}
         </>
       )}
     </Field>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createForm, type FormApi, type Mutator } from 'final-form';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
+import { valueAt } from 'shared-contracts/data-path';
 import type { FieldData } from './use-form-field.ts';
 
 const setData: Mutator = (args, state) => {
@@ -25,12 +26,14 @@ export interface FormUnderTest {
 /** For tests: fields inside a form like the shell's. */
 export function renderInForm(children: ReactNode, initialValues: Record<string, unknown> = {}): FormUnderTest {
   const form = createForm({ onSubmit: () => undefined, initialValues, mutators: { setData } });
-  const page = (shown: ReactNode) => <Form form={form} onSubmit={() => undefined} subscription={{}}>{() => <form aria-label="Order">{shown}</form>}</Form>;
+  const page = (shown: ReactNode) => (
+    <Form form={form} onSubmit={() => undefined} subscription={{}}>{() => <form aria-label="Order">{shown}</form>}</Form>
+  );
   const { rerender } = render(page(children));
   return {
     form,
     user: userEvent.setup(),
-    answer: (name) => name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], form.getState().values),
+    answer: (name) => valueAt(form.getState().values, name),
     tell: (name, data) => { form.mutators.setData?.(name, data); },
     show: (next) => rerender(page(next)),
   };

@@ -33,8 +33,8 @@ const FEW_OPTIONS = 8;
  * search input while open; short lists show the search row once something is typed.
  */
 export function SelectControl({
-  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search', maxHeight = 300,
-  autoComplete, disabled, onChoose, onFocus, onBlur, ...props
+  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search',
+  maxHeight = 300, autoComplete, disabled, onChoose, onFocus, onBlur, ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -66,7 +66,8 @@ export function SelectControl({
     list.open(isText ? event.key : undefined);
   };
 
-  const hasSearchRow = list.query !== '' || (props.searchable ?? groups.reduce((sum, { options }) => sum + options.length, 0) > FEW_OPTIONS);
+  const optionCount = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const hasSearchRow = list.query !== '' || (props.searchable ?? optionCount > FEW_OPTIONS);
   const activeId = list.active && optionId(listId, list.active.key);
   return (
     <div className={classes.select} onFocus={onFocus}
@@ -75,9 +76,10 @@ export function SelectControl({
         list.close();
         onBlur();
       }}>
-      <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox" aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
-        className={`${controlClasses.box} ${classes.box}`} onClick={() => (isOpen ? closeToBox() : list.open())} onKeyDown={onBoxKeyDown}>
+      <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox"
+        aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
+        className={`${controlClasses.box} ${classes.box}`} onKeyDown={onBoxKeyDown}
+        onClick={() => (isOpen ? closeToBox() : list.open())}>
         <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>
         <ChevronDownIcon className={isOpen ? classes.up : undefined} />
       </button>
@@ -96,8 +98,8 @@ export function SelectControl({
           onMouseDown={(event) => { if (event.target !== search.current) event.preventDefault(); }}>
           <div className={hasSearchRow ? classes.search : classes.unseen}>
             <SearchIcon />
-            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-autocomplete="list" aria-expanded="true"
-              aria-controls={listId} aria-activedescendant={activeId} autoComplete="off" spellCheck={false}
+            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-autocomplete="list"
+              aria-expanded="true" aria-controls={listId} aria-activedescendant={activeId} autoComplete="off" spellCheck={false}
               inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
               onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
           </div>

@@ -14,7 +14,7 @@ const optionNames = () => screen.queryAllByRole('option').map((option) => option
 const activeOption = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('a select', () => {
-  it('[UI-007] says "Please select one" until something is chosen', () => {
+  it('[UI-007] until something is chosen it says "Please select one"', () => {
     const { form } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     expect(box()).toHaveTextContent('Please select one');
     act(() => form.change('plan', { key: 'two', value: '2 Years' }));

@@ -25,14 +25,17 @@ export interface SelectFieldProps extends FieldProps {
 const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
 
 /** One option of a list, found by typing. The answer is the option's `{ key, value }`, or what `answerOf` says. */
-export function SelectField({ options, placeholder, searchable, searchPlaceholder, maxHeight, autoComplete, answerOf = optionOf, disabled, ...field }: SelectFieldProps) {
+export function SelectField({
+  options, placeholder, searchable, searchPlaceholder, maxHeight, autoComplete, answerOf = optionOf, disabled,
+  ...field
+}: SelectFieldProps) {
   const { value, data, change, focus, blur } = useFormField(field.name);
   const groups = groupsOf(options);
   return (
     <Field {...field} data={data}>
       {(control, labelId) => (
-        <SelectControl control={control} labelId={labelId} name={field.name} groups={groups} chosen={findOption(groups, value)}
-          placeholder={placeholder} searchable={searchable} searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
+        <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
+          chosen={findOption(groups, value)} placeholder={placeholder} searchable={searchable} searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
           autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
           onFocus={focus} onBlur={blur} />
       )}

@@ -32,7 +32,8 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
   const isNothing = list.groups.length === 0;
   return (
     <>
-      <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list} style={{ maxHeight }} hidden={isNothing}
+      <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list}
+        style={{ maxHeight }} hidden={isNothing}
         onMouseMove={(event) => {
           const option = optionAt(event);
           if (option && option !== list.active) list.point(option);
@@ -42,7 +43,8 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
           if (option && !option.disabled) onChoose(option);
         }}>
         {list.groups.map(({ group, options }, at) => (
-          <div key={group} role={group ? 'group' : 'presentation'} aria-labelledby={group ? `${id}-group-${at}` : undefined}>
+          <div key={group} role={group ? 'group' : 'presentation'}
+            aria-labelledby={group ? `${id}-group-${at}` : undefined}>
             {group && <div className={classes.group} id={`${id}-group-${at}`} role="presentation">{group}</div>}
             {options.map((option) => (
               <Option key={option.key} id={optionId(id, option.key)} option={option} query={list.query}

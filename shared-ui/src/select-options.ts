@@ -55,7 +55,9 @@ export function matchingGroups(groups: readonly SelectGroup[], query: string): S
 export function splitAtMatch(words: string, query: string): [before: string, match: string, after: string] {
   const wanted = query.trim();
   const at = wanted === '' ? -1 : words.toLowerCase().indexOf(wanted.toLowerCase());
-  return at < 0 ? [words, '', ''] : [words.slice(0, at), words.slice(at, at + wanted.length), words.slice(at + wanted.length)];
+  if (at < 0) return [words, '', ''];
+  const end = at + wanted.length;
+  return [words.slice(0, at), words.slice(at, end), words.slice(end)];
 }
 
 /** The id of an option's element below its list's or group's; spaces would make several ids of it. */

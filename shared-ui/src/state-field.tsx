@@ -16,7 +16,9 @@ const place = ({ group }: SelectGroup): number => {
 };
 
 /** A state, found by its name or its two letters. */
-export function StateField({ groups, placeholder = 'Select State', searchPlaceholder = 'Search states', ...select }: StateFieldProps) {
+export function StateField({
+  groups, placeholder = 'Select State', searchPlaceholder = 'Search states', ...select
+}: StateFieldProps) {
   const ordered = groups.toSorted((one, other) => place(one) - place(other));
   return <SelectField {...select} options={ordered} placeholder={placeholder} searchPlaceholder={searchPlaceholder} />;
 }

@@ -24,7 +24,8 @@ export function Stepper({ value, min = 1, max, unit, label, onChange }: StepperP
   const isStepping = useRef(false);
   useLayoutEffect(() => {
     // The button that was pressed may be gone by now, and focus with it.
-    if (isStepping.current && !group.current?.contains(document.activeElement)) group.current?.querySelector('button')?.focus();
+    const hasFocus = group.current?.contains(document.activeElement);
+    if (isStepping.current && !hasFocus) group.current?.querySelector('button')?.focus();
     isStepping.current = false;
   }, [value]);
   const step = (by: 1 | -1) => {

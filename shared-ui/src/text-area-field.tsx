@@ -16,7 +16,9 @@ export interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text of the form. The counter turns red when the maximum is reached (UI-021). */
-export function TextAreaField({ maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field
+}: TextAreaFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name);
@@ -29,11 +31,14 @@ export function TextAreaField({ maxLength = MAX_TEXT_LENGTH, counter, rows = 3, 
           <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={maxLength} disabled={disabled}
             placeholder={placeholder} autoComplete={autoComplete} className={`${controlClasses.box} ${classes.area}`} />
           {counter && (
-            <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`} data-error={isFull ? '' : undefined}>
+            <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`}
+              data-error={isFull ? '' : undefined}>
               {isFull && <AlertIcon />}{text.length}/{maxLength} Characters Max.
             </p>
           )}
-          {counter && <p role="status" className={classes.status}>{isFull ? `You have used all ${maxLength} characters.` : ''}</p>}
+          {counter && (
+            <p role="status" className={classes.status}>{isFull && `You have used all ${maxLength} characters.`}</p>
+          )}
         </>
       )}
     </Field>

@@ -33,11 +33,15 @@ export function TextField(props: TextFieldProps) {
   return props.type === 'file' ? <FileControl {...props} /> : <TextLine {...props} />;
 }
 
-function TextLine({ type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode, placeholder, ...field }: TextFieldProps) {
+function TextLine({
+  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode,
+  placeholder, ...field
+}: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name, mask, format);
-  const end = adornment ?? (showTick && data.validated && !data.error && text !== '' && <TickIcon className={classes.tick} />);
+  const holds = data.validated && !data.error && text !== '';
+  const end = adornment ?? (showTick && holds && <TickIcon className={classes.tick} />);
   return (
     <Field {...field} data={data}>
       {(control) => (

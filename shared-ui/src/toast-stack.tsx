@@ -60,7 +60,9 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
         <p className={classes.title}>{toast.title}</p>
         {toast.message && <p className={classes.message}>{toast.message}</p>}
       </div>
-      <button type="button" className={classes.close} aria-label={`Close: ${toast.title}`} onClick={onClose}><CloseIcon /></button>
+      <button type="button" className={classes.close} aria-label={`Close: ${toast.title}`} onClick={onClose}>
+        <CloseIcon />
+      </button>
     </div>
   );
 }

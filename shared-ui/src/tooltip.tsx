@@ -65,7 +65,8 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
   };
 
   return (
-    <span ref={root} className={classes.tooltip} onPointerEnter={({ pointerType }) => { if (pointerType !== 'touch') open(); }}
+    <span ref={root} className={classes.tooltip}
+      onPointerEnter={({ pointerType }) => { if (pointerType !== 'touch') open(); }}
       onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') leave(); }}>
       <button type="button" ref={button} className={classes.button} aria-label={`About ${label}`} aria-describedby={id}
         onFocus={open} onBlur={() => setIsOpen(false)} onClick={open}

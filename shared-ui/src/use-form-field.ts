@@ -18,6 +18,8 @@ interface FieldState {
   data: FieldData;
 }
 
+type FieldSnapshot = Partial<Pick<FieldState, 'value' | 'data'>>;
+
 /** One answer of the form, and what to do with it. */
 export interface FormField {
   value: unknown;
@@ -28,6 +30,7 @@ export interface FormField {
 }
 
 const SUBSCRIPTION = { value: true, data: true };
+const SILENT = { silent: true };
 
 /**
  * One answer of the form: its value and what the engine says of it.
@@ -40,7 +43,8 @@ export function useFormField(name: string): FormField {
   const form = useForm('useFormField');
   const read = useCallback((): FieldState => {
     let state: FieldState = { name, value: undefined, data: {} };
-    form.registerField(name, ({ value, data }) => { state = { name, value, data: data ?? {} }; }, SUBSCRIPTION, { silent: true })();
+    const keep = ({ value, data = {} }: FieldSnapshot) => { state = { name, value, data }; };
+    form.registerField(name, keep, SUBSCRIPTION, SILENT)();
     return state;
   }, [form, name]);
   const [state, setState] = useState(read);
@@ -49,7 +53,7 @@ export function useFormField(name: string): FormField {
     () => form.registerField(name, ({ value, data = {} }) => {
       const isSame = last.current.name === name && last.current.value === value && isSameData(last.current.data, data);
       if (!isSame) setState(last.current = { name, value, data });
-    }, SUBSCRIPTION, { silent: true }),
+    }, SUBSCRIPTION, SILENT),
     [form, name],
   );
   const { value, data } = state.name === name ? state : read();

@@ -15,6 +15,13 @@ export interface Listbox {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+interface ListboxOptions {
+  groups: readonly SelectGroup[];
+  chosen: SelectChoice | undefined;
+  onChoose(option: SelectChoice): void;
+  onClose(): void;
+}
+
 const PAGE = 7;
 
 /** Where a key leads from `at` in a list of `length`; `undefined` for keys that lead nowhere. */
@@ -32,10 +39,7 @@ function steppedBy(key: string, at: number, length: number): number | undefined 
  * A list that filters while one types: what it shows, which option is active, and its keys. Disabled
  * options can be reached, so that their reason is heard, and not chosen.
  */
-export function useListbox(
-  { groups, chosen, onChoose, onClose }:
-  { groups: readonly SelectGroup[]; chosen: SelectChoice | undefined; onChoose(option: SelectChoice): void; onClose(): void },
-): Listbox {
+export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions): Listbox {
   const [state, setState] = useState<{ query: string; activeKey: string | undefined }>();
   const query = state?.query ?? '';
   const isOpen = state !== undefined;

@@ -4,12 +4,14 @@ const GAP = 8;
 const MARGIN = 12;
 const LEAST_WIDTH = 240;
 
+type ElementRef = RefObject<HTMLElement | null>;
+
 /**
  * Keeps a popup in the browser's top layer, so that no dialog or panel cuts it off: under its box, or above
  * where there is more room, as wide as the box, while the page scrolls too. Which side it is on is decided
  * as it opens, so that it does not jump while one types.
  */
-export function usePopup(isOpen: boolean, box: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): void {
   useLayoutEffect(() => {
     const anchor = box.current;
     const shown = popup.current;

@@ -6,6 +6,8 @@ const COMMIT_DELAY = 150;
 /** The event after which every text is in the form; whoever reads the form dispatches it on the form element first. */
 export const COMMIT_EVENT = 'fields:commit';
 
+type TextShape = (text: string) => string;
+
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextDraft {
@@ -44,7 +46,7 @@ export function textOf(value: unknown): string {
  * The text of one field while it is typed: local, so that a keystroke costs one input, and put into the
  * form after 150 ms, on leaving, on `fields:commit`, and when the field goes away.
  */
-export function useTextDraft(name: string, mask?: (text: string) => string, format?: (text: string) => string): TextDraft {
+export function useTextDraft(name: string, mask?: TextShape, format?: TextShape): TextDraft {
   const field = useFormField(name);
   const [draft, setDraft] = useState<string>();
   const control = useRef<TextControl>(null);

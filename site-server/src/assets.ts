@@ -34,7 +34,7 @@ export async function findAsset(
     const bytes = await readFile(releaseFile(store.folder, release, file, encoding)).catch(() => undefined);
     if (!bytes) continue;
     return {
-      bytes: bytes as Buffer<ArrayBuffer>,
+      bytes: bytes,
       headers: {
         'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
         'Cache-Control': 'public, max-age=31536000, immutable',

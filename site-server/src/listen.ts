@@ -9,7 +9,8 @@ const GRACE = 5_000;
 
 /** Serves an app on a port. A port that cannot be had is a reason, not an exception. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listener> {
-  const server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EADDRINUSE') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} is in use.` });

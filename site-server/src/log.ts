@@ -22,7 +22,7 @@ export function createLog(write: (line: string) => void, now: () => Date): Log {
 }
 
 function quoted(value: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what must not reach the log
+   
   return /[\s"=\u0000-\u001f\u007f]/.test(value) || value === '' ? JSON.stringify(value) : value;
 }
 

@@ -17,8 +17,8 @@ else {
   else {
     const { pages, tokenizerAddress, operatorTokenFile, stop } = started.site;
     for (const page of pages) say(page);
-    say(`Card tokenizer: ${tokenizerAddress}${read.settings.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
     if (operatorTokenFile) say(`Operator token: in ${operatorTokenFile}`);
+    say(`Card tokenizer: ${tokenizerAddress}${read.settings.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
 
     let stopping = false;
     const onSignal = () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createForm } from 'final-form';
+import { createForm, type Mutator } from 'final-form';
 import { BehaviorSubject } from 'rxjs';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Calls } from 'shared-contracts/calls';
@@ -10,6 +10,12 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { answeringCalls } from './fake-calls.ts';
 import { sampleKnown } from './sample-known.ts';
+
+/** As the shell's engine tells a field what to show. */
+const setFieldData: Mutator<FormValues> = ([path, data], state) => {
+  const field = state.fields[path as string];
+  if (field) field.data = data as object;
+};
 
 export interface FakeHostSettings {
   calls?: Calls;
@@ -27,6 +33,8 @@ export interface FakeHost {
   /** The domain cart as everyone else sees it. */
   publishedCart(): readonly CartDomain[] | undefined;
   know(data: FormValues): void;
+  /** Has the engine show an error, or none, at a field. */
+  showError(path: string, error: string | undefined): void;
 }
 
 /** A shell for one view: a real bus, a real form, and calls that the test answers. */
@@ -40,12 +48,14 @@ export function fakeHost({ calls = answeringCalls({}), data = {}, saved, page }:
   const navigate = jest.fn();
   const warn = jest.fn();
   const host: AreaHost = {
-    bus: owner.forOwner('domains'), form: createForm<FormValues>({ onSubmit: () => undefined, initialValues: data }), known$, calls, navigate,
+    bus: owner.forOwner('domains'), known$, calls, navigate,
+    form: createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { setFieldData } }),
     notify: jest.fn(), ask: async () => 'no', log: { warn, error: jest.fn() },
   };
   return {
     host, owner, navigate, warn,
     publishedCart: () => topicState(owner.states(), TOPICS.domainCartChanged)?.domains,
+    showError: (path, error) => void host.form.mutators.setFieldData?.(path, { error }),
     know: (next) => known$.next(sampleKnown({ data: next, page, topics: owner.states() })),
   };
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'react-final-form';
 import { create } from 'superstruct';
@@ -12,12 +12,12 @@ export interface ShownView extends FakeHostSettings {
   options?: Record<string, unknown>;
 }
 
-/** The domain search inside the form of a page. */
-export function showView({ options = {}, ...settings }: ShownView = {}) {
+/** The domain search inside the form of a page, once the site has answered what is asked at the start. */
+export async function showView({ options = {}, ...settings }: ShownView = {}) {
   const fake = fakeHost(settings);
   const decoded = create(options, DomainSearchOptionsStruct);
   const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
-  const shown = render(
+  const shown = await act(async () => render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Form form={fake.host.form} onSubmit={() => undefined}>
         {() => (
@@ -28,6 +28,6 @@ export function showView({ options = {}, ...settings }: ShownView = {}) {
         )}
       </Form>
     </SWRConfig>,
-  );
+  ));
   return { ...fake, ...shown, onSubmit, user: userEvent.setup() };
 }

@@ -38,7 +38,7 @@ export function pageOf(input: unknown = PAGE_INPUT): PageConfig {
 }
 
 export function knownWith(data: object = {}, page: PageConfig = pageOf()): Known {
-  return { page, data: data as FormValues, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
+  return { page, data: data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 }
 
 export function areaOf(area: AreaName, modules: AreaRules['modules'], rest: Partial<AreaRules> = {}): AreaRules {

@@ -54,6 +54,14 @@ it('an error is shown once the field was changed or its step checked, not before
   expect(shown()).toBeUndefined();
 });
 
+it('initial values and what follows from answers show no errors', () => {
+  const { session } = start();
+  session.addArea(sampleArea);
+  expect(session.snapshot().attention.touched.size).toBe(0);
+  change(session, 'companyInformation.companyName', 'Wren');
+  expect([...session.snapshot().attention.touched]).toEqual(['companyInformation.companyName']);
+});
+
 it('a field that mounts after its step was checked is told its error at once', async () => {
   const { session } = start({ managed: 'yes' } as FormValues);
   session.addArea(sampleArea);

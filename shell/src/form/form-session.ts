@@ -16,6 +16,7 @@ import {
   activeSteps, askFields, contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults,
   type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
+import { isEmptyAnswer } from 'shared-contracts/validation';
 import { fieldDataOf, NO_ATTENTION, withChecked, withTouched, type FieldAttention, type FieldData } from './field-validity.ts';
 
 export interface FormSessionSettings {
@@ -89,8 +90,8 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   const known$ = new BehaviorSubject<Known>({ page, data, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
   let snapshot: FormSnapshot = { known: known$.value, fields, attention, question: undefined };
 
-  /** Brings everything into line with a new state of what is known. */
-  function follow(next: Known) {
+  /** Brings everything into line with a new state of what is known; `answered` are the paths the customer changed. */
+  function follow(next: Known, answered: readonly string[] = []) {
     const before = known$.value;
     working = true;
     const settled = settlePage(before, next, areas);
@@ -101,7 +102,17 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     working = false;
     for (const asked of settled.questions) open(asked);
     known$.next(known);
-    evaluate(before, known);
+    fields = askFields(known, areas);
+    attention = withTouched(attention, answered);
+    tell();
+  }
+
+  /** Paths of the fields whose answer the customer has just changed. */
+  function answeredPaths(before: FormValues, after: FormValues): string[] {
+    return fields.map(({ path }) => path).filter((path) => {
+      const [was, is] = [valueAt(before, path), valueAt(after, path)];
+      return !isSameData(was, is) && !(isEmptyAnswer(was) && isEmptyAnswer(is));
+    });
   }
 
   function write(changes: readonly Change[]) {
@@ -133,13 +144,6 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     }
   }
 
-  function evaluate(before: Known, known: Known) {
-    fields = askFields(known, areas);
-    const changed = fields.filter(({ path }) => !isSameData(valueAt(before.data, path), valueAt(known.data, path))).map(({ path }) => path);
-    attention = withTouched(attention, changed);
-    tell();
-  }
-
   /** Tells registered fields and the shell's views what has changed for them. */
   function tell() {
     const byPath = new Map(fields.map((field) => [field.path, field]));
@@ -165,7 +169,8 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   }) as typeof form.registerField;
 
   form.subscribe(({ values }) => {
-    if (!working && values !== known$.value.data) follow({ ...known$.value, data: values });
+    if (working || values === known$.value.data) return;
+    follow({ ...known$.value, data: values }, answeredPaths(known$.value.data, values));
   }, { values: true });
   bus.states$.subscribe((states) => {
     if (!working && states !== known$.value.topics) follow({ ...known$.value, topics: states });

@@ -2,8 +2,10 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleSlot } from './module-slot.tsx';
+import classes, { sheet } from './step-view.css';
 
 export interface StepViewProps {
   step: Step;
@@ -14,15 +16,20 @@ export interface StepViewProps {
 
 /** The sections of one step, each with its modules. */
 export function StepView({ step, remotes, hostOf, onRetry }: StepViewProps) {
-  return step.sections.map((section, place) => (
-    <section key={place} aria-label={section.title ?? step.title}>
-      {section.title && <SectionHeading title={section.title} lead={section.text} />}
-      {section.modules.map((use) => (
-        <ModuleSlot
-          key={use.module} use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
-          host={hostOf(splitModulePath(use.module).area)}
-        />
-      ))}
-    </section>
-  ));
+  useStyleSheet(sheet);
+  return step.sections.map((section, place) => {
+    const modules = section.modules.map((use) => (
+      <ModuleSlot
+        key={use.module} use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
+        host={hostOf(splitModulePath(use.module).area)}
+      />
+    ));
+    if (!section.title) return <div key={place} className={classes.section}>{modules}</div>;
+    return (
+      <section key={place} aria-label={section.title} className={`${classes.section} ${classes.titled}`}>
+        <SectionHeading title={section.title} lead={section.text} />
+        {modules}
+      </section>
+    );
+  });
 }

@@ -7,29 +7,29 @@ import { showView } from '../../test-data/show-view.tsx';
 const box = () => screen.getByRole('textbox', { name: 'Domain name' });
 const ending = () => screen.getByRole('combobox', { name: 'Domain ending' });
 
-it('[DO-004, DO-005] the box has its placeholder, holds 63 letters and is named by its path', () => {
-  showView();
+it('[DO-004, DO-005] the box has its placeholder, holds 63 letters and is named by its path', async () => {
+  await showView();
   expect(box()).toHaveAttribute('placeholder', 'Search domains here');
   expect(box()).toHaveAttribute('maxlength', '63');
   expect(box()).toHaveAttribute('name', 'domains.search');
 });
 
-it('before a search there is nothing but the search row', () => {
-  showView({ calls: sampleSite() });
+it('before a search there is nothing but the search row', async () => {
+  await showView({ calls: sampleSite() });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('[DO-007] Enter searches and does not submit the form', async () => {
-  const { user, onSubmit } = showView({ calls: sampleSite() });
+  const { user, onSubmit } = await showView({ calls: sampleSite() });
   await user.type(box(), 'acme{Enter}');
   expect(await screen.findByRole('heading', { name: 'The domain you searched for is available' })).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('[DO-007] the button searches and does not submit the form', async () => {
-  const { user, onSubmit } = showView({ calls: sampleSite() });
+  const { user, onSubmit } = await showView({ calls: sampleSite() });
   await user.type(box(), 'acme');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('heading', { name: 'Similar Domains' })).toBeVisible();
@@ -38,7 +38,7 @@ it('[DO-007] the button searches and does not submit the form', async () => {
 
 it.each(['{Enter}', '  {Enter}', '?!{Enter}'])('[DO-008] %j searches for nothing', async (typed) => {
   const { calls, of } = waitingCalls();
-  const { user, onSubmit } = showView({ calls });
+  const { user, onSubmit } = await showView({ calls });
   await user.type(box(), typed);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(of('get_domain_suggestions')).toEqual([]);
@@ -47,23 +47,23 @@ it.each(['{Enter}', '  {Enter}', '?!{Enter}'])('[DO-008] %j searches for nothing
 
 it('[DO-011, DO-012] a term is normalised and gets the chosen ending', async () => {
   const { calls, of } = waitingCalls();
-  const { user } = showView({ calls });
+  const { user } = await showView({ calls });
   await user.type(box(), 'Ácme Coffee!{Enter}');
   expect(of('get_domain_details')[0]?.fields).toEqual({ domains: '["acmecoffee.com"]' });
   expect(of('get_domain_suggestions')[0]?.fields).toEqual({ searchTerm: 'acmecoffee', searchTLD: 'com' });
 });
 
 it('[DO-006, DO-013] the dropdown offers the endings of the site, or is not there', async () => {
-  const { unmount } = showView({ calls: sampleSite() });
+  const { unmount } = await showView({ calls: sampleSite() });
   await waitFor(() => expect(within(ending()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
     ['.com', '.net', '.co', '.org', '.coffee']));
   unmount();
-  showView({ options: { tlds: { show: false } } });
+  await showView({ options: { tlds: { show: false } } });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('[DO-010] typing an ending chooses it, and choosing one replaces the typed one', async () => {
-  const { user } = showView();
+  const { user } = await showView();
   await user.type(box(), 'acme.net');
   expect(ending()).toHaveValue('net');
   await user.selectOptions(ending(), 'org');
@@ -71,7 +71,7 @@ it('[DO-010] typing an ending chooses it, and choosing one replaces the typed on
 });
 
 it('[DO-009] at most four badges show the ending, a pipe and the price', async () => {
-  showView({ calls: sampleSite() });
+  await showView({ calls: sampleSite() });
   const badges = await screen.findByRole('list', { name: 'Popular domain endings' });
   expect(within(badges).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     ['.com | $14.00', '.coffee | $32.00', '.co | $29.00', '.net | $15.00']);
@@ -79,7 +79,7 @@ it('[DO-009] at most four badges show the ending, a pipe and the price', async (
 });
 
 it('[DO-008, DO-009] a badge chooses its ending, and searches once there is a name', async () => {
-  const { user } = showView({ calls: sampleSite() });
+  const { user } = await showView({ calls: sampleSite() });
   await user.click(await screen.findByRole('button', { name: '.coffee | $32.00' }));
   expect(ending()).toHaveValue('coffee');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ it('[DO-008, DO-009] a badge chooses its ending, and searches once there is a na
 
 it('the company name without its designator stands in the box and is not searched for by itself', async () => {
   const { calls, of } = waitingCalls();
-  const { know } = showView({ calls, data: { companyInformation: { companyName: 'Alder & Wren LLC' } } });
+  const { know } = await showView({ calls, data: { companyInformation: { companyName: 'Alder & Wren LLC' } } });
   expect(box()).toHaveValue('alderandwren');
   act(() => know({ companyInformation: { companyName: 'Prairie Inc.' } }));
   expect(box()).toHaveValue('prairie');
@@ -99,21 +99,23 @@ it('the company name without its designator stands in the box and is not searche
 });
 
 it('what was typed is not replaced by a new company name', async () => {
-  const { user, know } = showView({ data: { companyInformation: { companyName: 'Alder LLC' } } });
+  const { user, know } = await showView({ data: { companyInformation: { companyName: 'Alder LLC' } } });
   await user.clear(box());
   act(() => know({ companyInformation: { companyName: 'Prairie LLC' } }));
   expect(box()).toHaveValue('');
 });
 
-it('the company name stays out of the box where the page says so', () => {
-  showView({ data: { companyInformation: { companyName: 'Alder LLC' } }, options: { search: { suggestCompanyName: false } } });
+it('the company name stays out of the box where the page says so', async () => {
+  await showView({ data: { companyInformation: { companyName: 'Alder LLC' } }, options: { search: { suggestCompanyName: false } } });
   expect(box()).toHaveValue('');
 });
 
 it('[DO-057] a missing required domain is told at the box', async () => {
-  const { host } = showView({ options: { requireDomain: true } });
-  act(() => host.form.registerField('domains.cart', () => {}, {}));
-  const state = host.form.getFieldState('domains.cart' as never);
-  expect(state).toBeDefined();
-  expect(box()).not.toBeInvalid();
+  const { showError } = await showView({ options: { requireDomain: true } });
+  expect(box()).toBeValid();
+  act(() => showError('domains.cart', 'A domain is required'));
+  expect(box()).toBeInvalid();
+  expect(box()).toHaveAccessibleDescription('A domain is required');
+  act(() => showError('domains.cart', undefined));
+  expect(box()).toBeValid();
 });

@@ -13,9 +13,9 @@ function settled(rules: Record<string, Settle>, before: object, after: object, c
   const page = pageOf({ ...PAGE_INPUT, steps: [{ ...PAGE_INPUT.steps[0], sections: [{ modules }] }, PAGE_INPUT.steps[1]] });
   const areas: AreaRulesByName = {
     'order-checkout': areaOf('order-checkout', Object.fromEntries(Object.entries(rules).map(([name, settle]) => [
-      name, moduleRules({ options: object({}) as Struct<object, unknown>, fields: () => ({}), settle: (_, from, to) => settle(from, to) }),
+      name, moduleRules({ options: object({}), fields: () => ({}), settle: (_, from, to) => settle(from, to) }),
     ]))),
-    domains: areaOf('domains', { 'domain-search': moduleRules({ options: object({}) as Struct<object, unknown>, fields: () => ({}), settle: () => [set('searched', true)] }) }),
+    domains: areaOf('domains', { 'domain-search': moduleRules({ options: object({}), fields: () => ({}), settle: () => [set('searched', true)] }) }),
   };
   return settlePage(knownWith(before, page), { ...knownWith(after, page), ...change }, areas);
 }
@@ -71,7 +71,7 @@ it('a change of the catalogue is followed too', () => {
 });
 
 it('[SH-015] a step that is not active follows nothing, one that becomes active does', () => {
-  expect(settled({}, {}, {}).known.data).toEqual({});
+  expect(settled({ a: () => [] }, {}, {}).known.data).toEqual({});
   const result = settled({ a: () => [set('wantsDomain', true)] }, {}, {});
   expect(result.known.data).toEqual({ wantsDomain: true, searched: true });
 });

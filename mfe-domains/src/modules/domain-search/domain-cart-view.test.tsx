@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { DOMAIN_CART_STORAGE_KEY, type CartDomain } from 'shared-contracts/domains';
+import { sampleSite } from '../../test-data/sample-site.ts';
+import { showView, type ShownView } from '../../test-data/show-view.tsx';
+
+beforeEach(() => window.localStorage.clear());
+
+const cartDomain = (domain: string, more: Partial<CartDomain> = {}): CartDomain =>
+  ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false, ...more });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function searched(settings: ShownView = {}) {
+  const shown = await showView({ calls: sampleSite(), ...settings });
+  await shown.user.type(screen.getByRole('textbox'), 'acme{Enter}');
+  return shown;
+}
+
+it('[DO-033, DO-044, DO-051] Add to Cart publishes the domain for one year and becomes Remove, with focus kept', async () => {
+  const { user, publishedCart } = await searched();
+  await user.click(button('Add to Cart acme.co'));
+  expect(publishedCart()).toEqual([cartDomain('acme.co', { create: 2900, renew: 3100, sldSuggestionType: 'exact' })]);
+  expect(button('Remove acme.co')).toHaveFocus();
+});
+
+it('[DO-043] a domain of a third party is added with its purchase price', async () => {
+  const { user, publishedCart } = await searched();
+  await user.click(button('Add to Cart acmee.com'));
+  expect(publishedCart()).toMatchObject([{ domain: 'acmee.com', create: 1400, purchase: 185_000, thirdParty: true }]);
+});
+
+it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Add to Cart', async () => {
+  const { user, publishedCart } = await searched();
+  await user.click(button('Add to Cart acme.com'));
+  await user.click(button('Remove acme.com'));
+  expect(publishedCart()).toEqual([]);
+  expect(button('Add to Cart acme.com')).toHaveFocus();
+});
+
+describe('the duration', () => {
+  it('[DO-034, DO-040, DO-046] stands at a domain of the cart, from one year up', async () => {
+    const { user, publishedCart } = await searched();
+    expect(screen.queryByRole('group', { name: 'Duration acme.com' })).not.toBeInTheDocument();
+    await user.click(button('Add to Cart acme.com'));
+    const duration = screen.getByRole('group', { name: 'Duration acme.com' });
+    expect(duration).toHaveTextContent('1 year');
+    expect(within(duration).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(duration).getByRole('button', { name: /More/ }));
+    expect(duration).toHaveTextContent('2 years');
+    expect(publishedCart()).toMatchObject([{ domain: 'acme.com', duration: 2 }]);
+    await user.click(within(duration).getByRole('button', { name: /Fewer/ }));
+    expect(publishedCart()).toMatchObject([{ domain: 'acme.com', duration: 1 }]);
+  });
+
+  it('[DO-040, DO-041] has no plus at the most years', async () => {
+    await searched({ saved: { domains: [cartDomain('acme.com', { duration: 3 })] }, options: { limits: { duration: 3 } } });
+    const duration = screen.getByRole('group', { name: 'Duration acme.com' });
+    expect(within(duration).getByRole('button', { name: /Fewer/ })).toBeVisible();
+    expect(within(duration).queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
+  });
+
+  it('[DO-034] is not there where the page wants none', async () => {
+    await searched({ saved: { domains: [cartDomain('acme.com')] }, options: { durationSelector: false } });
+    expect(button('Remove acme.com')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Duration acme.com' })).not.toBeInTheDocument();
+  });
+});
+
+it('[DO-037, DO-048] at the limit Add is disabled and says why, and Remove frees it', async () => {
+  const { user, publishedCart } = await searched({ saved: { domains: [cartDomain('acme.com')] }, options: { limits: { domains: 2 } } });
+  await user.click(button('Add to Cart acme.co'));
+  expect(button('Add to Cart acme.net')).toBeDisabled();
+  expect(button('Add to Cart acme.net')).toHaveAttribute('title', 'Maximum number of domains reached');
+  expect(screen.getByText('Maximum number of domains reached')).toBeVisible();
+  await user.click(button('Remove acme.com'));
+  expect(button('Add to Cart acme.net')).toBeEnabled();
+  expect(screen.getByText('Maximum number of domains reached')).not.toBeVisible();
+  expect(publishedCart()).toMatchObject([{ domain: 'acme.co' }]);
+});
+
+describe('a single choice', () => {
+  it('[DO-049] says Select', async () => {
+    await searched({ options: { limits: { domains: 1 } } });
+    expect(button('Select acme.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  });
+
+  it('[DO-050] leads to the cart page after 1.5 seconds, said meanwhile', async () => {
+    const { navigate } = await searched({ options: { limits: { domains: 1 }, cart: { pageLink: '/cart' } } });
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(button('Select acme.com'));
+      expect(screen.getByText('Taking you to your cart…')).toBeVisible();
+      act(() => jest.advanceTimersByTime(1_499));
+      expect(navigate).not.toHaveBeenCalled();
+      act(() => jest.advanceTimersByTime(1));
+      expect(navigate).toHaveBeenCalledWith({ kind: 'address', address: '/cart' });
+      expect(navigate).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[DO-050] leads nowhere without a cart page', async () => {
+    const { user } = await searched({ options: { limits: { domains: 1 } } });
+    await user.click(button('Select acme.com'));
+    expect(screen.queryByText('Taking you to your cart…')).not.toBeInTheDocument();
+  });
+});
+
+describe('domains chosen earlier', () => {
+  const saved = { domains: [cartDomain('acme.com', { duration: 2 }), cartDomain('acmee.com', { purchase: 185_000, thirdParty: true })] };
+
+  it('stand above until something is searched for', async () => {
+    const { user } = await showView({ calls: sampleSite(), saved });
+    const table = screen.getByRole('table', { name: 'Domains in your order' });
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['acme.com', 'acmee.comPurchase Price']);
+    expect(screen.getByRole('group', { name: 'Duration acme.com' })).toHaveTextContent('2 years');
+    await user.type(screen.getByRole('textbox'), 'acme{Enter}');
+    expect(screen.queryByRole('table', { name: 'Domains in your order' })).not.toBeInTheDocument();
+  });
+
+  it('[DO-047] can be removed, with focus kept at the list and then at the module', async () => {
+    const { user, publishedCart, container } = await showView({ saved });
+    await user.click(button('Remove acme.com'));
+    expect(screen.getByRole('heading', { name: 'Domains in your order' })).toHaveFocus();
+    await user.click(button('Remove acmee.com'));
+    expect(publishedCart()).toEqual([]);
+    expect(container.querySelector('[data-field="domains.cart"]')).toHaveFocus();
+  });
+
+  it('[DO-052] come back from the storage of the browser, unless the page keeps nothing', async () => {
+    window.localStorage.setItem(DOMAIN_CART_STORAGE_KEY, JSON.stringify(saved));
+    const { unmount, publishedCart } = await showView();
+    expect(screen.getByRole('table', { name: 'Domains in your order' })).toBeVisible();
+    expect(publishedCart()).toEqual(saved.domains);
+    unmount();
+    await showView({ page: { persistence: false } });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(window.localStorage.getItem(DOMAIN_CART_STORAGE_KEY)).toBe(JSON.stringify(saved));
+  });
+
+  it('[DO-052] are kept in the storage of the browser', async () => {
+    const { user } = await searched();
+    await user.click(button('Add to Cart acme.com'));
+    expect(JSON.parse(window.localStorage.getItem(DOMAIN_CART_STORAGE_KEY) ?? '')).toMatchObject({ domains: [{ domain: 'acme.com' }] });
+  });
+
+  it('[DO-052] are chosen all the same where the browser forbids its storage', async () => {
+    const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
+    const { user, publishedCart } = await searched();
+    await user.click(button('Add to Cart acme.com'));
+    forbidden.mockRestore();
+    expect(publishedCart()).toMatchObject([{ domain: 'acme.com' }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { decodeReleaseSet, releaseBase } from './release-set.ts';
+import { withValueAt } from './data-path.ts';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+const RELEASE = {
+  area: 'domains', version: '0.1.0-0123abcd', contract: '^0.1.0', name: 'mfe_domains', entry: 'entry.js',
+  exposes: { './domain-search': ['chunks/search.js'] }, initial: ['entry.js'],
+  files: { 'entry.js': HASH, 'chunks/search.js': HASH }, sizes: { 'entry.js': 10, 'chunks/search.js': 20 },
+};
+const SET = { id: '0123456789abcdef', releases: [RELEASE] };
+
+it('a release set names for every area its version, its files and their hashes', () => {
+  expect(decodeReleaseSet(SET)).toEqual({ kind: 'decoded', value: SET });
+});
+
+it.each<[string, string, unknown]>([
+  ['an id that is no hash', 'id', 'latest'],
+  ['an area nobody knows', 'releases.0.area', 'search'],
+  ['a version without its content hash', 'releases.0.version', '0.1.0'],
+  ['an entry of another host', 'releases.0.entry', 'https://evil.example/entry.js'],
+  ['an entry above its folder', 'releases.0.entry', '../other/entry.js'],
+  ['a way up in the middle', 'releases.0.initial', ['chunks/../../entry.js']],
+  ['a way up at the end', 'releases.0.initial', ['chunks/..']],
+  ['an address that starts at the root', 'releases.0.initial', ['/assets/entry.js']],
+  ['a module file above its folder', 'releases.0.exposes', { './x': ['..'] }],
+  ['a hash that is none', 'releases.0.files', { 'entry.js': 'sha256-AAAA' }],
+  ['a file without a hash', 'releases.0.files', { 'entry.js': undefined }],
+])('%s is refused', (_, path, value) => {
+  const decoded = decodeReleaseSet(withValueAt<unknown>(SET, path, value));
+  expect(decoded.kind === 'malformed' && decoded.problems[0]?.path.startsWith(path)).toBe(true);
+});
+
+it.each(['entry..js', 'a.b/..c/d.js', 'chunks/~x_1-2.js'])('%s is a file name', (file) => {
+  expect(decodeReleaseSet({ ...SET, releases: [{ ...RELEASE, initial: [file] }] }).kind).toBe('decoded');
+});
+
+it('files stand below the version of their area', () => {
+  expect(releaseBase({ area: 'domains', version: '0.1.0-0123abcd' })).toBe('/remotes/domains/0.1.0-0123abcd/');
+  expect(releaseBase({ area: 'shell', version: '0.1.0-0123abcd' })).toBe('/assets/0.1.0-0123abcd/');
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkAnswer, isEmptyAnswer, isRequiredBy, passwordRequirements, VALIDATION_RULES } from './index.ts';
+
+const check = (rules: string, answer: unknown, label: string | undefined = 'Field', data: unknown = {}) => checkAnswer(answer, { label, rules }, data);
+
+/** One table a rule: the answers that pass, and the ones that give its message. */
+function table(rules: string, message: string, { passes, fails }: { passes: unknown[]; fails: unknown[] }, data?: unknown) {
+  return [
+    ...passes.map((answer) => ({ rules, answer, message: undefined, data })),
+    ...fails.map((answer) => ({ rules, answer, message, data })),
+  ];
+}
+
+const verdict = ({ rules, answer, message, data }: ReturnType<typeof table>[number]) => expect([answer, check(rules, answer, 'Field', data)]).toEqual([answer, message]);
+
+describe('rule strings', () => {
+  it('[SC-150] rules are joined by pipes, each with its own parameters', () => {
+    expect(check('required|length:3|oneOf:abc,abcd', 'ab')).toBe('The field must be at least 3 characters');
+    expect(check('required|length:3|oneOf:abc,abcd', 'abx')).toBe('Field is not valid.');
+    expect(check('required|length:3|oneOf:abc,abcd', 'abcd')).toBeUndefined();
+  });
+
+  it.each(['required|lenght:2', ' required', 'constructor'])('[SC-150] %j names a rule that is none, which is a bug', (rules) => {
+    expect(() => check(rules, 'x')).toThrow(/^No validation rule is named/);
+  });
+
+  it('[SC-150] an empty rule string asks nothing', () => {
+    expect(check('', '')).toBeUndefined();
+    expect(check('', 'anything')).toBeUndefined();
+  });
+
+  it('[SC-150] no two rules share a name', () => {
+    expect(new Set(VALIDATION_RULES.map(({ name }) => name)).size).toBe(VALIDATION_RULES.length);
+  });
+
+  it('[SC-151] a rule without words of its own says "{field} is not valid."', () => {
+    expect(check('oneOf:a', 'b', 'Filing method')).toBe('Filing method is not valid.');
+    expect(checkAnswer('b', { rules: 'oneOf:a' }, {})).toBe('This field is not valid.');
+  });
+
+  it.each(VALIDATION_RULES.filter(({ asksForAnswer }) => !asksForAnswer).map(({ name }) => name))(
+    '[SC-156] %s skips an empty answer that is not required', (name) => {
+      for (const empty of ['', '   ', undefined, null]) expect(check(`${name}:9`, empty)).toBeUndefined();
+    });
+
+  it('[SC-157] the first rule that fails gives the message', () => {
+    expect(check('length:9|numeric', 'ab')).toBe('The field must be at least 9 characters');
+    expect(check('numeric|length:9', 'ab')).toBe('This field must contain only numbers');
+  });
+
+  it('whether an answer is asked for follows from the rules', () => {
+    expect(['required', 'length:2|required', 'email', 'email:optional', 'length:2', ''].map(isRequiredBy)).toEqual([true, true, true, false, false, false]);
+  });
+});
+
+describe('required', () => {
+  it('[SC-161] an empty answer is told by its label, or as this field', () => {
+    expect(check('required', '', 'Company name')).toBe('Company name is required');
+    expect(checkAnswer('', { rules: 'required' }, {})).toBe('This field is required');
+  });
+
+  it.each([undefined, null, '', '  \n', false, [], { key: '' }, { key: undefined, value: 'Wyoming' }])('[SC-161] %j is no answer', (answer) => {
+    expect(isEmptyAnswer(answer)).toBe(true);
+    expect(check('required', answer)).toBe('Field is required');
+  });
+
+  it.each([0, 'x', true, [1], { key: 'WY', value: 'Wyoming' }, { file: 1 }])('[SC-161] %j is an answer', (answer) => {
+    expect(isEmptyAnswer(answer)).toBe(false);
+    expect(check('required', answer)).toBeUndefined();
+  });
+});
+
+describe('email', () => {
+  it.each(table('email', 'Please enter a valid email address', {
+    passes: ['maya@alderandwren.com', '  maya@alderandwren.com ', "o'neil+llc@sub.example.co.uk", 'a@b.xn--p1ai', 'MAYA@EXAMPLE.COM'],
+    fails: [
+      'maya', 'maya@', '@example.com', 'maya@example', 'a&b@example.com', 'maya@exam ple.com', 'maya@@example.com', 'maya.@example.com',
+      '.maya@example.com', 'ma..ya@example.com', 'maya@example..com', 'maya@-example.com', 'maya@example-.com', 'maya@example.c',
+      'maya@10.0.0.1', 'Maya <maya@example.com>', 'a@b.com, c@d.com', 'maya@example.com.', 5, {},
+    ],
+  }))('[SC-162] $answer: $message', verdict);
+
+  it('[SC-162] it is required by default', () => {
+    expect(check('email', ' ')).toBe('Please enter a valid email address');
+    expect(check('required|email', '', 'Email')).toBe('Email is required');
+    expect(check('email:optional', '')).toBeUndefined();
+    expect(check('email:optional', 'maya')).toBe('Please enter a valid email address');
+  });
+});
+
+it.each(table('phoneNumber', 'Please enter a valid phone number', {
+  passes: ['3075550188', '307-555-0188', '307.555.0188', '(307) 555-0188', '+1 307 555 0188', '+(44)20/7946 0018', ' 307 555 0188 ', '5'],
+  fails: ['call me', '307-555-O188', '(3075) 550188', '1 (307) 555-0188', '++13075550188', '()', '+', '-- --', '307#5550188'],
+}))('[SC-163] phone number $answer: $message', verdict);
+
+it.each(table('faxNumber', 'Please enter a valid fax number', {
+  passes: ['3075550188', '307-555-0188', '(307) 555-0188', '(307)555-0188', '+1 307 555 0188', '1.307.555.0188'],
+  fails: ['307-555-018', '107-555-0188', '307-155-0188', '+44 20 7946 0018', '307--555-0188', '(307 555-0188', '2 307 555 0188', '5'],
+}))('[SC-164] fax number $answer: $message', verdict);
+
+it.each(table('numeric', 'This field must contain only numbers', {
+  passes: ['0', '0123', ' 82001 ', 82001], fails: ['12a', '-1', '1.5', '1 2', '١', 1.5],
+}))('[SC-165] numeric $answer: $message', verdict);
+
+it.each(table('length:3', 'The field must be at least 3 characters', {
+  passes: ['abc', ' abcd '], fails: ['ab', ' ab ', 12, { key: 'a' }],
+}))('[SC-167] length $answer: $message', verdict);
+
+it.each(table('maxLength:3', 'The field cannot contain more than 3 characters', {
+  passes: ['abc', 'a'], fails: ['abcd', ' abc', 1234],
+}))('[SC-168] maxLength $answer: $message', verdict);
+
+it('[SC-169] without a number, the longest text has 524288 characters', () => {
+  expect(check('maxLength', 'x'.repeat(524288))).toBeUndefined();
+  expect(check('maxLength', 'x'.repeat(524289))).toBe('The field cannot contain more than 524288 characters');
+});
+
+describe('credit card', () => {
+  it.each(table('creditCard', 'Please enter a valid Credit Card Number', {
+    passes: ['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', '378282246310005', ' 5555555555554444 '],
+    fails: ['4242424242424241', '4242', '42424242424242', '4242 4242 4242 424x', '4242.4242.4242.4242'],
+  }))('[SC-175] $answer: $message', verdict);
+
+  it('[SC-175] exactly one check digit fits', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{14,18}$/), (digits) => {
+      expect([...'0123456789'].filter((digit) => check('creditCard', digits + digit) === undefined)).toHaveLength(1);
+    }));
+  });
+});
+
+describe('password', () => {
+  it.each([
+    ['SC-185', '', 'Password is required'],
+    ['SC-186', 'Aa1!xyz', 'Password must be at least 8 characters'],
+    ['SC-187', 'AAAA111!', 'Password must contain at least one lowercase letter'],
+    ['SC-188', 'aaaa111!', 'Password must contain at least one capital letter'],
+    ['SC-189', 'aaaaAAA!', 'Password must contain at least one number'],
+    ['SC-190', 'aaaaAAA1', 'Password must contain at least one special character'],
+    ['SC-190', 'aaaa AAA1', 'Password must contain at least one special character'],
+    ['SC-190', 'Coffee-7', undefined],
+  ])('[%s] %j: %j', (_, password, message) => {
+    expect(check('required|password', password, 'Password')).toBe(message);
+  });
+
+  it('[SC-186] the number of characters is configurable', () => {
+    expect(check('password:12', 'Coffee-Be-7', 'Password')).toBe('Password must be at least 12 characters');
+    expect(check('password:12', 'Coffee-Bea-7', 'Password')).toBeUndefined();
+    expect(passwordRequirements(12)[0]?.text).toBe('At least 12 characters');
+  });
+
+  it('[SC-190] a password passes exactly when every requirement shown is met', () => {
+    fc.assert(fc.property(fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''), (text) => {
+      expect(check('password:6', text) === undefined).toBe(passwordRequirements(6).every(({ isMet }) => isMet(text)));
+    }));
+  });
+
+  it.each([['Coffee-7', undefined], ['coffee-7', 'Passwords do not match'], ['Coffee-7 ', 'Passwords do not match']])(
+    '[SC-191, SC-192] the confirmation %j: %j', (confirmation, message) => {
+      expect(check('required|matches:accountInformation.password', confirmation, 'Confirm', { accountInformation: { password: 'Coffee-7' } })).toBe(message);
+    });
+});
+
+it.each(table('oneOf:wy-online,wy-mail', 'Field is not valid.', {
+  passes: ['wy-online', { key: 'wy-mail', value: 'Mail' }], fails: ['wy', 'wy-online,wy-mail', { key: 'co', value: 'wy-mail' }, ['wy-mail']],
+}))('one of the choices $answer: $message', verdict);
+
+it.each([
+  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'] }, { card: { month: { key: '11' } } }),
+  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2027'], fails: ['2026'] }, { card: { month: '9' } }),
+  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2020'], fails: [] }, {}),
+])('a year $answer with a month of $data is not before 2026-11: $message', verdict);
+
+it('no text makes a rule slow', () => {
+  const endless = ['1'.repeat(50_000), '.'.repeat(50_000), 'a'.repeat(50_000), 'a.'.repeat(25_000), 'a@' + 'a-'.repeat(25_000), '1-'.repeat(25_000)];
+  const start = performance.now();
+  for (const { name } of VALIDATION_RULES) for (const text of endless) check(name, `${text}!`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import { withValueAt } from 'shared-contracts/data-path';
+import { SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { FullOrder } from 'shared-contracts/submission';
+import { checkOrder } from './orders/check-order.ts';
+import { filingMethodOf } from './orders/receipt-steps.ts';
+import { PRICE_SOURCES } from './orders/price-sources.ts';
+import { loadSite, type Site } from './pages/load-site.ts';
+import { pageForRules } from './pages/page-book.ts';
+import { SITE_FOLDER } from './testing/site-folder.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+
+/** The areas' own rules, as they stand in the workspaces: what the server loads is built from them. */
+async function rulesIn(workspace: string): Promise<AreaRules> {
+  const file = join(process.cwd(), workspace, 'src/rules.ts');
+  expect(existsSync(file)).toBe(true);
+  return ((await import(file)) as { rules: AreaRules }).rules;
+}
+
+let areas: AreaRulesByName;
+let site: Site;
+let page: PageConfig;
+beforeAll(async () => {
+  areas = { 'order-checkout': await rulesIn('mfe-order-checkout'), domains: await rulesIn('mfe-domains') };
+  const loaded = loadSite(SITE_FOLDER, areas);
+  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.files, null, 2));
+  site = loaded.site;
+  page = pageForRules(site.pages.find(({ pageId }) => pageId === 'form-a-business')!, areas)!;
+});
+
+const ADDRESS = { line1: '2210 Evans Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY', value: 'Wyoming' } };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'companyInformation.companyName': 'Alder & Wren Coffee LLC',
+  'accountInformation.email': 'maya@alderandwren.com',
+  'accountInformation.password': TEST_PASSWORD, 'accountInformation.confirmPassword': TEST_PASSWORD,
+  'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor', 'contactInformation.phone': '(307) 555-0188',
+  ...Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`contactInformation.${name}`, value])),
+  'formationDetails.llc.members.0.firstName': 'Maya', 'formationDetails.llc.members.0.lastName': 'Okafor',
+  'productState.book_and_seal.checked': true,
+  'paymentInformation.first_name': 'Maya', 'paymentInformation.last_name': 'Okafor', 'paymentInformation.number': '4242 4242 4242 4242',
+  'paymentInformation.cvc': '123', 'paymentInformation.exp_month': { key: '08', value: '08' }, 'paymentInformation.exp_year': { key: '2029', value: '2029' },
+};
+
+/** A customer's whole way: the page's initial values, then one answer after the other, each settled. */
+function filledForm(state: string): Known {
+  const topics = { 'domains:cart-changed': { domains: [TEST_DOMAIN] } };
+  // A browser has the filings of the chosen state alone.
+  const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((one) => one.state === state), loadedStates: [state] };
+  const empty: Known = { page, data: {}, catalogue, topics, today: '2026-11-21' };
+  const value = site.config.jurisdictions[0]!.options.find(({ key }) => key === state)!;
+  const answers = { 'companyInformation.state': value, ...ANSWERS };
+  const started = withInitialValues(empty, areas);
+  return Object.entries(answers).reduce((at, [path, answer]) => {
+    const settled = settlePage(at, { ...at, data: withValueAt(at.data, path, answer) }, areas);
+    expect(settled.chasing).toBeUndefined();
+    return withInitialValues(settled.known, areas);
+  }, settlePage(started, started, areas).known);
+}
+
+const withoutSecrets = (data: FormValues) => SECRET_PATHS.reduce((at, path) => withValueAt(at, path, undefined), data);
+
+function orderOf(known: Known): FullOrder {
+  const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble(known, contributionsOf(known, areas));
+  if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
+  const { basis, submission_key, payment } = testOrder({ today: known.today });
+  return {
+    ...assembled.order, account: { ...assembled.order.account, password: TEST_PASSWORD }, payment, submission_key, test: false, cancel_services: false,
+    basis: { ...basis, data: withoutSecrets(known.data), topics: { ...known.topics } },
+  };
+}
+const check = (order: FullOrder) => checkOrder(order, { page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+
+it("the sample site's own pages hold with the areas' own rules", () => {
+  expect(site.pages.map(({ pageId }) => pageId)).toContain('form-a-business');
+});
+
+it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on the server: agent, filing, add-on and domain', (state) => {
+  const known = filledForm(state);
+  expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);
+  const order = orderOf(known);
+  const { products } = order.companies[0]!;
+  const method = products.flatMap((product) => filingMethodOf(product, TEST_CATALOGUE) ?? [])[0]!;
+  // Agent, service, add-on, domain; the state's fee and the card fee on it.
+  const total = 12500 + 10000 + 9900 + 1400 + method.cost + method.surcharge;
+  expect(check(order)).toMatchObject({ kind: 'holds', totalCents: total, quote: { totalCents: total } });
+  expect(method.jurisdiction).toBe(state);
+});
+
+it('a price that was changed on the way is refused by name', () => {
+  const order = orderOf(filledForm('WY'));
+  const at = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');
+  const cheap = withValueAt(order, `companies.0.products.${at}.price`, '0.99');
+  expect(check(cheap)).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: expect.stringMatching(/^The price of .*Book.* is \$99\.00, not \$0\.99\.$/) } });
+});
