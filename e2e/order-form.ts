@@ -74,11 +74,11 @@ export class OrderForm {
   /** Searches and adds the domain searched for. */
   async chooseDomain(domain: string): Promise<void> {
     const { page } = this;
-    const box = page.getByRole('textbox', { name: /search/i }).filter({ visible: true }).first();
+    const box = page.locator('[name="domains.search"]');
     await box.fill(domain);
     await box.press('Enter');
-    await page.getByRole('button', { name: `Add to Cart ${domain}` }).or(page.getByRole('button', { name: new RegExp(`Add to Cart.*${domain.replaceAll('.', '\\.')}`) })).first().click();
-    await expect(page.getByRole('button', { name: new RegExp(`Remove.*${domain.replaceAll('.', '\\.')}`) }).first()).toBeVisible();
+    await page.getByRole('button', { name: `Add to Cart ${domain}`, exact: true }).first().click();
+    await expect(page.getByRole('button', { name: `Remove ${domain}`, exact: true }).first()).toBeVisible();
   }
 
   async fillCard({ number = CARDS.charged, cvc = '123' } = {}): Promise<void> {

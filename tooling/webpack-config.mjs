@@ -34,7 +34,8 @@ function base({ workspace, mode, output }) {
     module: { rules: [script, { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs') }, { test: /\.woff2$/, type: 'asset/resource' }] },
     output: { path: join(ROOT, workspace, 'dist', output), module: true, clean: true },
     optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
-    cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache/webpack'), name: `${workspace}-${output}-${mode}`, buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'css-loader.mjs'), join(import.meta.dirname, 'release-record-plugin.mjs')] } },
+    // No cache on disk: after a change of what is used, it left shared modules without their exports.
+    cache: mode === 'development' ? { type: 'memory' } : false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

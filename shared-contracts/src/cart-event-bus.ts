@@ -11,7 +11,7 @@ export type PublishResult =
 
 /** The bus as one area sees it: it reads every topic and publishes its own. */
 export interface CartEventBus {
-  publish<T>(topic: Topic<T>, payload: T): PublishResult;
+  publish<T>(topic: Topic<T>, payload: NoInfer<T>): PublishResult;
   /** Payloads of a topic; a `state` topic begins with the latest. Wrap with your own `from()`. */
   from<T>(topic: Topic<T>): Observable<T>;
 }

@@ -82,7 +82,7 @@ describe('withValueAt', () => {
   });
 
   it('objects keep their prototype', () => {
-    const next = withValueAt({}, '__proto__.isAdmin', true);
+    const next = withValueAt<Record<string, unknown>>({}, '__proto__.isAdmin', true);
     expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
     expect(next.isAdmin).toBeUndefined();
   });

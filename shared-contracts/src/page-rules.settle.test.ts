@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { object, type Struct } from 'superstruct';
+import { object } from 'superstruct';
 import { moduleRules, type Change, type Known } from './area-rules.ts';
 import { valueAt } from './data-path.ts';
 import { settlePage, type AreaRulesByName } from './page-rules.ts';
@@ -63,6 +63,13 @@ it('a module hears of what an earlier module changed, in the same round', () => 
   expect(rounds).toBe(2);
 });
 
+it('a change is told once: the next round tells what the last one changed', () => {
+  const result = settled({
+    a: (from, to) => (changed('state', from, to) ? [set('count', Number(at(to, 'count') ?? 0) + 1)] : []),
+  }, {}, { state: 'WY' });
+  expect(result.known.data).toEqual({ state: 'WY', count: 1 });
+});
+
 it('a change of the catalogue is followed too', () => {
   const result = settled({
     a: (from, to) => (from.catalogue !== to.catalogue ? [set('loaded', to.catalogue.loadedStates)] : []),
@@ -86,7 +93,7 @@ it('after 20 rounds without rest the modules that still chase each other are nam
   const result = settled({
     a: (_, to) => (at(to, 'x') === 1 ? [set('x', 2)] : []),
     quiet: (from, to) => (changed('start', from, to) ? [set('y', 1)] : []),
-    b: (_, to) => (at(to, 'x') === 2 ? [set('x', 1)] : []),
+    b: (_, to) => (at(to, 'x') === 2 ? [set('x', 1), set('turn', Number(at(to, 'turn') ?? 0) + 1)] : []),
   }, {}, { x: 1, start: true });
   expect(result.chasing).toEqual(['order-checkout/a', 'order-checkout/b']);
   expect(result.changes.filter(({ path }) => path === 'x')).toHaveLength(40);

@@ -1,7 +1,7 @@
-import { boolean, enums, nullable, integer, object, string, type Infer, type Struct } from 'superstruct';
+import { array, integer, nullable, object, string, type Infer, type Struct } from 'superstruct';
 import { ContributionsStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
-import type { AreaName } from './form-types.ts';
+import { AreaNameStruct, type AreaName } from './form-types.ts';
 
 /** Who may publish: an area, or the shell itself. */
 export type TopicOwner = AreaName | 'shell';
@@ -28,6 +28,8 @@ export const CartChangedStruct = object({
   savedCents: integer(),
   /** Lines of the summary, for the count beside the total. */
   itemCount: integer(),
+  /** What recurs after today, a sentence each. */
+  renewals: array(string()),
 });
 export type CartChanged = Infer<typeof CartChangedStruct>;
 
@@ -36,7 +38,8 @@ export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
   orderPlaced: topic('shell', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
-  areaStatusChanged: topic('shell', 'area-status-changed', 'event', object({ area: string(), status: enums(['ready', 'failed']), retried: boolean() })),
+  /** Areas of the page that did not load: what they added is kept, but not confirmed. */
+  areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
 } as const;
 
 /** The state topic by which an area adds to the cart; the shell publishes it for the area from `contribute`. */

@@ -72,7 +72,9 @@ export function PasswordField({
             </ul>
           )}
           {generate && (
-            <Button kind="tertiary" disabled={disabled} onClick={generateNow}>{generate.label ?? 'Generate password'}</Button>
+            <Button kind="tertiary" disabled={disabled} onClick={generateNow}>
+              {generate.label ?? 'Generate password'}
+            </Button>
           )}
         </>
       )}

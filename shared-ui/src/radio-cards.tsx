@@ -50,7 +50,8 @@ export function RadioCards({ options, columns = 1, storeOption, storedAs, disabl
           className={`${classes.cards} ${classes[`of${columns}`] ?? ''}`}>
           {options.map((option) => (
             <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
-              partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price} tooltip={option.tooltip} reason={option.reason} isInvalid={data.error !== undefined}
+              partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price}
+              tooltip={option.tooltip} reason={option.reason} isInvalid={data.error !== undefined}
               input={{
                 type: 'radio', name: field.name, value: option.key, checked: option === chosen,
                 disabled: disabled || option.disabled, onChange: () => change(stored(option)), onFocus: focus,

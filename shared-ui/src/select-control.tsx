@@ -99,7 +99,8 @@ export function SelectControl({
           <div className={hasSearchRow ? classes.search : classes.unseen}>
             <SearchIcon />
             <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-autocomplete="list"
-              aria-expanded="true" aria-controls={listId} aria-activedescendant={activeId} autoComplete="off" spellCheck={false}
+              aria-expanded="true" aria-controls={listId} aria-activedescendant={activeId} autoComplete="off"
+              spellCheck={false}
               inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
               onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
           </div>

@@ -35,7 +35,8 @@ export function SelectField({
     <Field {...field} data={data}>
       {(control, labelId) => (
         <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
-          chosen={findOption(groups, value)} placeholder={placeholder} searchable={searchable} searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
+          chosen={findOption(groups, value)} placeholder={placeholder} searchable={searchable}
+          searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
           autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
           onFocus={focus} onBlur={blur} />
       )}

@@ -68,6 +68,11 @@ it('the addresses of all pages are said, and where the operator token is', () =>
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+it('[SS-042] the site runs by itself: a sandbox of the card tokenizer stands beside it', async () => {
+  expect(first.output()).toContain(`Card tokenizer: ${first.tokenizer} (sandbox)`);
+  expect(await askForToken((path) => fetch(first.tokenizer + path), CARD)).toMatch(/^tok_/);
+});
+
 it('a second server on the same data folder is refused, naming the first', async () => {
   const second = await startServerProcess(environment);
   expect(second).toMatchObject({ kind: 'ended', code: 1 });

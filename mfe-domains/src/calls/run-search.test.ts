@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { decode } from 'shared-contracts/decode';
 import { array, string } from 'superstruct';
 import type { SearchEvent } from '../search/search-state.ts';
-import { waitingCalls } from '../test-data/fake-calls.ts';
+import { waitingCalls, type WaitingCallsSettings } from '../test-data/fake-calls.ts';
 import { freeDomain, successOf } from '../test-data/wire-domains.ts';
 import { runSearch } from './run-search.ts';
 
@@ -14,8 +14,8 @@ function domainsIn(text: string | undefined): string[] {
   return decoded.kind === 'decoded' ? decoded.value : [];
 }
 
-function start() {
-  const site = waitingCalls();
+function start(settings: WaitingCallsSettings = {}) {
+  const site = waitingCalls(settings);
   const events: SearchEvent[] = [];
   const controller = new AbortController();
   const warn = jest.fn();
@@ -86,11 +86,11 @@ it('[DO-039] a failed batch is told and logged, and the next one is asked all th
   expect(warn).toHaveBeenCalledWith('Domain details failed: timed-out');
 });
 
-it('after an abort nothing is told, asked or logged any more', async () => {
-  const { made, of, kinds, controller, warn, done } = start();
+it.each(['aborted', 'answered all the same'])('after an abort nothing is told, asked or logged any more: the calls are %s', async (ending) => {
+  const { made, of, kinds, controller, warn, done } = start({ ignoringAborts: ending !== 'aborted' });
   controller.abort();
-  // Even a call that answers nonetheless is too late.
   of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
+  of('get_domain_details')[0]?.end({ kind: 'network-error' });
   await done;
   expect(made.every(({ signal }) => signal?.aborted)).toBe(true);
   expect(kinds()).toEqual(['search-started']);

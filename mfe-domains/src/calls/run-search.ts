@@ -21,33 +21,28 @@ interface SearchRun {
  * A failed batch leaves its rows unchecked and the next one is tried all the same. Never rejects.
  */
 export async function runSearch({ calls, log, target, signal, tell }: SearchRun): Promise<void> {
-  const tellIfCurrent = (event: SearchEvent) => {
-    if (!signal.aborted) tell(event);
-  };
-
   async function loadDetails(domains: readonly string[]) {
     const details = await fetchDetails(calls, domains, signal);
-    if (details.kind === 'fetched') tellIfCurrent({ kind: 'details-arrived', domains, results: details.value });
-    if (details.kind !== 'failed' || signal.aborted) return;
+    if (signal.aborted || details.kind === 'aborted') return;
+    if (details.kind === 'fetched') return tell({ kind: 'details-arrived', domains, results: details.value });
     log.warn(`Domain details failed: ${details.reason}`);
-    tellIfCurrent({ kind: 'details-failed', domains });
+    tell({ kind: 'details-failed', domains });
   }
 
   async function loadSuggestions() {
     const suggestions = await fetchSuggestions(calls, { term: target.name, tld: target.tld }, signal);
-    if (suggestions.kind === 'aborted' || signal.aborted) return;
+    if (signal.aborted || suggestions.kind === 'aborted') return;
     if (suggestions.kind === 'failed') {
       log.warn(`Domain suggestions failed: ${suggestions.reason}`);
-      tellIfCurrent({ kind: 'suggestions-failed' });
-      return;
+      return tell({ kind: 'suggestions-failed' });
     }
-    tellIfCurrent({ kind: 'suggestions-arrived', suggestions: suggestions.value });
+    tell({ kind: 'suggestions-arrived', suggestions: suggestions.value });
     const domains = [...new Set(suggestions.value.map(({ domain }) => domain))].filter((domain) => domain !== target.domain);
     for (let from = 0; from < domains.length && !signal.aborted; from += DETAILS_BATCH) {
       await loadDetails(domains.slice(from, from + DETAILS_BATCH));
     }
   }
 
-  tellIfCurrent({ kind: 'search-started', target });
+  tell({ kind: 'search-started', target });
   await Promise.all([loadDetails([target.domain]), loadSuggestions()]);
 }

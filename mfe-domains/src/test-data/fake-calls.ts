@@ -9,12 +9,19 @@ export interface MadeCall {
   end(result: CallResult): void;
 }
 
+export interface WaitingCallsSettings {
+  /** For answers that were on their way already. */
+  ignoringAborts?: boolean;
+}
+
 /** Calls that wait until the test answers them; an aborted one ends at once, as the shell's do. */
-export function waitingCalls(): { calls: Calls; made: MadeCall[]; of(action: string): MadeCall[] } {
+export function waitingCalls(
+  { ignoringAborts = false }: WaitingCallsSettings = {},
+): { calls: Calls; made: MadeCall[]; of(action: string): MadeCall[] } {
   const made: MadeCall[] = [];
   const post = (action: string, fields: Record<string, string>, { signal }: CallOptions = {}) =>
     new Promise<CallResult>((resolve) => {
-      signal?.addEventListener('abort', () => resolve({ kind: 'aborted' }));
+      if (!ignoringAborts) signal?.addEventListener('abort', () => resolve({ kind: 'aborted' }));
       made.push({ action, fields, signal, end: resolve, answer: (body) => resolve({ kind: 'answered', body }) });
     });
   return { calls: { post, load: post }, made, of: (action) => made.filter((one) => one.action === action) };

@@ -68,8 +68,8 @@ describe('while a choice is missing', () => {
   });
 
   it('[OC-186] the page hears of no total', () => {
-    expect(cartChangedOf(quoteOf(freshForm(), {}))).toEqual({ totalCents: null, savedCents: 0, itemCount: 0 });
-    expect(cartChangedOf(quoteOf(inWyoming(), {}))).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4 });
+    expect(cartChangedOf(quoteOf(freshForm(), {}), [])).toEqual({ totalCents: null, savedCents: 0, itemCount: 0, renewals: [] });
+    expect(cartChangedOf(quoteOf(inWyoming(), {}), ['Then.'])).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4, renewals: ['Then.'] });
   });
 });
 

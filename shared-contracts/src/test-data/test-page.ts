@@ -1,7 +1,6 @@
 import type { AreaRules, Known } from '../area-rules.ts';
 import { EMPTY_CATALOGUE } from '../catalogue.ts';
 import { withValueAt } from '../data-path.ts';
-import type { FormValues } from '../form-data.ts';
 import type { AreaName } from '../form-types.ts';
 import { decodePageConfig, type PageConfig } from '../page-config.ts';
 
@@ -38,7 +37,7 @@ export function pageOf(input: unknown = PAGE_INPUT): PageConfig {
 }
 
 export function knownWith(data: object = {}, page: PageConfig = pageOf()): Known {
-  return { page, data: data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
+  return { page, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 }
 
 export function areaOf(area: AreaName, modules: AreaRules['modules'], rest: Partial<AreaRules> = {}): AreaRules {

@@ -7,8 +7,8 @@ const check = (rules: string, answer: unknown, label: string | undefined = 'Fiel
 /** One table a rule: the answers that pass, and the ones that give its message. */
 function table(rules: string, message: string, { passes, fails }: { passes: unknown[]; fails: unknown[] }, data?: unknown) {
   return [
-    ...passes.map((answer) => ({ rules, answer, message: undefined, data })),
-    ...fails.map((answer) => ({ rules, answer, message, data })),
+    ...passes.map((answer) => ({ rules, answer, message: undefined, data, outcome: 'passes' })),
+    ...fails.map((answer) => ({ rules, answer, message, data, outcome: 'is refused' })),
   ];
 }
 
@@ -79,7 +79,7 @@ describe('email', () => {
       '.maya@example.com', 'ma..ya@example.com', 'maya@example..com', 'maya@-example.com', 'maya@example-.com', 'maya@example.c',
       'maya@10.0.0.1', 'Maya <maya@example.com>', 'a@b.com, c@d.com', 'maya@example.com.', 5, {},
     ],
-  }))('[SC-162] $answer: $message', verdict);
+  }))('[SC-162] $answer $outcome', verdict);
 
   it('[SC-162] it is required by default', () => {
     expect(check('email', ' ')).toBe('Please enter a valid email address');
@@ -92,24 +92,24 @@ describe('email', () => {
 it.each(table('phoneNumber', 'Please enter a valid phone number', {
   passes: ['3075550188', '307-555-0188', '307.555.0188', '(307) 555-0188', '+1 307 555 0188', '+(44)20/7946 0018', ' 307 555 0188 ', '5'],
   fails: ['call me', '307-555-O188', '(3075) 550188', '1 (307) 555-0188', '++13075550188', '()', '+', '-- --', '307#5550188'],
-}))('[SC-163] phone number $answer: $message', verdict);
+}))('[SC-163] $answer as a phone number $outcome', verdict);
 
 it.each(table('faxNumber', 'Please enter a valid fax number', {
   passes: ['3075550188', '307-555-0188', '(307) 555-0188', '(307)555-0188', '+1 307 555 0188', '1.307.555.0188'],
   fails: ['307-555-018', '107-555-0188', '307-155-0188', '+44 20 7946 0018', '307--555-0188', '(307 555-0188', '2 307 555 0188', '5'],
-}))('[SC-164] fax number $answer: $message', verdict);
+}))('[SC-164] $answer as a fax number $outcome', verdict);
 
 it.each(table('numeric', 'This field must contain only numbers', {
   passes: ['0', '0123', ' 82001 ', 82001], fails: ['12a', '-1', '1.5', '1 2', '١', 1.5],
-}))('[SC-165] numeric $answer: $message', verdict);
+}))('[SC-165] $answer as a number $outcome', verdict);
 
 it.each(table('length:3', 'The field must be at least 3 characters', {
   passes: ['abc', ' abcd '], fails: ['ab', ' ab ', 12, { key: 'a' }],
-}))('[SC-167] length $answer: $message', verdict);
+}))('[SC-167] $answer, at least 3 characters, $outcome', verdict);
 
 it.each(table('maxLength:3', 'The field cannot contain more than 3 characters', {
   passes: ['abc', 'a'], fails: ['abcd', ' abc', 1234],
-}))('[SC-168] maxLength $answer: $message', verdict);
+}))('[SC-168] $answer, at most 3 characters, $outcome', verdict);
 
 it('[SC-169] without a number, the longest text has 524288 characters', () => {
   expect(check('maxLength', 'x'.repeat(524288))).toBeUndefined();
@@ -120,7 +120,7 @@ describe('credit card', () => {
   it.each(table('creditCard', 'Please enter a valid Credit Card Number', {
     passes: ['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', '378282246310005', ' 5555555555554444 '],
     fails: ['4242424242424241', '4242', '42424242424242', '4242 4242 4242 424x', '4242.4242.4242.4242'],
-  }))('[SC-175] $answer: $message', verdict);
+  }))('[SC-175] card number $answer $outcome', verdict);
 
   it('[SC-175] exactly one check digit fits', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{14,18}$/), (digits) => {
@@ -139,7 +139,7 @@ describe('password', () => {
     ['SC-190', 'aaaaAAA1', 'Password must contain at least one special character'],
     ['SC-190', 'aaaa AAA1', 'Password must contain at least one special character'],
     ['SC-190', 'Coffee-7', undefined],
-  ])('[%s] %j: %j', (_, password, message) => {
+  ])('[%s] the password %j reads %j', (_, password, message) => {
     expect(check('required|password', password, 'Password')).toBe(message);
   });
 
@@ -156,20 +156,20 @@ describe('password', () => {
   });
 
   it.each([['Coffee-7', undefined], ['coffee-7', 'Passwords do not match'], ['Coffee-7 ', 'Passwords do not match']])(
-    '[SC-191, SC-192] the confirmation %j: %j', (confirmation, message) => {
+    '[SC-191, SC-192] the confirmation %j reads %j', (confirmation, message) => {
       expect(check('required|matches:accountInformation.password', confirmation, 'Confirm', { accountInformation: { password: 'Coffee-7' } })).toBe(message);
     });
 });
 
 it.each(table('oneOf:wy-online,wy-mail', 'Field is not valid.', {
   passes: ['wy-online', { key: 'wy-mail', value: 'Mail' }], fails: ['wy', 'wy-online,wy-mail', { key: 'co', value: 'wy-mail' }, ['wy-mail']],
-}))('one of the choices $answer: $message', verdict);
+}))('$answer as one of the choices $outcome', verdict);
 
 it.each([
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'] }, { card: { month: { key: '11' } } }),
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2027'], fails: ['2026'] }, { card: { month: '9' } }),
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2020'], fails: [] }, {}),
-])('a year $answer with a month of $data is not before 2026-11: $message', verdict);
+])('a year $answer with a month of $data as not before 2026-11 $outcome', verdict);
 
 it('no text makes a rule slow', () => {
   const endless = ['1'.repeat(50_000), '.'.repeat(50_000), 'a'.repeat(50_000), 'a.'.repeat(25_000), 'a@' + 'a-'.repeat(25_000), '1-'.repeat(25_000)];

@@ -12,6 +12,7 @@ import { browserStorage, createFormStore } from '../persistence/form-store.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
 import { storageKeyOf } from '../persistence/saved-form.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
+import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
 import { loadFirstPaint } from '../remotes/page-loading.ts';
 import { createRemotes } from '../remotes/remotes.ts';
@@ -51,6 +52,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const remotes = createRemotes({
     entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,
   });
+  tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const steps = activeSteps(session.snapshot().known);
   const wanted = new URLSearchParams(window.location.search).get('step') ?? saved?.step ?? null;
   const step = stepToShow(steps, wanted);

@@ -188,7 +188,7 @@ export function FormPage(parts: FormPageParts) {
                 )}
               </div>
               {isLast && page.submitPlace === 'main' && (
-                <SubmitPanel totalCents={cart?.totalCents ?? undefined} renewal={undefined} termsLink={page.site.termsLink} onSubmit={primary.onPress} submitting={busy} submitLabel={submitLabel} />
+                <SubmitPanel totalCents={cart?.totalCents ?? undefined} renewal={cart?.renewals.join(' ')} termsLink={page.site.termsLink} onSubmit={primary.onPress} submitting={busy} submitLabel={submitLabel} />
               )}
               {page.submitPlace === 'main' && navigation('main')}
             </form>

@@ -3,7 +3,9 @@ import { Stepper } from 'shared-ui/stepper';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { partsOf, type DomainRow } from '../../search/domain-row.ts';
 import type { DomainChoice } from './domain-choice.ts';
-import classes, { sheet } from './domain-table.css';
+import list, { sheet as listSheet } from './domain-list.css';
+import panel, { sheet as panelSheet } from './domain-panel.css';
+import table, { sheet as tableSheet } from './domain-table.css';
 import { RowAction } from './row-action.tsx';
 
 export interface DomainTableProps {
@@ -14,33 +16,42 @@ export interface DomainTableProps {
   look: 'list' | 'panel';
 }
 
+const LOOKS = { list: { classes: list, sheet: listSheet }, panel: { classes: panel, sheet: panelSheet } };
+
+type ClassOf = (name: string) => string;
+
+/** The class of a part: what every table has of it, and what this look makes of it. */
+const classOfLook = (look: keyof typeof LOOKS): ClassOf => (name) => `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
+
 /**
  * Domains with their prices and what can be done with them (DO-025, DO-028, DO-029). Roles are said,
  * because the grid that makes each row a block on a phone would take them away.
  */
 export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
-  useStyleSheet(sheet);
+  useStyleSheet(tableSheet);
+  useStyleSheet(LOOKS[look].sheet);
+  const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
-  const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classes.good : '';
+  const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classOf('good') : '';
   return (
-    <table role="table" aria-label={label} className={`${classes[look]} ${tone} ${showRenewal ? '' : classes.withoutRenewal}`}>
-      <thead role="rowgroup" className={classes.head}>
+    <table role="table" aria-label={label} className={`${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`}>
+      <thead role="rowgroup" className={classOf('head')}>
         <tr role="row">
-          <th role="columnheader" scope="col" className={classes.name}>{results.domain}</th>
-          <th role="columnheader" scope="col" className={classes.price}>{results.priceInfoLabel}</th>
-          {showRenewal && <th role="columnheader" scope="col" className={classes.renewal}>{results.registration}</th>}
-          <th role="columnheader" scope="col" className={classes.unseen}>{results.duration}</th>
-          <th role="columnheader" scope="col" className={classes.unseen}>{results.action}</th>
+          <th role="columnheader" scope="col" className={classOf('name')}>{results.domain}</th>
+          <th role="columnheader" scope="col" className={classOf('price')}>{results.priceInfoLabel}</th>
+          {showRenewal && <th role="columnheader" scope="col" className={classOf('renewal')}>{results.registration}</th>}
+          <th role="columnheader" scope="col" className={classOf('unseen')}>{results.duration}</th>
+          <th role="columnheader" scope="col" className={classOf('unseen')}>{results.action}</th>
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => <DomainTableRow key={row.domain} row={row} choice={choice} />)}
+        {rows.map((row) => <DomainTableRow key={row.domain} row={row} choice={choice} classOf={classOf} />)}
       </tbody>
     </table>
   );
 }
 
-function DomainTableRow({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
+function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: DomainChoice; classOf: ClassOf }) {
   const { options: { results, showRenewal, durationSelector, limits } } = choice;
   const { domain, state } = row;
   const [name, ending] = partsOf(domain);
@@ -48,34 +59,34 @@ function DomainTableRow({ row, choice }: { row: DomainRow; choice: DomainChoice 
   const priced = state.kind === 'available' ? state : undefined;
   const isBought = priced?.purchase != null;
   return (
-    <tr role="row" className={isBought ? classes.bought : undefined}>
-      <th role="rowheader" scope="row" className={classes.name}>
-        <span className={classes.domain}>{name}<b>{ending}</b></span>
-        {isBought && <span className={`${classes.badge} ${classes.purchaseBadge}`}>{results.purchase}</span>}
-        {priced?.premium && <span className={classes.badge}>{results.premium}</span>}
+    <tr role="row" className={isBought ? classOf('bought') : undefined}>
+      <th role="rowheader" scope="row" className={classOf('name')}>
+        <span className={classOf('domain')}>{name}<b>{ending}</b></span>
+        {isBought && <span className={`${classOf('badge')} ${classOf('purchaseBadge')}`}>{results.purchase}</span>}
+        {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
-      <td role="cell" className={classes.price}>
-        {priced && <Amount label={isBought ? results.purchase : results.priceInfoLabel} cents={priced.purchase ?? priced.create} />}
-        {priced && isBought && <span className={classes.more}> {results.plus} {results.priceInfoLabel} {formatMoney(priced.create)}</span>}
+      <td role="cell" className={classOf('price')}>
+        {priced && <Amount classOf={classOf} label={isBought ? results.purchase : results.priceInfoLabel} cents={priced.purchase ?? priced.create} />}
+        {priced && isBought && <span className={classOf('more')}> {results.plus} {results.priceInfoLabel} {formatMoney(priced.create)}</span>}
       </td>
       {showRenewal && (
-        <td role="cell" className={classes.renewal}>
-          {priced && <Amount label={isBought ? results.renewal ?? results.registration : results.registration} cents={priced.renew} />}
+        <td role="cell" className={classOf('renewal')}>
+          {priced && <Amount classOf={classOf} label={isBought ? results.renewal ?? results.registration : results.registration} cents={priced.renew} />}
         </td>
       )}
-      <td role="cell" className={classes.duration}>
+      <td role="cell" className={classOf('duration')}>
         {chosen && durationSelector && (
           <Stepper value={chosen.duration} min={1} max={limits.duration} label={`${results.duration} ${domain}`}
             unit={(years) => `${years} ${years === 1 ? results.year : results.years}`}
             onChange={(years) => choice.changeDuration(domain, years)} />
         )}
       </td>
-      <td role="cell" className={classes.action}><RowAction row={row} choice={choice} /></td>
+      <td role="cell" className={classOf('action')}><RowAction row={row} choice={choice} /></td>
     </tr>
   );
 }
 
 /** An amount under its column's name, which stands beside it where there are no columns. */
-function Amount({ label, cents }: { label: string; cents: number }) {
-  return <><span className={classes.label}>{label} </span><span className={classes.amount}>{formatMoney(cents)}</span></>;
+function Amount({ label, cents, classOf }: { label: string; cents: number; classOf: ClassOf }) {
+  return <><span className={classOf('label')}>{label} </span>{formatMoney(cents)}</>;
 }

@@ -137,8 +137,10 @@ describe('similar domains', () => {
   });
 
   it('[DO-023, DO-024] can be filtered by availability, and say when none is left', async () => {
-    const { user } = await searchFor('acme');
+    const { user, onSubmit } = await searchFor('acme');
     await user.click(screen.getByRole('checkbox', { name: 'Available only' }));
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(namesIn(similar())).toEqual(['acme.co', expect.stringContaining('acmee.com'), 'acme.net']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show endings' }), '.org');
     expect(screen.getByText('There are no domains from your original search that meet the specified filter criteria.')).toBeVisible();

@@ -98,6 +98,14 @@ it('the company name without its designator stands in the box and is not searche
   expect(of('get_domain_suggestions')).toEqual([]);
 });
 
+it('choosing an ending leaves the box to the company name', async () => {
+  const { user, know } = await showView({ data: { companyInformation: { companyName: 'Alder LLC' } } });
+  await user.selectOptions(ending(), 'net');
+  act(() => know({ companyInformation: { companyName: 'Prairie LLC' } }));
+  expect(box()).toHaveValue('prairie');
+  expect(ending()).toHaveValue('net');
+});
+
 it('what was typed is not replaced by a new company name', async () => {
   const { user, know } = await showView({ data: { companyInformation: { companyName: 'Alder LLC' } } });
   await user.clear(box());

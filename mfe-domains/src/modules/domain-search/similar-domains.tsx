@@ -41,7 +41,9 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
         {similar.filters && state.similar.length > 0 && (
           <div className={classes.filters}>
             <input type="checkbox" id={checkbox} className={classes.check} checked={filter.availableOnly}
-              onChange={(event) => onFilter({ ...filter, availableOnly: event.target.checked })} />
+              onChange={(event) => onFilter({ ...filter, availableOnly: event.target.checked })}
+              // In a form, Enter on a checkbox would submit the order.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
             <label htmlFor={checkbox} className={classes.checkLabel}>{similar.availableOnly}</label>
             <EndingSelect name="domains.filter" label={similar.endingFilter} value={filter.tld} onChange={(tld) => onFilter({ ...filter, tld })}
               choices={[{ tld: '', text: similar.allEndings }, ...tldsOf(state.similar).map((tld) => ({ tld, text: `.${tld}` }))]} />

@@ -22,7 +22,7 @@ function keeperOf({ bus, log, known$ }: AreaHost): DomainCartKeeper {
   if (found) return found;
   // A page that keeps nothing keeps no domains either.
   const storage = known$.value.page.persistence ? browserStorage() : undefined;
-  const keeper = createDomainCartKeeper({ bus, log }, createDomainCartStore(storage, log.warn));
+  const keeper = createDomainCartKeeper({ bus, log }, createDomainCartStore(storage, (message, cause) => log.warn(message, cause)));
   keepers.set(known$, keeper);
   return keeper;
 }

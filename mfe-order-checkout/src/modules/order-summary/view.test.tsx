@@ -59,7 +59,7 @@ describe('order summary', () => {
     const known = completeForm();
     const page = createFakePage({ ...known, topics: { [contributionTopic('domains').name]: [domainContribution('alder.com', 1400)] } });
     const summary = () => render(<OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} />);
-    const say = (status: 'ready' | 'failed') => act(() => { page.bus.forOwner('shell').publish(TOPICS.areaStatusChanged, { area: 'domains', status, retried: false }); });
+    const say = (status: 'ready' | 'failed') => act(() => { page.bus.forOwner('shell').publish(TOPICS.areasFailed, { areas: status === 'failed' ? ['domains'] : [] }); });
     const first = summary();
     expect(screen.queryByText('Not confirmed yet')).not.toBeInTheDocument();
     say('failed');
@@ -78,9 +78,9 @@ describe('order summary', () => {
     const publish = jest.spyOn(page.host.bus, 'publish');
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
     render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={page.host} /></>);
-    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 32_500, savedCents: 0, itemCount: 3 });
+    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: expect.any(Array) });
     act(() => page.form.change('productState.book_and_seal.checked' as never, true as never));
-    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 42_400, savedCents: 0, itemCount: 4 });
+    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 42_400, savedCents: 0, itemCount: 4, renewals: ['Then $125.00/year from November 21, 2027.'] });
     expect(publish).toHaveBeenCalledTimes(2);
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

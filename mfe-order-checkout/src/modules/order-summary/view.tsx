@@ -11,7 +11,6 @@ import { cartChangedOf } from '../../pricing/cart-changed.ts';
 import { quoteOf } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { useFailedAreas } from './use-failed-areas.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import { markUnconfirmed } from './unconfirmed.ts';
 
@@ -21,15 +20,16 @@ import { markUnconfirmed } from './unconfirmed.ts';
  */
 const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const headingId = useId();
-  const failed = useFailedAreas(host);
+  const failed = useKnown(host.known$, ({ topics }) => topicState(topics, TOPICS.areasFailed)?.areas ?? []);
   const quote = useKnown(host.known$, (known) => quoteOf(known, contributionsInTopics(known.topics)));
   const today = useKnown(host.known$, (known) => known.today);
+  const renewals = renewalTexts(quote.renewals, today, options.renewalMessage);
+  const changed = cartChangedOf(quote, renewals);
 
   useEffect(() => {
-    const changed = cartChangedOf(quote);
     // Both places show the same quote; the first to come says so.
     if (!isSameData(topicState(host.known$.value.topics, TOPICS.cartChanged), changed)) host.bus.publish(TOPICS.cartChanged, changed);
-  }, [quote, host.bus, host.known$]);
+  });
 
   return (
     <section aria-labelledby={headingId}>
@@ -39,7 +39,7 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
         undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >
-        {quote.renewals.length > 0 && renewalTexts(quote.renewals, today, options.renewalMessage).map((text) => <div key={text}>{text}</div>)}
+        {renewals.length > 0 && renewals.map((text) => <div key={text}>{text}</div>)}
       </QuoteLines>
     </section>
   );
