@@ -12,7 +12,9 @@ export async function ensureInstalled() {
   const lock = fingerprintOf(['package-lock.json', 'package.json']);
   if (isFresh(STAMP, lock)) return;
   say('Installing packages');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses the lock file when some other platform's optional binary is not in it. What is
+  // in it is installed as it is there, and the file is left alone.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(STAMP, lock);
 }
 

@@ -12,7 +12,10 @@ const areas: AreaRulesByName = { domains: rules };
 const acme = { domain: 'acme.com', duration: 2, create: 1400, renew: 1800, purchase: null, thirdParty: false };
 const topicsWith = (state: unknown) => ({ [TOPICS.domainCartChanged.name]: state });
 const pageWith = (options: Record<string, unknown>) =>
-  ({ ...samplePage, steps: [{ key: 'domain', title: 'Domain', sections: [{ modules: [{ module: 'domains/domain-search', options, required: true }] }] }] });
+  ({
+    ...samplePage,
+    steps: [{ key: 'domain', title: 'Domain', sections: [{ modules: [{ module: 'domains/domain-search', options, required: true }] }] }],
+  });
 
 it('the area owns its cart and what it contributes, and was written for these contracts', () => {
   expect(rules.topics.owns.map(({ name }) => name)).toEqual([TOPICS.domainCartChanged.name, contributionTopic('domains').name]);
@@ -22,7 +25,9 @@ it('the area owns its cart and what it contributes, and was written for these co
 
 it('[DO-051] every domain of the cart is contributed to the order', () => {
   const contributions = rules.contribute?.(sampleKnown({ topics: topicsWith({ domains: [acme] }) }));
-  expect(contributions).toMatchObject([{ key: 'domain_acme_com', price: 2800, priceSource: { source: 'domain', question: { domain: 'acme.com', years: 2 } } }]);
+  expect(contributions).toMatchObject([
+    { key: 'domain_acme_com', price: 2800, priceSource: { source: 'domain', question: { domain: 'acme.com', years: 2 } } },
+  ]);
 });
 
 it.each([[undefined], [null], [{ domains: [{ ...acme, duration: 0 }] }], ['acme.com']])(

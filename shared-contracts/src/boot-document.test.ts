@@ -4,7 +4,10 @@ import { PAGE_INPUT, pageInputWith, pageOf } from './test-data/test-page.ts';
 
 const BOOT = {
   view: { kind: 'form', page: PAGE_INPUT, tokenizerFrame: '/tokenizer' }, site: PAGE_INPUT.site, releaseSet: '0123456789abcdef',
-  remotes: [{ area: 'domains', name: 'mfe_domains', version: '0.1.0-0123abcd', contract: '^0.1.0', entry: '/remotes/domains/0.1.0-0123abcd/entry.js', modules: ['domain-search'] }],
+  remotes: [{
+    area: 'domains', name: 'mfe_domains', version: '0.1.0-0123abcd', contract: '^0.1.0',
+    entry: '/remotes/domains/0.1.0-0123abcd/entry.js', modules: ['domain-search'],
+  }],
   today: '2026-11-21',
 };
 
@@ -13,7 +16,9 @@ it('a form comes with its page, defaults filled in', () => {
 });
 
 it.each([
-  { kind: 'home', groups: [{ title: 'Start', forms: [{ title: 'LLC', text: 'Form one', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm' }] }] },
+  { kind: 'home', groups: [{ title: 'Start', forms: [{
+    title: 'LLC', text: 'Form one', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm',
+  }] }] },
   { kind: 'text', title: 'Terms', paragraphs: ['One.'] },
   { kind: 'not-found' },
 ])('a view of kind $kind is one', (view) => {

@@ -8,7 +8,8 @@ const segment = fc.constantFrom('a', 'b', 'key', '0', '1', '2', 'constructor');
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('.'));
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const data = fc.letrec<{ tree: unknown }>((tie) => ({
-  tree: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(segment, tie('tree'), { maxKeys: 4, noNullPrototype: true })),
+  tree: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('tree'), { maxLength: 3 }),
+    fc.dictionary(segment, tie('tree'), { maxKeys: 4, noNullPrototype: true })),
 })).tree;
 
 function frozen<T>(value: T): T {

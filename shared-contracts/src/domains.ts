@@ -1,5 +1,6 @@
 import {
-  array, boolean, defaulted, enums, integer, literal, max, min, nonempty, nullable, object, optional, pattern, refine, string, type, type Infer, type Struct,
+  array, boolean, defaulted, enums, integer, literal, max, min, nonempty, nullable, object, optional, pattern, refine, string, type,
+  type Infer, type Struct,
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct } from './wire-cents.ts';

@@ -7,7 +7,9 @@ import {
 } from './page-rules.ts';
 import { areaOf, knownWith, pageInputWith, pageOf } from './test-data/test-page.ts';
 
-const CompanyOptions = object({ title: defaulted(nonempty(string()), 'Company name'), show: defaulted(boolean(), true) }) as Struct<{ title: string; show: boolean }, unknown>;
+const CompanyOptions = object({
+  title: defaulted(nonempty(string()), 'Company name'), show: defaulted(boolean(), true),
+}) as Struct<{ title: string; show: boolean }, unknown>;
 
 const NONE: ModuleRules<never> = moduleRules({ options: object({}), fields: () => ({}) });
 
@@ -38,8 +40,10 @@ describe('problemsOfModules', () => {
   });
 
   it.each<[string, string, unknown, string, string]>([
-    ['a module its area has not', `${FIRST}.module`, 'order-checkout/compny', `${FIRST}.module`, 'a module of order-checkout (company, order-summary), but received: "compny"'],
-    ['a name every object has', `${FIRST}.module`, 'order-checkout/constructor', `${FIRST}.module`, 'a module of order-checkout (company, order-summary), but received: "constructor"'],
+    ['a module its area has not', `${FIRST}.module`, 'order-checkout/compny', `${FIRST}.module`,
+      'a module of order-checkout (company, order-summary), but received: "compny"'],
+    ['a name every object has', `${FIRST}.module`, 'order-checkout/constructor', `${FIRST}.module`,
+      'a module of order-checkout (company, order-summary), but received: "constructor"'],
     ['a misspelt option', `${FIRST}.options`, { titel: 'Name' }, `${FIRST}.options.titel`, 'no such property (is the name spelled right?)'],
     ['an option of the wrong kind', `${FIRST}.options`, { show: 'no' }, `${FIRST}.options.show`, 'a value of type `boolean`, but received: `"no"`'],
     ['an option of the summary', 'summary.options', { open: true }, 'summary.options.open', 'no such property (is the name spelled right?)'],
@@ -92,7 +96,9 @@ describe('active steps', () => {
 });
 
 describe('askFields', () => {
-  const ask = (data: object, areas = AREAS) => askFields({ ...knownWith(data), page: withModuleDefaults(pageOf(), areas), topics: { chosen: 'acme.com' } }, areas);
+  const ask = (data: object, areas = AREAS) => askFields({
+    ...knownWith(data), page: withModuleDefaults(pageOf(), areas), topics: { chosen: 'acme.com' },
+  }, areas);
 
   it('every field is told with its step, its module, its answer and its label from the page', () => {
     expect(ask({ companyInformation: { companyName: 'Wren' } })[0]).toEqual({
@@ -147,7 +153,9 @@ describe('withInitialValues', () => {
   });
 
   it('[SH-015] a step that is not active fills nothing', () => {
-    const domains = areaOf('domains', { 'domain-search': moduleRules({ options: object({}), fields: () => ({}), initialValues: () => ({ billingType: 'monthly' }) }) });
+    const domains = areaOf('domains', {
+      'domain-search': moduleRules({ options: object({}), fields: () => ({}), initialValues: () => ({ billingType: 'monthly' }) }),
+    });
     expect(withInitialValues(knownWith({}), { domains }).data).toEqual({});
     expect(withInitialValues(knownWith({ wantsDomain: true }), { domains }).data).toMatchObject({ billingType: 'monthly' });
   });

@@ -9,7 +9,10 @@ const ADDRESS = {
 const ORDER = {
   website: 1, formType: 'FormABusinessForm', client_ip: '192.0.2.7', test: false, cancel_services: false,
   companies: [{
-    products: [{ product_id: 'p1', product_option_id: null, name: 'Formation', saveAs: 'formation', quantity: 1, price: '100.00', state_fee: '100.00', data: {} }],
+    products: [{
+      product_id: 'p1', product_option_id: null, name: 'Formation', saveAs: 'formation', quantity: 1,
+      price: '100.00', state_fee: '100.00', data: {},
+    }],
     company: { name: 'Alder & Wren Coffee LLC', entity_type: 'LLC' }, notes: [],
   }],
   account: { email_address: 'maya@alderandwren.com', password: 'Coffee-Beans-7', notes: [] },

@@ -1,5 +1,6 @@
 import {
-  array, assign, boolean, enums, integer, literal, min, nonempty, nullable, object, optional, pattern, record, refine, size, string, type, unknown, type Infer,
+  array, assign, boolean, enums, integer, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
+  size, string, type, unknown, type Infer,
 } from 'superstruct';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';

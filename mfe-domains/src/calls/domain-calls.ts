@@ -1,7 +1,8 @@
 import { describeFailedCall, type CallResult, type Calls } from 'shared-contracts/calls';
 import { formatProblems, type Decoded } from 'shared-contracts/decode';
 import {
-  decodeAvailableTlds, decodeDomainDetails, decodeDomainSuggestions, decodeHeroTlds, type DomainResult, type DomainSuggestion, type HeroTld,
+  decodeAvailableTlds, decodeDomainDetails, decodeDomainSuggestions, decodeHeroTlds,
+  type DomainResult, type DomainSuggestion, type HeroTld,
 } from 'shared-contracts/domains';
 
 /** What asking the site came to. `aborted` is the customer's own doing and nothing to tell. */
@@ -16,7 +17,9 @@ export async function fetchSuggestions(
 }
 
 /** Availability and prices of at most 20 domains (SC-125, DO-019, DO-039). */
-export async function fetchDetails(calls: Calls, domains: readonly string[], signal?: AbortSignal): Promise<Fetched<DomainResult[]>> {
+export async function fetchDetails(
+  calls: Calls, domains: readonly string[], signal?: AbortSignal,
+): Promise<Fetched<DomainResult[]>> {
   const result = await calls.post('get_domain_details', { domains: JSON.stringify(domains) }, { signal });
   return fetched(result, decodeDomainDetails);
 }

@@ -45,7 +45,9 @@ it('[DO-047] a domain can be removed, and one that is not there changes nothing'
 
 it('[DO-041, DO-043, DO-045] after any acts the cart is within its limits, none twice, and the total is the sum', () => {
   const names = ['a.com', 'b.com', 'c.com', 'd.com'];
-  const act = fc.record({ kind: fc.constantFrom('add', 'remove', 'years'), domain: fc.constantFrom(...names), years: fc.integer({ min: -5, max: 30 }) });
+  const act = fc.record({
+    kind: fc.constantFrom('add', 'remove', 'years'), domain: fc.constantFrom(...names), years: fc.integer({ min: -5, max: 30 }),
+  });
   fc.assert(fc.property(fc.array(act), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 10 }), (acts, limit, longest) => {
     const cart = acts.reduce<DomainCart>((at, { kind, domain, years }) => {
       if (kind === 'add') return addDomain(at, { ...acme, domain }, limit);

@@ -4,7 +4,8 @@ import { normaliseTerm } from './domain-name.ts';
 /** What says only which kind of company it is, longest first. */
 const DESIGNATORS = [
   'professional limited liability company', 'limited liability company', 'limited liability partnership', 'limited partnership',
-  'limited company', 'incorporated', 'corporation', 'company', 'limited', 'pllc', 'corp', 'llc', 'llp', 'ltd', 'inc', 'lc', 'lp', 'pc', 'co',
+  'limited company', 'incorporated', 'corporation', 'company', 'limited', 'pllc', 'corp', 'llc', 'llp', 'ltd', 'inc',
+  'lc', 'lp', 'pc', 'co',
 ];
 
 const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);

@@ -24,7 +24,9 @@ export interface DomainRow extends DomainSuggestion {
 
 export function loadingRow(suggestion: DomainSuggestion): DomainRow {
   const { domain, sldSuggestionType, tldRankingType } = suggestion;
-  return { domain, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }), state: { kind: 'loading' } };
+  return {
+    domain, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }), state: { kind: 'loading' },
+  };
 }
 
 /** Where a row goes once its domain is known (DO-020, DO-031, DO-032). */

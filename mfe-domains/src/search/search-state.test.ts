@@ -12,7 +12,10 @@ const after = (...events: SearchEvent[]): SearchState => events.reduce(afterSear
 const started: SearchEvent = { kind: 'search-started', target };
 const arrived: SearchEvent = {
   kind: 'suggestions-arrived',
-  suggestions: [{ domain: 'acme.co', sldSuggestionType: 'exact', tldRankingType: 'hero' }, { domain: 'acme.com' }, { domain: 'acme.co' }, { domain: 'getacme.com' }],
+  suggestions: [
+    { domain: 'acme.co', sldSuggestionType: 'exact', tldRankingType: 'hero' }, { domain: 'acme.com' }, { domain: 'acme.co' },
+    { domain: 'getacme.com' },
+  ],
 };
 
 it('[DO-016, DO-017] a search is loading, on page 1, with its domain as a loading row and no filter', () => {
@@ -32,10 +35,11 @@ it('[DO-015, DO-018] suggestions become loading rows, each once, without the dom
 });
 
 describe('stateOfResult', () => {
+  const plain = { kind: 'available', create: 1400, renew: 1800, purchase: null, premium: false };
   it.each([
-    ['available', result('acme.com'), { kind: 'available', create: 1400, renew: 1800, purchase: null, premium: false }],
-    ['premium', result('acme.com', { premium: true }), { kind: 'available', create: 1400, renew: 1800, purchase: null, premium: true }],
-    ["a third party's", result('acme.com', { thirdParty: true, purchase: { amount: 185000 } }), { kind: 'available', create: 1400, renew: 1800, purchase: 185000, premium: false }],
+    ['available', result('acme.com'), plain],
+    ['premium', result('acme.com', { premium: true }), { ...plain, premium: true }],
+    ["a third party's", result('acme.com', { thirdParty: true, purchase: { amount: 185000 } }), { ...plain, purchase: 185000 }],
     ['unavailable', result('acme.com', { available: false, create: null }), { kind: 'unavailable' }],
     ['unsupported', result('acme.com', { available: false, status: 'unsupported' }), { kind: 'unsupported' }],
   ])('[DO-020] a domain that is %s is told apart', (_, domain, state) => {
@@ -78,6 +82,7 @@ it('when both calls fail the missing suggestions are told', () => {
 });
 
 it('[DO-022, DO-023] a filter goes back to page 1', () => {
-  const { page, filter } = after(started, arrived, { kind: 'page-chosen', page: 3 }, { kind: 'filter-chosen', filter: { tld: 'co', availableOnly: false } });
-  expect({ page, filter }).toEqual({ page: 1, filter: { tld: 'co', availableOnly: false } });
+  const chosen = { tld: 'co', availableOnly: false };
+  const { page, filter } = after(started, arrived, { kind: 'page-chosen', page: 3 }, { kind: 'filter-chosen', filter: chosen });
+  expect({ page, filter }).toEqual({ page: 1, filter: chosen });
 });

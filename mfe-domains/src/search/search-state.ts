@@ -43,7 +43,9 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
       return { ...state, isLoading: false, failure: 'suggestions' };
     case 'details-arrived': {
       const found = new Map(event.results.map((result) => [result.domain, stateOfResult(result)]));
-      return withStates(state, (domain) => found.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
+      // A domain that was asked for and left out of the answer would load for ever.
+      return withStates(state, (domain) =>
+        found.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
     }
     case 'details-failed':
       // Without suggestions the customer has less than without details: that failure is the one to tell.

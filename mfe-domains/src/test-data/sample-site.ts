@@ -11,6 +11,8 @@ const SPECIAL: Record<string, WireDomain> = {
   'acme.gold': { ...freeDomain('acme.gold', '320.00', '320.00'), premium: true },
 };
 
+const USUAL_SUGGESTIONS = ['acme.co', 'acmee.com', 'acme.net', 'acme.org', 'acme.restaurant'];
+
 export interface SampleSite {
   suggestions?: readonly string[];
   /** Answers in place of the usual ones, by action. */
@@ -18,11 +20,12 @@ export interface SampleSite {
 }
 
 /** A site that answers at once. */
-export function sampleSite({ suggestions = ['acme.co', 'acmee.com', 'acme.net', 'acme.org', 'acme.restaurant'], instead = {} }: SampleSite = {}): Calls {
+export function sampleSite({ suggestions = USUAL_SUGGESTIONS, instead = {} }: SampleSite = {}): Calls {
   return answeringCalls({
     get_available_domain_tlds: () => answered(['com', 'net', 'co', 'org', 'coffee']),
     get_domain_hero_tlds: () => answered([
-      { tld: 'com', price: '14.00' }, { tld: 'coffee', price: '32.00' }, { tld: 'co', price: '29.00' }, { tld: 'net', price: '15.00' }, { tld: 'org', price: '13.00' },
+      { tld: 'com', price: '14.00' }, { tld: 'coffee', price: '32.00' }, { tld: 'co', price: '29.00' },
+      { tld: 'net', price: '15.00' }, { tld: 'org', price: '13.00' },
     ]),
     get_domain_suggestions: () => answered(successOf(suggestions.map((domain) => ({ domain, sldSuggestionType: 'exact' })))),
     get_domain_details: ({ domains = '[]' }) =>

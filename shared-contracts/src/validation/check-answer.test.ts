@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkAnswer, isEmptyAnswer, isRequiredBy, passwordRequirements, VALIDATION_RULES } from './index.ts';
 
-const check = (rules: string, answer: unknown, label: string | undefined = 'Field', data: unknown = {}) => checkAnswer(answer, { label, rules }, data);
+const check = (rules: string, answer: unknown, label = 'Field', data: unknown = {}) =>
+  checkAnswer(answer, { label, rules }, data);
 
 /** One table a rule: the answers that pass, and the ones that give its message. */
 function table(rules: string, message: string, { passes, fails }: { passes: unknown[]; fails: unknown[] }, data?: unknown) {
@@ -12,7 +13,8 @@ function table(rules: string, message: string, { passes, fails }: { passes: unkn
   ];
 }
 
-const verdict = ({ rules, answer, message, data }: ReturnType<typeof table>[number]) => expect([answer, check(rules, answer, 'Field', data)]).toEqual([answer, message]);
+const verdict = ({ rules, answer, message, data }: ReturnType<typeof table>[number]) =>
+  expect([answer, check(rules, answer, 'Field', data)]).toEqual([answer, message]);
 
 describe('rule strings', () => {
   it('[SC-150] rules are joined by pipes, each with its own parameters', () => {
@@ -166,7 +168,9 @@ it.each(table('oneOf:wy-online,wy-mail', 'Field is not valid.', {
 }))('$answer as one of the choices $outcome', verdict);
 
 it.each([
-  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'] }, { card: { month: { key: '11' } } }),
+  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', {
+    passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'],
+  }, { card: { month: { key: '11' } } }),
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2027'], fails: ['2026'] }, { card: { month: '9' } }),
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2020'], fails: [] }, {}),
 ])('a year $answer with a month of $data as not before 2026-11 $outcome', verdict);

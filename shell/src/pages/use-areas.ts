@@ -17,13 +17,13 @@ export function useAreas({ page, session, remotes }: AreasInput, step: Step, nex
   useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
 
   useEffect(() => {
-    void loadStep(remotes, step);
-  }, [remotes, step]);
+    void loadStep(remotes, session, step);
+  }, [remotes, session, step]);
 
   useEffect(
     () => whenIdle(() => {
       void loadAllRules(remotes, session, page);
-      void (next ? loadStep(remotes, next) : remotes.load(page.submitter, 'submit'));
+      void (next ? loadStep(remotes, session, next) : remotes.load(page.submitter, 'submit'));
     }),
     [remotes, session, page, next],
   );

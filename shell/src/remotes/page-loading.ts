@@ -1,5 +1,5 @@
 import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
 import type { FormSession } from '../form/form-session.ts';
 import type { RulesModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
@@ -10,22 +10,14 @@ export async function loadAreaRules(remotes: Remotes, session: FormSession, area
   if (loaded.kind === 'loaded' && !session.areas()[area]) session.addArea((loaded.exports as RulesModule).rules);
 }
 
-/** Loads the views of one step. */
-export async function loadStep(remotes: Remotes, step: Step): Promise<void> {
-  await Promise.all(step.sections.flatMap(({ modules }) => modules).map(({ module }) => loadView(remotes, module)));
+/** Loads the views of one step and the rules of their areas. */
+export async function loadStep(remotes: Remotes, session: FormSession, step: Step): Promise<void> {
+  await loadModules(remotes, session, step.sections.flatMap(({ modules }) => modules));
 }
 
-/**
- * What must be there before the first paint: the views of the first step and of the summary, and the
- * rules of their areas.
- */
+/** What must be there before the first paint: the first step and the summary. */
 export async function loadFirstPaint(remotes: Remotes, session: FormSession, page: PageConfig, step: Step): Promise<void> {
-  const views = [...step.sections.flatMap(({ modules }) => modules), ...(page.summary ? [page.summary] : [])];
-  const areas = new Set(views.map(({ module }) => splitModulePath(module).area));
-  await Promise.all([
-    ...[...areas].map((area) => loadAreaRules(remotes, session, area)),
-    ...views.map(({ module }) => loadView(remotes, module)),
-  ]);
+  await loadModules(remotes, session, [...step.sections.flatMap(({ modules }) => modules), ...(page.summary ? [page.summary] : [])]);
 }
 
 /** The rules of every area the page names: without them its questions are not asked and its products not added. */
@@ -33,7 +25,10 @@ export async function loadAllRules(remotes: Remotes, session: FormSession, page:
   await Promise.all(areasOf(page).map((area) => loadAreaRules(remotes, session, area)));
 }
 
-function loadView(remotes: Remotes, path: string) {
-  const { area, module } = splitModulePath(path);
-  return remotes.load(area, module);
+async function loadModules(remotes: Remotes, session: FormSession, uses: readonly ModuleUse[]): Promise<void> {
+  const modules = uses.map(({ module }) => splitModulePath(module));
+  await Promise.all([
+    ...[...new Set(modules.map(({ area }) => area))].map((area) => loadAreaRules(remotes, session, area)),
+    ...modules.map(({ area, module }) => remotes.load(area, module)),
+  ]);
 }

@@ -7,7 +7,7 @@ export interface PageCall {
 }
 
 export interface ActionAnswer {
-  status: 200 | 400 | 409 | 422 | 503;
+  status: 200 | 400 | 503;
   body: unknown;
 }
 

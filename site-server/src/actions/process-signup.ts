@@ -31,8 +31,9 @@ export function processSignup({ placeOrder, site }: { placeOrder: PlaceOrder; si
   };
 }
 
+/** "No" is an answer like any other: the call itself went well, so the browser's console stays clean. */
 function refusalAnswer({ kind, error, path }: Refusal): ActionAnswer {
-  return { status: kind === 'reload' ? 409 : 422, body: { error, kind, ...(path !== undefined && { field: path }) } };
+  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }) } };
 }
 
 /** The first mistake by its field. What was sent is not repeated: it may be a password. */

@@ -20,8 +20,8 @@ export function integrityByAddress(set: ReleaseSet): Record<string, string> {
 }
 
 /**
- * The scripts to fetch at once: those of the shell, and of every area that the page names its entry
- * and rules, and the modules of the first step and of the summary.
+ * The scripts to fetch at once: those of the shell, and of the areas of the first step and of the
+ * summary their entries, rules and modules. The other areas are fetched once the first step is shown.
  */
 export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
   const shell = releaseOf(set, 'shell');
@@ -29,7 +29,8 @@ export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): N
   if (!page) return ofShell;
   const [firstStep] = page.steps;
   const first = modulesOf({ steps: firstStep ? [firstStep] : [], summary: page.summary });
-  const ofAreas = areasOf(page).flatMap((area) => {
+  const firstAreas = [...new Set(first.map(({ use }) => splitModulePath(use.module).area))];
+  const ofAreas = firstAreas.flatMap((area) => {
     const release = releaseOf(set, area);
     if (!release) return [];
     const modules = first.map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area).map(({ module }) => module);

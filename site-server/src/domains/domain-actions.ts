@@ -1,4 +1,4 @@
-import { formatProblems, type Decoded } from 'shared-contracts/decode';
+import type { Decoded } from 'shared-contracts/decode';
 import { detailsOf } from './domain-details.ts';
 import { decodeDetailsRequest, decodeSuggestionsRequest, type FormFields } from './domain-requests.ts';
 import { suggestDomains } from './domain-suggestions.ts';
@@ -15,7 +15,8 @@ type DomainAction = (fields: FormFields) => ActionAnswer;
 /** The page-level calls of the domain search by their `action` (SS-017 to SS-021). */
 export const DOMAIN_ACTIONS: Readonly<Record<string, DomainAction>> = {
   get_domain_suggestions: (fields) =>
-    answer(decodeSuggestionsRequest(fields), ({ searchTerm, searchTLD }) => ({ success: true, response: suggestDomains(searchTerm, searchTLD) })),
+    answer(decodeSuggestionsRequest(fields), ({ searchTerm, searchTLD }) =>
+      ({ success: true, response: suggestDomains(searchTerm, searchTLD) })),
   get_domain_details: (fields) =>
     answer(decodeDetailsRequest(fields), ({ domains }) => ({ success: true, response: detailsOf(domains) })),
   get_available_domain_tlds: () => ({ status: 200, body: availableTlds() }),
@@ -24,5 +25,8 @@ export const DOMAIN_ACTIONS: Readonly<Record<string, DomainAction>> = {
 
 function answer<T>(request: Decoded<T>, bodyOf: (request: T) => unknown): ActionAnswer {
   if (request.kind === 'decoded') return { status: 200, body: bodyOf(request.value) };
-  return { status: 400, body: { error: `The request is malformed:\n${formatProblems(request.problems)}` } };
+  const [first] = request.problems;
+  // What was sent is not repeated.
+  const expected = first?.expected.replace(/,? but received.*$/s, '');
+  return { status: 400, body: { error: `The request is malformed: ${first?.path} must be ${expected}.` } };
 }

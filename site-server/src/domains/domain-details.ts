@@ -19,14 +19,18 @@ const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 export function detailsOf(domains: readonly string[]): WireDomain[] {
   return domains.map((domain): WireDomain => {
     const found = lookUp(domain);
-    const nothing = { domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null } as const;
+    const nothing = {
+      domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null,
+    } as const;
     switch (found.kind) {
       case 'unsupported':
         return { ...nothing, status: 'unsupported' };
       case 'taken':
         return nothing;
       case 'free':
-        return { ...nothing, available: true, premium: found.premium, create: amountOf(found.create), renew: amountOf(found.renew) };
+        return {
+          ...nothing, available: true, premium: found.premium, create: amountOf(found.create), renew: amountOf(found.renew),
+        };
       case 'third-party':
         return {
           ...nothing, available: true, thirdParty: true,

@@ -7,7 +7,7 @@ import { isSameSecret } from '../same-secret.ts';
 const DEFAULT_LIMIT = 100;
 const LARGEST_LIMIT = 500;
 
-const QueryStruct = looseObject({ after: optional(pattern(string(), /^\d{1,15}$/)), limit: optional(pattern(string(), /^\d{1,4}$/)) });
+const QueryStruct = looseObject({ after: optional(pattern(string(), /^\d{0,15}$/)), limit: optional(pattern(string(), /^\d{1,4}$/)) });
 
 /**
  * GET `/operator/orders?after=<cursor>&limit=<n>`: placed orders, the newest last. `next` is the cursor

@@ -33,8 +33,9 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
   const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classOf('good') : '';
+  const whole = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
   return (
-    <table role="table" aria-label={label} className={`${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`}>
+    <table role="table" aria-label={label} className={whole}>
       <thead role="rowgroup" className={classOf('head')}>
         <tr role="row">
           <th role="columnheader" scope="col" className={classOf('name')}>{results.domain}</th>
@@ -58,6 +59,8 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
   const chosen = choice.inCart(domain);
   const priced = state.kind === 'available' ? state : undefined;
   const isBought = priced?.purchase != null;
+  const priceLabel = isBought ? results.purchase : results.priceInfoLabel;
+  const renewalLabel = isBought ? results.renewal ?? results.registration : results.registration;
   return (
     <tr role="row" className={isBought ? classOf('bought') : undefined}>
       <th role="rowheader" scope="row" className={classOf('name')}>
@@ -66,12 +69,14 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
         {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
       <td role="cell" className={classOf('price')}>
-        {priced && <Amount classOf={classOf} label={isBought ? results.purchase : results.priceInfoLabel} cents={priced.purchase ?? priced.create} />}
-        {priced && isBought && <span className={classOf('more')}> {results.plus} {results.priceInfoLabel} {formatMoney(priced.create)}</span>}
+        {priced && <Amount classOf={classOf} label={priceLabel} cents={priced.purchase ?? priced.create} />}
+        {priced && isBought && (
+          <span className={classOf('more')}> {results.plus} {results.priceInfoLabel} {formatMoney(priced.create)}</span>
+        )}
       </td>
       {showRenewal && (
         <td role="cell" className={classOf('renewal')}>
-          {priced && <Amount classOf={classOf} label={isBought ? results.renewal ?? results.registration : results.registration} cents={priced.renew} />}
+          {priced && <Amount classOf={classOf} label={renewalLabel} cents={priced.renew} />}
         </td>
       )}
       <td role="cell" className={classOf('duration')}>

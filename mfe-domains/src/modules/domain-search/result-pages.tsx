@@ -22,7 +22,8 @@ export function ResultPages({ options: { similar }, page, pages, onPage }: Resul
         {pageLinks(page, pages).map((link, place) => (
           <li key={link === 'gap' ? `gap-${place}` : link}>
             {link === 'gap' ? <span className={classes.gap}>…</span> : (
-              <button type="button" className={classes.number} aria-current={link === page ? 'page' : undefined} onClick={() => onPage(link)}>{link}</button>
+              <button type="button" className={classes.number} aria-current={link === page ? 'page' : undefined}
+                onClick={() => onPage(link)}>{link}</button>
             )}
           </li>
         ))}

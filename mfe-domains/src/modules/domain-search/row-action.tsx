@@ -17,7 +17,8 @@ export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoic
     // One element for both acts, so that focus stays where the customer is.
     return (
       <Button
-        kind={isChosen ? 'tertiary' : 'secondary'} data-act={isChosen ? 'remove' : 'add'} aria-label={`${words} ${domain}`} disabled={isBlocked}
+        kind={isChosen ? 'tertiary' : 'secondary'} data-act={isChosen ? 'remove' : 'add'}
+        aria-label={`${words} ${domain}`} disabled={isBlocked}
         title={isBlocked ? limits.reached : undefined} aria-describedby={isBlocked ? limitNoteId : undefined}
         onClick={() => (isChosen ? choice.remove(domain) : choice.add(row))}
       >

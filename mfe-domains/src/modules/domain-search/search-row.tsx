@@ -1,9 +1,10 @@
 import { useId, type Ref } from 'react';
 import { Button } from 'shared-ui/button';
-import { ChevronDownIcon, SearchIcon } from 'shared-ui/icons';
+import { SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { SearchEntry } from '../../search/search-entry.ts';
+import { choiceOf, EndingSelect } from './ending-select.tsx';
 import type { DomainSearchOptions } from './options.ts';
 import classes, { sheet } from './search-row.css';
 
@@ -34,8 +35,9 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
       {error && <div id={`${id}-error`} className={classes.error}><NoticeLine tone="bad">{error}</NoticeLine></div>}
       <div className={`${classes.row} ${dropdown.show ? '' : classes.withoutEndings}`}>
         <input
-          ref={ref} className={classes.box} type="text" name="domains.search" aria-label={search.label} placeholder={search.placeholder}
-          maxLength={search.maxLength} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
+          ref={ref} className={classes.box} type="text" name="domains.search" aria-label={search.label}
+          placeholder={search.placeholder} maxLength={search.maxLength} autoComplete="off" autoCapitalize="none" autoCorrect="off"
+          spellCheck={false} enterKeyHint="search"
           aria-invalid={error ? true : undefined} aria-describedby={describing || undefined}
           value={entry.text} onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
@@ -46,33 +48,12 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
         />
         {dropdown.show && (
           <EndingSelect name="domains.tld" label={dropdown.label} value={entry.tld} onChange={onTld}
-            choices={(tlds.includes(entry.tld) ? tlds : [entry.tld, ...tlds]).map((tld) => ({ tld, text: `.${tld}` }))} />
+            choices={(tlds.includes(entry.tld) ? tlds : [entry.tld, ...tlds]).map(choiceOf)} />
         )}
         <div className={classes.button}>
           <Button icon={<SearchIcon />} onClick={onSearch}>{search.button}</Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-interface EndingSelectProps {
-  name: string;
-  label: string;
-  value: string;
-  choices: readonly { tld: string; text: string }[];
-  onChange(tld: string): void;
-}
-
-/** A short list of endings: the browser's own, which a phone shows as a wheel. */
-export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
-  useStyleSheet(sheet);
-  return (
-    <div className={classes.endings}>
-      <select name={name} aria-label={label} className={classes.box} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.map(({ tld, text }) => <option key={tld} value={tld}>{text}</option>)}
-      </select>
-      <ChevronDownIcon className={classes.chevron} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
 import { ResultPages } from './result-pages.tsx';
 import classes, { sheet } from './results.css';
-import { EndingSelect } from './search-row.tsx';
+import { choiceOf, EndingSelect } from './ending-select.tsx';
 
 export interface SimilarDomainsProps {
   state: SearchState;
@@ -45,8 +45,9 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
               // In a form, Enter on a checkbox would submit the order.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
             <label htmlFor={checkbox} className={classes.checkLabel}>{similar.availableOnly}</label>
-            <EndingSelect name="domains.filter" label={similar.endingFilter} value={filter.tld} onChange={(tld) => onFilter({ ...filter, tld })}
-              choices={[{ tld: '', text: similar.allEndings }, ...tldsOf(state.similar).map((tld) => ({ tld, text: `.${tld}` }))]} />
+            <EndingSelect name="domains.filter" label={similar.endingFilter} value={filter.tld}
+              choices={[{ tld: '', text: similar.allEndings }, ...tldsOf(state.similar).map(choiceOf)]}
+              onChange={(tld) => onFilter({ ...filter, tld })} />
           </div>
         )}
       </div>

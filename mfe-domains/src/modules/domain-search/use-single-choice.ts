@@ -5,7 +5,9 @@ import type { AreaHost } from 'shared-contracts/area-host';
 const REDIRECT_DELAY = 1_500;
 
 /** After a single choice the customer is taken to the cart page, where one is configured (DO-050). */
-export function useSingleChoice({ navigate }: Pick<AreaHost, 'navigate'>, pageLink: string | undefined): { isLeaving: boolean; leave(): void } {
+export function useSingleChoice(
+  { navigate }: Pick<AreaHost, 'navigate'>, pageLink: string | undefined,
+): { isLeaving: boolean; leave(): void } {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     if (!isLeaving || !pageLink) return undefined;

@@ -52,7 +52,10 @@ function DomainSearch({ options, host }: DomainSearchProps) {
     add({ domain, sldSuggestionType, tldRankingType, state: found }) {
       if (found.kind !== 'available') return;
       const { create, renew, purchase } = found;
-      add({ domain, create, renew, purchase, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) });
+      add({
+        domain, create, renew, purchase,
+        ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }),
+      });
       if (limits.domains === 1) leave();
     },
     remove(domain) {
@@ -68,14 +71,16 @@ function DomainSearch({ options, host }: DomainSearchProps) {
       <SearchRow options={options} entry={entry} tlds={tlds} error={data.error}
         onText={type} onTld={chooseTld} onSearch={() => searchFor(target)} />
       {heroTlds.show && (
-        <HeroBadges label={heroTlds.label} badges={badges.slice(0, heroTlds.most)} chosen={entry.tld} onChoose={(tld) => searchFor(chooseTld(tld))} />
+        <HeroBadges label={heroTlds.label} badges={badges.slice(0, heroTlds.most)} chosen={entry.tld}
+          onChoose={(tld) => searchFor(chooseTld(tld))} />
       )}
       <p role="status" className={classes.unseen}>{announcementOf(state, options)}</p>
       <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>{limits.reached}</p>
       {isLeaving && <Spinner>{cartWords.leaving}</Spinner>}
       {!state.target && cart.domains.length > 0 && <ChosenDomains domains={cart.domains} choice={choice} />}
       {state.target && (
-        <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)} onPage={choosePage} onFilter={chooseFilter} />
+        <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)}
+          onPage={choosePage} onFilter={chooseFilter} />
       )}
     </div>
   );

@@ -1,0 +1,33 @@
+import { ChevronDownIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './ending-select.css';
+
+export interface EndingChoice {
+  tld: string;
+  text: string;
+}
+
+/** `com` as it is chosen: ".com". */
+export const choiceOf = (tld: string): EndingChoice => ({ tld, text: `.${tld}` });
+
+export interface EndingSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly EndingChoice[];
+  onChange(tld: string): void;
+}
+
+/** A list of endings: the browser's own, which a phone shows as a wheel. */
+export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.endings}>
+      <select name={name} aria-label={label} className={classes.select} autoComplete="off" value={value}
+        onChange={(event) => onChange(event.target.value)}>
+        {choices.map(({ tld, text }) => <option key={tld} value={tld}>{text}</option>)}
+      </select>
+      <ChevronDownIcon className={classes.chevron} />
+    </div>
+  );
+}
