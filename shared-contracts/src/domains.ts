@@ -4,6 +4,7 @@ import {
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct } from './wire-cents.ts';
+import { areaStorageKey } from './storage-keys.ts';
 
 /** Lowercase letters, digits, dots and hyphens, with at least one dot (DO-011). */
 export const DomainNameStruct = pattern(string(), /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/);
@@ -21,7 +22,7 @@ export const DETAILS_BATCH = 20;
 export const LONGEST_DURATION = 10;
 
 /** The storage key of the domain cart (DO-052). */
-export const DOMAIN_CART_STORAGE_KEY = 'domains:cart';
+export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 
 /** A chosen domain (DO-042). Amounts in cents, `duration` in years. */
 export const CartDomainStruct = object({

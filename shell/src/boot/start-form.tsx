@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
+import { formStorageKey } from 'shared-contracts/storage-keys';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createFormSession } from '../form/form-session.ts';
 import { stepToShow } from '../form/step-navigation.ts';
@@ -10,7 +11,6 @@ import { FormPage } from '../pages/form-page.tsx';
 import { createPlace } from '../pages/place.ts';
 import { browserStorage, createFormStore } from '../persistence/form-store.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
-import { storageKeyOf } from '../persistence/saved-form.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
@@ -37,7 +37,7 @@ type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
 /** Everything of a form page that lives as long as the page: made once, before the first render. */
 export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices): Promise<ReactNode> {
   const storage = page.persistence ? browserStorage(window) : undefined;
-  const store = createFormStore(storage, storageKeyOf(page.formType, page.pageId), page.pluginVersion);
+  const store = createFormStore(storage, formStorageKey(page.formType, page.pageId), page.pluginVersion);
   const saved = store.load();
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: window.fetch.bind(window) });
   const place = createPlace();

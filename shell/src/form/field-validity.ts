@@ -16,11 +16,13 @@ export interface FieldAttention {
   touched: ReadonlySet<string>;
   /** Steps whose Continue or Submit was pressed. */
   checkedSteps: ReadonlySet<string>;
-  /** Paths that failed when it was. */
+  /** Path → step of what failed when it was: what the error summary lists until the next time. */
+  failed: ReadonlyMap<string, string>;
+  /** The failed paths that were not touched since. */
   pulsing: ReadonlySet<string>;
 }
 
-export const NO_ATTENTION: FieldAttention = { touched: new Set(), checkedSteps: new Set(), pulsing: new Set() };
+export const NO_ATTENTION: FieldAttention = { touched: new Set(), checkedSteps: new Set(), failed: new Map(), pulsing: new Set() };
 
 /** The error to show for a field, or `undefined`. */
 export function shownError(field: AskedField, { touched, checkedSteps }: FieldAttention): string | undefined {
@@ -53,6 +55,10 @@ export function withChecked(attention: FieldAttention, steps: readonly string[],
   return {
     ...attention,
     checkedSteps: new Set([...attention.checkedSteps, ...steps]),
+    failed: new Map([
+      ...[...attention.failed].filter(([, step]) => !steps.includes(step)),
+      ...failing.map(({ path, step }) => [path, step] as const),
+    ]),
     pulsing: new Set(failing.map(({ path }) => path)),
   };
 }

@@ -1,12 +1,12 @@
-import { AlertIcon } from 'shared-ui/icons';
+import { AlertIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useId, type MouseEvent, type Ref } from 'react';
 import classes, { sheet } from './error-summary.css';
 
 export interface ErrorSummaryItem {
   path: string;
-  /** The very text that stands at the field. */
-  message: string;
+  /** The very text that stands at the field; none once it is corrected. */
+  message: string | undefined;
   label: string;
 }
 
@@ -21,7 +21,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Everything to correct, above the title; each line leads to its field. Nothing to correct, nothing shown.
+ * Everything to correct, above the title; each line leads to its field, or says that it is corrected.
+ * Nothing listed, nothing shown.
  *
  * It takes focus instead of being an alert: said once, and the next Tab is on the first line.
  */
@@ -37,15 +38,14 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.summary}>
       <h2 id={titleId} className={classes.title}>
         <AlertIcon />
-        <span>
-          Please correct {items.length} {items.length === 1 ? 'answer' : 'answers'}
-          {scope === 'step' && ' on this step'}
-        </span>
+        <span>{titleOf(items.filter(({ message }) => message !== undefined).length, scope)}</span>
       </h2>
       <ul className={classes.lines}>
         {items.map((item) => (
           <li key={item.path}>
-            <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item)}</a>
+            {item.message === undefined
+              ? <span className={classes.corrected}><TickIcon width="16" height="16" />{item.label}</span>
+              : <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item.label, item.message)}</a>}
           </li>
         ))}
       </ul>
@@ -56,9 +56,14 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
 /**
  * The message as it stands at the field, with the label before it when the message does not name the field.
  *
- * @example summaryLineOf({ label: 'Business Purpose', message: 'The field must be at least 10 characters', path })
+ * @example summaryLineOf('Business Purpose', 'The field must be at least 10 characters')
  * // "Business Purpose: The field must be at least 10 characters"
  */
-export function summaryLineOf({ label, message }: ErrorSummaryItem): string {
+export function summaryLineOf(label: string, message: string): string {
   return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+}
+
+function titleOf(open: number, scope: 'step' | 'form'): string {
+  const where = scope === 'step' ? ' on this step' : '';
+  return open === 0 ? `Nothing left to correct${where}` : `Please correct ${open} ${open === 1 ? 'answer' : 'answers'}${where}`;
 }

@@ -8,7 +8,6 @@ import { topicState, TOPICS } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { ToastStack } from 'shared-ui/toast-stack';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { shownError } from '../form/field-validity.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
 import { stepProgressOf, totalProgress } from '../form/step-progress.ts';
@@ -29,7 +28,7 @@ import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { stepsWithoutRequiredPart, unconfirmedContributions } from '../submit/missing-parts.ts';
+import { areasInCart, stepsWithoutRequiredPart, unconfirmedContributions } from '../submit/missing-parts.ts';
 import { REDIRECT_DELAY, useOrderSubmission } from '../submit/use-order-submission.ts';
 import { goToField } from './go-to-field.ts';
 import { ModuleSlot } from './module-slot.tsx';
@@ -73,15 +72,15 @@ export function FormPage(parts: FormPageParts) {
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
     submissionKeyFor: keeper.submissionKeyFor, notify: notices.notify,
     onPlaced(result) {
-      keeper.forget();
+      keeper.forget(areasInCart(session.snapshot().known));
       if (page.redirectsEnabled) setTimeout(() => window.location.assign(result.confirmation_url), REDIRECT_DELAY);
     },
   });
   const busy = submission.kind !== 'idle';
 
-  const failing = fields.filter((field) => field.step === step.key && shownError(field, attention) !== undefined);
-  const listed = attention.checkedSteps.has(step.key) ? failing : [];
-  const hasErrors = listed.length > 0;
+  // What failed stays listed while it is being corrected: a list that shrinks would move the page under the pointer.
+  const listed = fields.filter((field) => field.step === step.key && attention.failed.has(field.path));
+  const hasErrors = listed.some(({ error }) => error !== undefined);
   useEffect(() => {
     document.title = `${hasErrors ? 'Error: ' : ''}${step.title} – ${page.title} – ${page.site.name}`;
   }, [hasErrors, step.title, page]);
@@ -176,9 +175,9 @@ export function FormPage(parts: FormPageParts) {
             >
               {/* Enter in a field continues; it never places the order. */}
               <button type="submit" hidden tabIndex={-1}>Continue</button>
-              <ErrorSummary ref={summary} items={listed.map(({ path, label, error }) => ({ path, label, message: error ?? '' }))} onGo={goToField} />
+              <ErrorSummary ref={summary} items={listed.map(({ path, label, error }) => ({ path, label, message: error }))} onGo={goToField} />
               <div ref={shaken}>
-                <StepHeading key={step.key} ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
+                <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
                 {catalogueFailed && !productsLoaded && <NoticeLine tone="warn">Prices did not load yet. We keep trying; your answers are safe.</NoticeLine>}
                 <StepView key={step.key} step={step} remotes={remotes} hostOf={session.hostOf} onRetry={retry} />
                 {unconfirmed.length > 0 && (

@@ -19,17 +19,21 @@ export function StepView({ step, remotes, hostOf, onRetry }: StepViewProps) {
   useStyleSheet(sheet);
   return step.sections.map((section, place) => {
     const modules = section.modules.map((use) => (
-      <ModuleSlot
-        key={use.module} use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
-        host={hostOf(splitModulePath(use.module).area)}
-      />
+      // A module is one thing on the page, however many elements its view renders.
+      <div key={use.module}>
+        <ModuleSlot
+          use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
+          host={hostOf(splitModulePath(use.module).area)}
+        />
+      </div>
     ));
-    if (!section.title) return <div key={place} className={classes.section}>{modules}</div>;
-    return (
-      <section key={place} aria-label={section.title} className={`${classes.section} ${classes.titled}`}>
+    return section.title ? (
+      <section key={place} aria-label={section.title} className={classes.section}>
         <SectionHeading title={section.title} lead={section.text} />
-        {modules}
+        <div className={classes.modules}>{modules}</div>
       </section>
+    ) : (
+      <div key={place} className={`${classes.section} ${classes.modules}`}>{modules}</div>
     );
   });
 }

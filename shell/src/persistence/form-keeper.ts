@@ -1,3 +1,5 @@
+import type { AreaName } from 'shared-contracts/form-types';
+import { areaStorageKey } from 'shared-contracts/storage-keys';
 import type { FormSession } from '../form/form-session.ts';
 import { attemptFor } from '../submit/submission-key.ts';
 import type { FormStore, StoreState } from './form-store.ts';
@@ -12,8 +14,8 @@ export interface FormKeeper {
   subscribe(listener: () => void): () => void;
   /** The key for an order of this content, written before it is returned. */
   submissionKeyFor(fingerprint: string): string;
-  /** Forgets the form, for good. */
-  forget(): void;
+  /** Forgets the form, for good, and what these areas keep beside it. */
+  forget(areas: readonly AreaName[]): void;
   stop(): void;
 }
 
@@ -72,10 +74,10 @@ export function keepForm({ session, store, saved, pluginVersion, place, now, cre
       write();
       return attempt.key;
     },
-    forget() {
+    forget(areas) {
       forgotten = true;
       clearTimeout(timer);
-      store.clear();
+      store.clear(areas.map(areaStorageKey));
     },
     stop() {
       clearTimeout(timer);

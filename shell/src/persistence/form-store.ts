@@ -6,7 +6,8 @@ export type StoreState = 'saved' | 'memory';
 export interface FormStore {
   load(): SavedForm | undefined;
   save(form: SavedForm): StoreState;
-  clear(): void;
+  /** Removes the form and these other keys. */
+  clear(others?: readonly string[]): void;
 }
 
 /** The browser's storage, or `undefined` where it is forbidden (reading the property may throw). */
@@ -40,9 +41,9 @@ export function createFormStore(storage: Storage | undefined, key: string, plugi
         return 'memory';
       }
     },
-    clear() {
+    clear(others = []) {
       try {
-        storage?.removeItem(key);
+        for (const one of [key, ...others]) storage?.removeItem(one);
       } catch {
         // Nothing was kept, so nothing is left behind.
       }

@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SECRET_PATHS } from 'shared-contracts/form-data';
 import { valueAt } from 'shared-contracts/data-path';
+import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
-import { decodeSavedForm, storageKeyOf, withoutSecrets, type SavedForm } from './saved-form.ts';
+import { decodeSavedForm, withoutSecrets, type SavedForm } from './saved-form.ts';
 import { findUnfinishedForm } from './unfinished-form.ts';
 
 const saved: SavedForm = {
@@ -31,7 +32,8 @@ it('card number, security code and passwords are taken out, and nothing else', (
 });
 
 it('[SH-039] the key is made of form type and page', () => {
-  expect(storageKeyOf('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');
+  expect(formStorageKey('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');
+  expect(areaStorageKey('domains')).toBe('checkout:domains');
 });
 
 it('[SH-038] what was saved is loaded', () => {
@@ -39,8 +41,10 @@ it('[SH-038] what was saved is loaded', () => {
   const store = createFormStore(storage, 'k', '1');
   expect(store.save(saved)).toBe('saved');
   expect(createFormStore(storage, 'k', '1').load()).toEqual(saved);
-  store.clear();
+  storage.setItem('checkout:domains', '{}');
+  store.clear(['checkout:domains']);
   expect(store.load()).toBeUndefined();
+  expect(storage.getItem('checkout:domains')).toBeNull();
 });
 
 it('[SH-040] what another plugin version saved is dropped', () => {

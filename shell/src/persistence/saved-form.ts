@@ -2,7 +2,6 @@ import { integer, literal, object, optional, record, string, unknown, type Infer
 import { withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct, SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
-import type { FormType } from 'shared-contracts/form-types';
 
 /** What is kept of a form between visits. */
 export const SavedFormStruct = object({
@@ -20,11 +19,6 @@ export const SavedFormStruct = object({
   attempt: optional(object({ key: string(), fingerprint: string() })),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
-
-/** SH-039 */
-export function storageKeyOf(formType: FormType, pageId: string): string {
-  return `checkout:${formType}:${pageId}`;
-}
 
 /** The answers without card number, security code and passwords. */
 export function withoutSecrets(data: FormValues): FormValues {

@@ -1,6 +1,7 @@
 import type { FormGroup } from 'shared-contracts/boot-document';
 import { isFormType } from 'shared-contracts/form-types';
-import { decodeAnySavedForm, storageKeyOf, type SavedForm } from './saved-form.ts';
+import { formStorageKey } from 'shared-contracts/storage-keys';
+import { decodeAnySavedForm, type SavedForm } from './saved-form.ts';
 
 /** A form the customer has begun, for the card on the home page. */
 export interface UnfinishedForm {
@@ -12,7 +13,7 @@ export interface UnfinishedForm {
 /** The form that was last worked on, of the ones listed. */
 export function findUnfinishedForm(groups: readonly FormGroup[], storage: Storage | undefined, today: string): UnfinishedForm | undefined {
   const begun = groups.flatMap(({ forms }) => forms).flatMap((form) => {
-    const saved = isFormType(form.formType) ? readSaved(storage, storageKeyOf(form.formType, form.pageId)) : undefined;
+    const saved = isFormType(form.formType) ? readSaved(storage, formStorageKey(form.formType, form.pageId)) : undefined;
     return saved ? [{ form, saved }] : [];
   });
   const last = begun.sort((a, b) => b.saved.savedAt.localeCompare(a.saved.savedAt))[0];

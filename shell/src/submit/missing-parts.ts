@@ -19,6 +19,11 @@ export function unconfirmedContributions(known: Known, isThere: (area: AreaName)
   return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area)) ?? []);
 }
 
+/** The areas that have something in the cart. */
+export function areasInCart(known: Known): AreaName[] {
+  return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area)) ?? []).length > 0);
+}
+
 /** Everything that areas add, as they last said. */
 export function contributionsByArea(known: Known): Partial<Record<AreaName, readonly Contribution[]>> {
   return Object.fromEntries(AREA_NAMES.flatMap((area) => {
