@@ -1,4 +1,4 @@
-import type { IsoDate } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Renewal } from 'shared-contracts/cart';
 import { formatRecurring, type Months } from 'shared-contracts/money';
 import { fillTemplate } from '../wording/fill-template.ts';

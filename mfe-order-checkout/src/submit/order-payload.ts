@@ -1,16 +1,10 @@
 import type { SubmitRequest } from 'shared-contracts/area-host';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import { withValueAt } from 'shared-contracts/data-path';
-import { SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
+import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
-
-/** A copy without what never leaves memory. */
-export function withoutSecrets(data: FormValues): FormValues {
-  return SECRET_PATHS.reduce((at, path) => withValueAt(at, path, undefined), data);
-}
 
 /** The card and its billing address, as the tokenizer takes them (OC-219); `undefined` where one is missing. */
 export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: SubmissionAddress): TokenizeRequest | undefined {

@@ -8,9 +8,8 @@ import type { AreaHost, ModuleView, Target } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import type { FormValues } from 'shared-contracts/form-data';
-import { AREA_NAMES } from 'shared-contracts/form-types';
 import { applyChanges, askFields, settlePage } from 'shared-contracts/page-rules';
-import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { ALL_TOPICS } from 'shared-contracts/topics';
 import { AREAS, optionsOf } from './formation-page.ts';
 
 /** A page without a shell: one form, its known state, and what the view said to the host. */
@@ -36,7 +35,7 @@ export function createFakePage(start: Known): FakePage {
   const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: start.data, mutators: { ...arrayMutators, setFieldData } });
   const known$ = new BehaviorSubject(start);
   const bus = createCartEventBus({
-    topics: [...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic)] as never,
+    topics: ALL_TOPICS,
     log: (message) => { throw new Error(message); },
   });
   bus.restore(start.topics);

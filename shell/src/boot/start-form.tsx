@@ -4,6 +4,7 @@ import type { Log } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { createSiteCalls } from '../calls/site-calls.ts';
+import { createPointerGate } from '../form/pointer-gate.ts';
 import { createFormSession } from '../form/form-session.ts';
 import { stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
@@ -47,7 +48,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
       if (to.kind === 'address') window.location.assign(to.address);
       else place.shown().goTo(to.step);
     },
-    notify: notices.notify,
+    notify: notices.notify, whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({
     entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,

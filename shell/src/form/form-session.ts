@@ -17,6 +17,7 @@ import {
   type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
 import { isEmptyAnswer } from 'shared-contracts/validation';
+import type { Gate } from './pointer-gate.ts';
 import { fieldDataOf, NO_ATTENTION, withChecked, withTouched, type FieldAttention, type FieldData } from './field-validity.ts';
 
 export interface FormSessionSettings {
@@ -28,6 +29,8 @@ export interface FormSessionSettings {
   log: Log;
   navigate(to: Target): void;
   notify(notice: Notice): void;
+  /** When what is shown may change; at once if nothing is said. */
+  whenStill?: Gate;
 }
 
 /** A question waiting for the customer, and what follows from either answer. */
@@ -60,6 +63,8 @@ export interface FormSession {
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   markSeen(step: string): void;
+  /** What is known this moment; `snapshot` may wait until the page may move. */
+  known(): Known;
   snapshot(): FormSnapshot;
   subscribe(listener: () => void): () => void;
 }
@@ -73,7 +78,7 @@ const setFieldData: Mutator<FormValues> = ([path, data], state) => {
  * final-form holds the values; this engine holds validity, follows what answers lead to, and tells
  * areas what is known. It gives final-form no validators: revealing N fields asks N questions.
  */
-export function createFormSession({ page, today, data, topics, calls, log, navigate, notify }: FormSessionSettings): FormSession {
+export function createFormSession({ page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work() }: FormSessionSettings): FormSession {
   const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { ...arrayMutators, setFieldData } });
   const bus = createCartEventBus({
     topics: [...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic)] as never, log: log.error,
@@ -85,6 +90,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   let fields: readonly AskedField[] = [];
   let questions: readonly OpenQuestion[] = [];
   let working = false;
+  let telling = false;
   const told = new Map<string, FieldData>();
   const listeners = new Set<() => void>();
   const known$ = new BehaviorSubject<Known>({ page, data, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
@@ -144,8 +150,17 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     }
   }
 
-  /** Tells registered fields and the shell's views what has changed for them. */
+  /** Tells registered fields and the shell's views what has changed for them, once the page may move. */
   function tell() {
+    if (telling) return;
+    telling = true;
+    whenStill(() => {
+      telling = false;
+      tellNow();
+    });
+  }
+
+  function tellNow() {
     const byPath = new Map(fields.map((field) => [field.path, field]));
     for (const path of form.getRegisteredFields()) tellField(path, byPath.get(path));
     snapshot = { known: known$.value, fields, attention, question: questions[0] };
@@ -216,6 +231,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     markSeen(step) {
       if (!valueAt(form.getState().values, `stepSeenStatus.${step}`)) form.change(`stepSeenStatus.${step}` as never, true as never);
     },
+    known: () => known$.value,
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

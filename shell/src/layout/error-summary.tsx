@@ -34,11 +34,12 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
     event.preventDefault();
     onGo(path);
   };
+  const open = items.filter(({ message }) => message !== undefined).length;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.summary}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={open > 0 ? classes.summary : `${classes.summary} ${classes.done}`}>
       <h2 id={titleId} className={classes.title}>
-        <AlertIcon />
-        <span>{titleOf(items.filter(({ message }) => message !== undefined).length, scope)}</span>
+        {open > 0 ? <AlertIcon /> : <TickIcon />}
+        <span>{titleOf(open, scope)}</span>
       </h2>
       <ul className={classes.lines}>
         {items.map((item) => (

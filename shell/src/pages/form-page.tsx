@@ -72,7 +72,7 @@ export function FormPage(parts: FormPageParts) {
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
     submissionKeyFor: keeper.submissionKeyFor, notify: notices.notify,
     onPlaced(result) {
-      keeper.forget(areasInCart(session.snapshot().known));
+      keeper.forget(areasInCart(session.known()));
       if (page.redirectsEnabled) setTimeout(() => window.location.assign(result.confirmation_url), REDIRECT_DELAY);
     },
   });
@@ -124,9 +124,9 @@ export function FormPage(parts: FormPageParts) {
   async function onSubmit() {
     session.commit();
     await loadAllRules(remotes, session, page);
-    const first = session.check(activeSteps(session.snapshot().known).map(({ key }) => key))[0];
+    const first = session.check(activeSteps(session.known()).map(({ key }) => key))[0];
     if (first) return showErrors(first.step);
-    const missing = stepsWithoutRequiredPart(session.snapshot().known, isThere);
+    const missing = stepsWithoutRequiredPart(session.known(), isThere);
     if (missing.length > 0) {
       const [title] = missing;
       return notices.notify({ tone: 'error', title: `${title} did not load`, message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.' });

@@ -1,9 +1,10 @@
+import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
 import type { FormSession } from '../form/form-session.ts';
 import { attemptFor } from '../submit/submission-key.ts';
 import type { FormStore, StoreState } from './form-store.ts';
-import { withoutSecrets, type SavedForm } from './saved-form.ts';
+import type { SavedForm } from './saved-form.ts';
 
 /** Milliseconds after the last change until the form is written. */
 const QUIET_TIME = 300;
@@ -43,7 +44,7 @@ export function keepForm({ session, store, saved, pluginVersion, place, now, cre
     clearTimeout(timer);
     timer = undefined;
     if (forgotten) return;
-    const { known } = session.snapshot();
+    const known = session.known();
     const next = store.save({
       format: 1, pluginVersion, savedAt: now().toISOString(), data: withoutSecrets(known.data), topics: known.topics,
       ...place(), ...(attempt && { attempt }),

@@ -1,9 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { SECRET_PATHS } from 'shared-contracts/form-data';
-import { valueAt } from 'shared-contracts/data-path';
 import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
-import { decodeSavedForm, withoutSecrets, type SavedForm } from './saved-form.ts';
+import { decodeSavedForm, type SavedForm } from './saved-form.ts';
 import { findUnfinishedForm } from './unfinished-form.ts';
 
 const saved: SavedForm = {
@@ -18,18 +16,6 @@ function memoryStorage(content: Record<string, string> = {}): Storage {
     clear: () => map.clear(), key: () => null, length: 0,
   };
 }
-
-it('card number, security code and passwords are taken out, and nothing else', () => {
-  const data = {
-    accountInformation: { email: 'a@b.co', password: 'x', confirmPassword: 'x' },
-    paymentInformation: { differentAddress: true, number: '4242', cvc: '123' },
-  };
-  const kept = withoutSecrets(data);
-  for (const path of SECRET_PATHS) expect(valueAt(kept, path)).toBeUndefined();
-  expect(kept).toEqual({ accountInformation: { email: 'a@b.co' }, paymentInformation: { differentAddress: true } });
-  expect(data.paymentInformation.number).toBe('4242');
-  expect(withoutSecrets({})).toEqual({});
-});
 
 it('[SH-039] the key is made of form type and page', () => {
   expect(formStorageKey('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');

@@ -1,7 +1,6 @@
 import { integer, literal, object, optional, record, string, unknown, type Infer } from 'superstruct';
-import { withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
-import { FormValuesStruct, SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
+import { FormValuesStruct } from 'shared-contracts/form-data';
 
 /** What is kept of a form between visits. */
 export const SavedFormStruct = object({
@@ -19,14 +18,6 @@ export const SavedFormStruct = object({
   attempt: optional(object({ key: string(), fingerprint: string() })),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
-
-/** The answers without card number, security code and passwords. */
-export function withoutSecrets(data: FormValues): FormValues {
-  return SECRET_PATHS.reduce((kept, path) => {
-    const parent = path.split('.').slice(0, -1).join('.');
-    return parent in kept || (kept as Record<string, unknown>)[parent] ? withValueAt(kept, path, undefined) : kept;
-  }, data);
-}
 
 /** Reads what was stored; anything malformed, foreign or corrupt is `undefined`. */
 export function decodeAnySavedForm(text: string | null): SavedForm | undefined {

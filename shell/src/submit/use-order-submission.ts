@@ -44,7 +44,7 @@ export function useOrderSubmission({
   const attempts = useRef(0);
 
   async function send(): Promise<void> {
-    const { known } = session.snapshot();
+    const known = session.known();
     const { page } = known;
     const part = await remotes.load(page.submitter, 'submit').then(async (loaded) => {
       if (loaded.kind !== 'failed') return loaded;
@@ -81,7 +81,7 @@ export function useOrderSubmission({
     try {
       await send();
     } catch (cause) {
-      session.hostOf(session.snapshot().known.page.submitter).log.error('The submission threw', cause);
+      session.hostOf(session.known().page.submitter).log.error('The submission threw', cause);
       notify({ tone: 'error', ...DEFAULT_CHECKOUT_ERROR });
     } finally {
       running.current = false;

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { SelectOption } from 'shared-contracts/form-data';
 
 /** OC-135: months 1 to 12, written with two digits as on the card. */
