@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { BUILDS } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
@@ -26,33 +28,48 @@ await main(async () => {
 
   say(`Building for development (${configs.length} builds)`);
   const compiler = webpack(configs);
-  let server;
-  const startSite = () => {
-    const child = spawn(process.execPath, ['--enable-source-maps', 'site-server/dist/main.mjs'], {
-      cwd: ROOT, stdio: 'inherit', env: { ...process.env, PORT: String(port), DEV: '1', DEV_SOCKET: `ws://localhost:${watchPort}` },
+  let site;
+  let watcher;
+
+  /** Ends the site that runs and starts one with what was just built. */
+  async function restartSite() {
+    if (site && site.exitCode === null) {
+      const ended = once(site, 'exit');
+      site.kill('SIGTERM');
+      await ended;
+    }
+    site = spawn(process.execPath, ['--enable-source-maps', 'site-server/dist/main.mjs'], {
+      cwd: ROOT, stdio: 'inherit', env: { RELEASES_FOLDER: '.cache/releases', ...process.env, PORT: String(port), DEV: '1', DEV_SOCKET: `ws://localhost:${watchPort}` },
     });
-    return child;
-  };
-  const restartSite = () => {
-    if (!server) server = startSite();
-    else server.once('exit', () => { server = startSite(); }).kill('SIGTERM');
-  };
+    while (site.exitCode === null) {
+      const isUp = await fetch(`http://localhost:${port}/health`).then(({ ok }) => ok, () => false);
+      if (isUp) return true;
+      await setTimeout(100);
+    }
+    say('The site did not start; it is tried again after the next change');
+    return false;
+  }
+
+  let restarting = Promise.resolve();
   compiler.hooks.done.tap('dev', (stats) => {
-    if (stats.hasErrors()) return console.log(stats.toString('errors-only'));
-    for (const { workspace, isReleased } of BUILDS) if (isReleased) writeReleaseRecord(join(ROOT, workspace));
-    say('Built; starting the site with it');
-    restartSite();
+    if (stats.hasErrors()) return;
+    restarting = restarting.then(async () => {
+      for (const { workspace, isReleased } of BUILDS) if (isReleased) writeReleaseRecord(join(ROOT, workspace));
+      say('Built; starting the site with it');
+      // Open pages reload once there is a site to load from.
+      if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');
+    });
   });
 
-  const watcher = new WebpackDevServer({
-    port: watchPort, hot: false, liveReload: true, allowedHosts: 'all', static: false,
-    client: { webSocketURL: `ws://localhost:${watchPort}/ws`, overlay: false },
-    devMiddleware: { writeToDisk: true },
+  watcher = new WebpackDevServer({
+    port: watchPort, hot: false, liveReload: false, allowedHosts: 'all', static: false,
+    client: { webSocketURL: `ws://localhost:${watchPort}/ws`, overlay: false, logging: 'none' },
+    devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
   }, compiler);
   await watcher.start();
 
   const stop = async () => {
-    server?.kill('SIGTERM');
+    site?.kill('SIGTERM');
     await watcher.stop();
     process.exit(0);
   };
