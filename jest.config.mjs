@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** One transform for webpack and Jest; the server's tests run as ES modules in Node, the rest in jsdom. */
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
 
@@ -9,8 +11,9 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
 };
 
-const browser = ['shared-ui', 'shell', 'mfe-order-checkout', 'mfe-domains'];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const node = ['shared-contracts', 'site-server', 'tooling'];
+const browser = workspaces.filter((name) => !node.includes(name) && name !== 'e2e');
 
 export default {
   projects: [

@@ -23,12 +23,12 @@ interface WorkerFixtures {
  * zero violations of the content security policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's names
+  site: [async ({}, use) => { // Playwright reads the parameter's names
     const site = await startSite();
     await use(site);
     await site.remove();
   }, { scope: 'worker' }],
-  ownSite: async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's names
+  ownSite: async ({}, use) => { // Playwright reads the parameter's names
     const site = await startSite();
     await use(site);
     await site.remove();

@@ -30,8 +30,18 @@ export class OrderForm {
     await this.expectStep(title);
   }
 
+  /** Goes to any step by the progress bar of a wide window. */
+  async chooseStep(title: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: title }).click();
+    await this.expectStep(title);
+  }
+
+  submitButton(): Locator {
+    return this.action('Submit Order');
+  }
+
   async submit(): Promise<void> {
-    await this.action('Submit Order').click();
+    await this.submitButton().click();
   }
 
   async chooseOption(label: string, option: string): Promise<void> {
@@ -115,6 +125,22 @@ export class OrderForm {
     const sheet = this.page.getByRole('dialog');
     if (!(await sheet.isVisible())) await this.page.getByRole('button', { name: /Show order summary/ }).click();
     return sheet.getByRole('region', { name: 'Order Summary' });
+  }
+
+  /** The total on screen, in cents. */
+  async totalCents(): Promise<number> {
+    return OrderForm.cents(await (await this.summary()).getByText(/^\$[\d,]+\.\d\d$/).last().textContent());
+  }
+
+  /** The notice with this title. */
+  notice(title: string): Locator {
+    return this.page.getByRole('region', { name: 'Notices' }).getByText(title, { exact: true });
+  }
+
+  /** Waits for the confirmation page and reads its invoice number from the address. */
+  async invoice(): Promise<string> {
+    await this.page.waitForURL(/\/orders\//);
+    return /\/orders\/([\d-]+)/.exec(this.page.url())![1]!;
   }
 
   async closeSummary(): Promise<void> {

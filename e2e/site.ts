@@ -9,6 +9,8 @@ export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
 /** The real server on a data folder of its own. */
 export interface Site {
   address: string;
+  /** Where its sandbox card tokenizer answers. */
+  tokenizerAddress: string;
   /** Everything it has printed. */
   printed(): string;
   dataFolder: string;
@@ -32,7 +34,8 @@ async function freePort(): Promise<number> {
   });
 }
 
-export async function startSite(): Promise<Site> {
+/** Starts a site; `environment` adds to what it is started with. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const [port, tokenizerPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
@@ -44,7 +47,7 @@ export async function startSite(): Promise<Site> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN,
+        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
       },
     });
     child = process_;
@@ -70,13 +73,33 @@ export async function startSite(): Promise<Site> {
 
   await start();
   return {
-    address, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), start,
+    address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), start,
     crash: () => end('SIGKILL'),
     async remove() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a server that has a reason not to run: how it ended and what it said. */
+export async function startRefused(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'refused-'));
+  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['site-server/dist/main.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000, killSignal: 'SIGKILL',
+    env: {
+      ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
+      RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
+    },
+  });
+  let said = '';
+  const keep = (chunk: Buffer) => { said += chunk.toString(); };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  rmSync(folder, { recursive: true, force: true });
+  return { code, said };
 }
 
 export interface StoredOrder {

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
 
-/** What is built, and what each build is made from. */
-export const BUILDS = [
-  { workspace: 'shell', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
-  { workspace: 'mfe-order-checkout', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
-  { workspace: 'mfe-domains', isReleased: true, uses: ['shared-contracts', 'shared-ui'] },
-  { workspace: 'site-server', isReleased: false, uses: ['shared-contracts'] },
-];
+const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Every workspace that has a webpack configuration; all but the server are released. */
+export const BUILDS = workspaces
+  .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
+  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui'] }));
 
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');

@@ -7,8 +7,8 @@ const STAMP = 'node_modules/.installed';
 
 /** Installs the packages when the lock file is not the one that was installed. */
 export async function ensureInstalled() {
-  const [major] = process.versions.node.split('.');
-  if (Number(major) < 20) throw new Error(`Node.js 20 or newer is needed; this is ${process.versions.node}.`);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   const lock = fingerprintOf(['package-lock.json', 'package.json']);
   if (isFresh(STAMP, lock)) return;
   say('Installing packages');

@@ -79,7 +79,12 @@ const commonOfExposes = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    common: { name: 'common', minChunks: 2, minSize: 0, enforce: true, chunks: ({ name }) => name?.startsWith('expose-') ?? false },
+    common: {
+      name: 'common', minChunks: 2, minSize: 0, enforce: true,
+      chunks: ({ name }) => name?.startsWith('expose-') ?? false,
+      // What is consumed from the shared scope is asked for by the module that needs it, not by all.
+      test: ({ type }) => type !== 'consume-shared-module',
+    },
   },
 };
 

@@ -82,7 +82,6 @@ it.each([
 it('options that are decoded already stay as they are', () => {
   const once = decode(DomainSearchOptionsStruct, { heroTlds: { defaults: [{ tld: 'com', price: '14.00' }] } });
   if (once.kind !== 'decoded') throw new Error('the options do not decode');
-  expect(once.value.heroTlds.defaults).toEqual([{ tld: 'com', price: 1400 }]);
   expect(decode(DomainSearchOptionsStruct, once.value)).toEqual(once);
 });
 

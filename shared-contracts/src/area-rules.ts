@@ -3,13 +3,11 @@ import type { Contribution, Quote } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
+import type { IsoDate } from './iso-date.ts';
 import type { PageConfig } from './page-config.ts';
 import type { AssembledOrder } from './submission.ts';
 import type { Topic, TopicStates } from './topics.ts';
 import type { ValidationMode } from './validation/index.ts';
-
-/** YYYY-MM-DD */
-export type IsoDate = string;
 
 /** All that rules may look at. Plain data; the same in browser and server. */
 export interface Known {
@@ -56,7 +54,10 @@ export type Answer = 'yes' | 'no';
 
 /** The pure part of one step module. */
 export interface ModuleRules<Options = unknown> {
-  /** What a page may say of this module, defaults included. */
+  /**
+   * What a page may say of this module, defaults included. What it decodes, it decodes to the same
+   * again: a page travels with its options filled in.
+   */
   options: Struct<Options, unknown>;
   /** Fills what is missing in the answers, once the module is there. */
   initialValues?(options: Options, known: Known): FormValues;

@@ -27,12 +27,25 @@ it.each([
 
 it('a mistake in the page is told by its path', () => {
   const decoded = decodeBootDocument({ ...BOOT, view: { ...BOOT.view, page: pageInputWith('steps.0.titel', 'Company') } });
-  expect(decoded.kind === 'malformed' && decoded.problems).toContainEqual({
+  expect(decoded.kind === 'malformed' && decoded.problems).toEqual([{
     path: 'view.page.steps.0.titel', expected: 'no such property (is the name spelled right?)',
-  });
+  }]);
 });
 
-it.each([[{ ...BOOT, view: { kind: 'blog' } }], [{ ...BOOT, remotes: [{ area: 'search' }] }], [{ ...BOOT, today: undefined }], [null]])(
-  'what is no boot document is refused', (input) => {
-    expect(decodeBootDocument(input).kind).toBe('malformed');
-  });
+it.each<[string, unknown, string[]]>([
+  ['a view of another kind', { kind: 'blog', posts: [] }, ['view.kind']],
+  ['a view without a kind', {}, ['view.kind']],
+  ['a kind that every object has', { kind: 'constructor' }, ['view.kind']],
+  ['no view', undefined, ['view']],
+  ['a text without its title', { kind: 'text', paragraphs: [5] }, ['view.title', 'view.paragraphs.0']],
+  ['a home page with a form', { kind: 'home', groups: [], page: {} }, ['view.page']],
+])('of %s only its own mistakes are told', (_, view, paths) => {
+  const decoded = decodeBootDocument({ ...BOOT, view });
+  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(paths);
+});
+
+it.each([
+  [{ ...BOOT, remotes: [{ area: 'search' }] }], [{ ...BOOT, today: undefined }], [{ ...BOOT, today: '11/21/2026' }], [{ ...BOOT, today: '2026-13-01' }], [null],
+])('what is no boot document is refused', (input) => {
+  expect(decodeBootDocument(input).kind).toBe('malformed');
+});

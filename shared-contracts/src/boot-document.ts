@@ -1,7 +1,8 @@
-import { array, literal, nullable, object, optional, string, union, type Infer } from 'superstruct';
+import { array, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { AreaNameStruct } from './form-types.ts';
+import { IsoDateStruct } from './iso-date.ts';
 import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
 /** A remote as the page knows it: no list or manifest is fetched. */
@@ -21,22 +22,34 @@ export const ReceiptStruct = object({
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 
+const VIEWS = {
+  home: object({ kind: literal('home'), groups: array(FormGroupStruct) }),
+  form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
+  confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct }),
+  /** A page of plain text, such as the terms. */
+  text: object({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
+  'not-found': object({ kind: literal('not-found') }),
+};
+type ViewKind = keyof typeof VIEWS;
+export type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
+
+const AnyViewStruct = type({ kind: enums(Object.keys(VIEWS) as ViewKind[]) });
+
+/** Decoded by its kind, so that what is told is wrong with this view and not how it differs from others. */
+const BootViewStruct = dynamic<BootView>((view) => {
+  const kind = (view as Partial<BootView> | null | undefined)?.kind;
+  return (kind !== undefined && Object.hasOwn(VIEWS, kind) ? VIEWS[kind] : AnyViewStruct) as Struct<BootView, unknown>;
+});
+
 /** What the server inlines into every page; the shell renders it. */
 export const BootDocumentStruct = object({
-  view: union([
-    object({ kind: literal('home'), groups: array(FormGroupStruct) }),
-    object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
-    object({ kind: literal('confirmation'), receipt: ReceiptStruct }),
-    /** A page of plain text, such as the terms. */
-    object({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
-    object({ kind: literal('not-found') }),
-  ]),
+  view: BootViewStruct,
   site: SiteConfigStruct,
   /** The release set the page was rendered with; an order names it. */
   releaseSet: string(),
   remotes: array(RemoteEntryStruct),
-  /** The site's date, YYYY-MM-DD. */
-  today: string(),
+  /** The site's date. */
+  today: IsoDateStruct,
   clientIp: optional(string()),
 });
 export type BootDocument = Infer<typeof BootDocumentStruct>;

@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { array, boolean, defaulted, enums, integer, min, nonempty, object, optional, record, string, type Struct } from 'superstruct';
+import {
+  array, boolean, defaulted, enums, integer, literal, min, nonempty, number, object, optional, pattern, record, size, string, union,
+  type Struct,
+} from 'superstruct';
 import { decode, formatProblems, problemsUnder } from './decode.ts';
 
 const OrderStruct = object({
@@ -18,17 +21,34 @@ it('defaults are filled in at every depth, and the input stays as it was', () =>
 });
 
 it.each<[string, object, string, RegExp]>([
-  ['a missing property', { name: undefined }, 'name', /^a string, but received: undefined$/],
+  ['a missing property', { name: undefined }, 'name', /^a string, but received nothing$/],
   ['an empty text', { name: '' }, 'name', /^a nonempty string/],
-  ['a wrong kind of value', { lines: {} }, 'lines', /^an array value, but received: \[object Object\]$/],
-  ['a value that is no choice', { kind: 'huge' }, 'kind', /^one of `"small","large"`, but received: "huge"$/],
-  ['a mistake deep in a list', { lines: [{ quantity: 1 }, { quantity: 0 }] }, 'lines.1.quantity', /^a integer greater than or equal to 1 but received `0`$/],
+  ['a wrong kind of value', { lines: {} }, 'lines', /^an array value, but received an object$/],
+  ['a value that is no choice', { kind: 'huge' }, 'kind', /^one of `"small","large"`, but received a string$/],
+  ['a mistake deep in a list', { lines: [{ quantity: 1 }, { quantity: 0 }] }, 'lines.1.quantity', /^a integer greater than or equal to 1, but received a number$/],
   ['an unknown property', { nmae: 'Wren' }, 'nmae', /^no such property \(is the name spelled right\?\)$/],
-  ['a key with spaces', { notes: { 'to the door': 5 } }, 'notes.to the door', /^a string, but received: 5$/],
+  ['a key with spaces', { notes: { 'to the door': 5 } }, 'notes.to the door', /^a string, but received a number$/],
 ])('%s is told with its path and what was expected', (_, change, path, expected) => {
   expect(decode(OrderStruct, { name: 'Wren', lines: [], ...change })).toEqual({
     kind: 'malformed', problems: [{ path, expected: expect.stringMatching(expected) }],
   });
+});
+
+it.each<[unknown, string]>([
+  [undefined, 'nothing'], [null, 'null'], ['', 'an empty string'], [[], 'an empty list'], [['4242'], 'a list'], [{ a: 1 }, 'an object'], [() => 1, 'a function'],
+])('of %p only the kind is told: %s', (input, kind) => {
+  expect(decode(number(), input)).toEqual({ kind: 'malformed', problems: [{ path: '', expected: `a number, but received ${kind}` }] });
+});
+
+it.each([
+  string(), nonempty(size(string(), 1, 5)), pattern(string(), /^\d{3}$/), enums(['a']), literal('a'), union([boolean(), array(number())]), object({ a: string() }),
+  array(string()), record(string(), string()), integer(), min(number(), 5000),
+])('what was received is never repeated: it may be a secret (%#)', (struct) => {
+  for (const secret of ['4242424242424242', ['4242424242424242'], { number: '4242424242424242\n4242' }, 4242]) {
+    const decoded = decode(object({ at: struct as Struct<unknown, unknown> }), { at: secret });
+    if (decoded.kind === 'malformed') expect(JSON.stringify(decoded.problems)).not.toContain('4242');
+    else expect(decoded.value).toEqual({ at: secret });
+  }
 });
 
 it('every mistake is told, not only the first', () => {

@@ -1,10 +1,10 @@
 import { validate, type Struct } from 'superstruct';
 
-/** One thing wrong with a value that came through a door: where, what was expected, what came. */
+/** One thing wrong with a value that came through a door. */
 export interface Problem {
   /** Dotted path from the root of the decoded value; empty for the root itself. */
   path: string;
-  /** What would have been right, in words. */
+  /** What would have been right, in words, and what kind of value came; never the value: it may be a secret. */
   expected: string;
 }
 
@@ -27,13 +27,23 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
   }
 }
 
-function problemOf(failure: { path: unknown[]; type: string; message: string }): Problem {
+function problemOf(failure: { path: unknown[]; type: string; message: string; value: unknown }): Problem {
   const path = failure.path.map(String).join('.');
   if (failure.type === 'never') return { path, expected: 'no such property (is the name spelled right?)' };
-  return { path, expected: failure.message.replace(/^Expected /, '') };
+  const expected = failure.message.replace(/^Expected /, '');
+  // superstruct repeats what it received, and that may be a card number or a password.
+  return { path, expected: expected.replace(/,? but received.*$/s, `, but received ${kindOf(failure.value)}`) };
 }
 
-/** Problems as indented lines for a log or a refused start: `  steps.0.title: a string, but received: 5`. */
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (value === '') return 'an empty string';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Problems as indented lines for a log or a refused start: `  steps.0.title: a string, but received a number`. */
 export function formatProblems(problems: readonly Problem[]): string {
   return problems.map(({ path, expected }) => `  ${path || '(root)'}: ${expected}`).join('\n');
 }

@@ -107,7 +107,7 @@ export function decodeHeroTlds(answer: unknown): Decoded<HeroTld[]> {
 
 /** The domains of one get_domain_details: 1 to 20 (SS-018, SS-019). The call carries them as JSON in `domains`. */
 export const DetailsBatchStruct = refine(nonempty(array(DomainNameStruct)), 'batch of domains', ({ length }) =>
-  length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains, but received: ${length}`);
+  length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains`);
 
 /**
  * What a domain costs today, in cents: every year at the create price, and the purchase price once when

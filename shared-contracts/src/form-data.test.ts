@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { decode } from './decode.ts';
-import { AddressSelectionStruct, FormAddressStruct, FormValuesStruct, SECRET_PATHS, SelectOptionStruct } from './form-data.ts';
+import { valueAt } from './data-path.ts';
+import { AddressSelectionStruct, FormAddressStruct, FormValuesStruct, SECRET_PATHS, SelectOptionStruct, withoutSecrets } from './form-data.ts';
 
 const kindOf = (data: unknown) => decode(FormValuesStruct, data).kind;
 
@@ -55,4 +56,16 @@ it('card and passwords are secret', () => {
   expect(SECRET_PATHS).toEqual(expect.arrayContaining([
     'paymentInformation.number', 'paymentInformation.cvc', 'accountInformation.password', 'accountInformation.confirmPassword',
   ]));
+});
+
+it('without its secrets the data keeps everything else, and the original keeps its secrets', () => {
+  const option = { key: '08', value: '08' };
+  const data = {
+    accountInformation: { email: 'a@b.co', password: 'x', confirmPassword: 'x' },
+    paymentInformation: { differentAddress: true, number: '4242', cvc: '123', first_name: 'Maya', last_name: 'Alder', exp_month: option, exp_year: option },
+  };
+  const kept = withoutSecrets(data);
+  for (const path of SECRET_PATHS) expect([valueAt(kept, path), valueAt(data, path)]).toEqual([undefined, expect.anything()]);
+  expect(kept).toEqual({ accountInformation: { email: 'a@b.co' }, paymentInformation: { differentAddress: true } });
+  expect(withoutSecrets({})).toEqual({});
 });

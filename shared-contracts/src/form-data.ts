@@ -1,6 +1,7 @@
 import {
   array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer,
 } from 'superstruct';
+import { withValueAt } from './data-path.ts';
 
 /** A choice from a list (SC-036). */
 export const SelectOptionStruct = type({
@@ -90,3 +91,8 @@ export const SECRET_PATHS = [
   'paymentInformation.number', 'paymentInformation.cvc', 'paymentInformation.first_name', 'paymentInformation.last_name',
   'paymentInformation.exp_month', 'paymentInformation.exp_year', 'accountInformation.password', 'accountInformation.confirmPassword',
 ] as const;
+
+/** The answers without their secrets; everything else is shared with the original. */
+export function withoutSecrets(data: FormValues): FormValues {
+  return SECRET_PATHS.reduce((kept, path) => withValueAt(kept, path, undefined), data);
+}

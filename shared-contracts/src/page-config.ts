@@ -14,7 +14,7 @@ export const ModulePathStruct = refine(string(), 'module path', (value) => {
   const [area, module, ...rest] = value.split('/');
   return (AREA_NAMES as readonly string[]).includes(area ?? '') && !!module && rest.length === 0
     ? true
-    : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}, but received: "${value}"`;
+    : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}`;
 });
 
 /** One module on a page; its area decodes `options`. An optional module may be missing without blocking the order. */
@@ -42,7 +42,7 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
   steps.flatMap(({ key }, index) => {
     const first = steps.findIndex((step) => step.key === key);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own, but received: "${key}", as step ${first} has` }];
+    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: step ${first} has "${key}", too` }];
   }));
 
 /** What all pages of a site have in common; the server puts it into every page. */

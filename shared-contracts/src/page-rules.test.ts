@@ -45,7 +45,7 @@ describe('problemsOfModules', () => {
     ['a name every object has', `${FIRST}.module`, 'order-checkout/constructor', `${FIRST}.module`,
       'a module of order-checkout (company, order-summary), but received: "constructor"'],
     ['a misspelt option', `${FIRST}.options`, { titel: 'Name' }, `${FIRST}.options.titel`, 'no such property (is the name spelled right?)'],
-    ['an option of the wrong kind', `${FIRST}.options`, { show: 'no' }, `${FIRST}.options.show`, 'a value of type `boolean`, but received: `"no"`'],
+    ['an option of the wrong kind', `${FIRST}.options`, { show: 'no' }, `${FIRST}.options.show`, 'a value of type `boolean`, but received a string'],
     ['an option of the summary', 'summary.options', { open: true }, 'summary.options.open', 'no such property (is the name spelled right?)'],
   ])('%s is told by its path in the page', (_, at, value, path, expected) => {
     expect(problemsOfModules(pageOf(pageInputWith(at, value)), AREAS)).toEqual([{ path, expected }]);

@@ -5,6 +5,7 @@ import { decode, problemsUnder, type Problem } from './decode.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName } from './form-types.ts';
 import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
+import { attempt, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
 /** The rules of the areas that are there; an area that did not load is missing. */
@@ -81,22 +82,28 @@ export interface AskedField extends FieldRule {
   error: string | undefined;
 }
 
-/** Every field of every active step, mounted or not, with its error. */
-export function askFields(known: Known, areas: AreaRulesByName): AskedField[] {
+/**
+ * Every field of every active step, mounted or not, with its error. Of a module that throws none is
+ * asked and `report` is told; without one it throws. So do the functions below.
+ */
+export function askFields(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): AskedField[] {
   return activeModules(known).flatMap(({ step, use }) => {
-    const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
-    return Object.entries(fields).map(([path, rule]): AskedField => {
-      const answer = 'answer' in rule ? rule.answer : valueAt(known.data, path);
-      return { ...rule, path, step: step.key, module: use.module, answer, error: checkAnswer(answer, rule, known.data) };
+    const asked = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
+      const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
+      return Object.entries(fields).map(([path, rule]): AskedField => {
+        const answer = 'answer' in rule ? rule.answer : valueAt(known.data, path);
+        return { ...rule, path, step: step.key, module: use.module, answer, error: checkAnswer(answer, rule, known.data) };
+      });
     });
+    return asked ?? [];
   });
 }
 
 /** Answers that modules start with, filling only what is missing; the very same `known` when nothing is. */
-export function withInitialValues(known: Known, areas: AreaRulesByName): Known {
+export function withInitialValues(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Known {
   return activeModules(known).reduce((at, { use }) => {
-    const initial = rulesOfModule(areas, use.module)?.initialValues?.(use.options, at);
-    const data = fillMissing(at.data, initial);
+    const data = attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
+      fillMissing(at.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, at))) ?? at.data;
     return data === at.data ? at : { ...at, data };
   }, known);
 }
@@ -134,7 +141,9 @@ const MOST_ROUNDS = 20;
  * Lets every active module say what follows from the change between `before` and `after`, again and
  * again until nothing changes, at most 20 rounds. Data in, new data out.
  */
-export function settlePage(before: Known, after: Known, areas: AreaRulesByName): Settled {
+export function settlePage(
+  before: Known, after: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
+): Settled {
   const questions = new Map<string, Settled['questions'][number]>();
   const made: Settled['changes'] = [];
   const settled = (chasing?: string[]): Settled => ({
@@ -146,22 +155,33 @@ export function settlePage(before: Known, after: Known, areas: AreaRulesByName):
     const start = to;
     const changedBy: string[] = [];
     for (const { use } of activeModules(to)) {
-      const changes = rulesOfModule(areas, use.module)?.settle?.(use.options, from, to) ?? [];
-      for (const change of changes) {
-        if (change.kind === 'ask') questions.set(change.question.key, change);
-        else {
-          const data = applyChanges(to.data, [change]);
-          if (data === to.data) continue;
-          made.push(change);
-          changedBy.push(use.module);
-          to = { ...to, data };
-        }
-      }
+      const said = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
+        followed(to.data, rulesOfModule(areas, use.module)?.settle?.(use.options, from, to) ?? []));
+      if (!said) continue;
+      for (const asked of said.questions) questions.set(asked.question.key, asked);
+      if (said.made.length === 0) continue;
+      made.push(...said.made);
+      changedBy.push(use.module);
+      to = { ...to, data: said.data };
     }
     if (to === start) return settled();
     if (round === MOST_ROUNDS) return settled([...new Set(changedBy)]);
     from = start;
   }
+}
+
+/** What one module's changes make of the data: all of them, or none when one cannot be made. */
+function followed(before: FormValues, changes: readonly Change[]) {
+  const questions: Extract<Change, { kind: 'ask' }>[] = [];
+  const made: Settled['changes'] = [];
+  let data = before;
+  for (const change of changes) {
+    const next = applyChanges(data, [change]);
+    if (change.kind === 'ask') questions.push(change);
+    else if (next !== data) made.push(change);
+    data = next;
+  }
+  return { data, made, questions };
 }
 
 /** The data after these changes; the very same object when they change nothing. */
@@ -173,9 +193,11 @@ export function applyChanges(data: FormValues, changes: readonly Change[]): Form
   }, data);
 }
 
-/** What every area that is there adds to the cart. */
-export function contributionsOf(known: Known, areas: AreaRulesByName): Contributions {
-  return Object.fromEntries(
-    Object.values(areas).flatMap((rules) => (rules?.contribute ? [[rules.area, rules.contribute(known)]] : [])),
-  );
+/** What every area that is there adds to the cart. An area that throws is not in it. */
+export function contributionsOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Contributions {
+  return Object.fromEntries(Object.values(areas).flatMap((rules) => {
+    if (!rules?.contribute) return [];
+    const added = attempt({ area: rules.area, part: 'contribute' }, report, () => [...(rules.contribute?.(known) ?? [])]);
+    return added ? [[rules.area, added]] : [];
+  }));
 }

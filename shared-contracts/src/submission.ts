@@ -6,8 +6,8 @@ import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
 import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
 import { FormTypeStruct } from './form-types.ts';
-
-const WireDollarsStruct = pattern(string(), /^\d+\.\d{2}$/);
+import { IsoDateStruct } from './iso-date.ts';
+import { WireDollarsStruct } from './wire-cents.ts';
 
 /** A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. */
 export const ProductLineStruct = object({
@@ -45,7 +45,7 @@ const AnswersWithoutSecretsStruct = refine(FormValuesStruct, 'no secrets', (data
  * rules were used.
  */
 export const OrderBasisStruct = object({
-  release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: pattern(string(), /^\d{4}-\d\d-\d\d$/),
+  release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: IsoDateStruct,
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 

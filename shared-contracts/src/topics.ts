@@ -1,7 +1,7 @@
 import { array, integer, nullable, object, string, type Infer, type Struct } from 'superstruct';
 import { ContributionsStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
-import { AreaNameStruct, type AreaName } from './form-types.ts';
+import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
 
 /** Who may publish: an area, or the shell itself. */
 export type TopicOwner = AreaName | 'shell';
@@ -33,7 +33,7 @@ export const CartChangedStruct = object({
 });
 export type CartChanged = Infer<typeof CartChangedStruct>;
 
-/** Every topic there is. An area publishes the ones it owns; anyone may read. */
+/** The topics with a meaning of their own. An area publishes the ones it owns; anyone may read. */
 export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
@@ -42,10 +42,19 @@ export const TOPICS = {
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
 } as const;
 
+type ContributionTopic = Topic<Infer<typeof ContributionsStruct>>;
+
+const CONTRIBUTIONS = Object.fromEntries(
+  AREA_NAMES.map((area) => [area, topic(area, 'products-contributed', 'state', ContributionsStruct)]),
+) as Record<AreaName, ContributionTopic>;
+
 /** The state topic by which an area adds to the cart; the shell publishes it for the area from `contribute`. */
-export function contributionTopic(area: AreaName): Topic<Infer<typeof ContributionsStruct>> {
-  return topic(area, 'products-contributed', 'state', ContributionsStruct);
+export function contributionTopic(area: AreaName): ContributionTopic {
+  return CONTRIBUTIONS[area];
 }
+
+/** Every topic there is: what a bus is made with, and what an order may be made from. */
+export const ALL_TOPICS = [...Object.values(TOPICS), ...Object.values(CONTRIBUTIONS)] as readonly Topic[];
 
 /** The latest payload of every state topic, by topic name: plain data, saved with the form. */
 export type TopicStates = Readonly<Record<string, unknown>>;

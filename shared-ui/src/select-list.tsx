@@ -21,7 +21,11 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
   useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const activeKey = list.active?.key;
+  const pointedKey = useRef<string>(undefined);
   useEffect(() => {
+    // What the pointer is on stays under it: a list that moved would have the click choose its neighbour.
+    if (activeKey === pointedKey.current) return;
+    pointedKey.current = undefined;
     element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [activeKey]);
 
@@ -36,7 +40,9 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
         style={{ maxHeight }} hidden={isNothing}
         onMouseMove={(event) => {
           const option = optionAt(event);
-          if (option && option !== list.active) list.point(option);
+          if (!option || option === list.active) return;
+          pointedKey.current = option.key;
+          list.point(option);
         }}
         onClick={(event) => {
           const option = optionAt(event);

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
 
 const DAY = 24 * 60 * 60 * 1000;
 

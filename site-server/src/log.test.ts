@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createLog } from './log.ts';
+import { createLog, describeError } from './log.ts';
 
 function written(act: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
@@ -16,4 +16,10 @@ it('a value cannot begin a second event', () => {
   const [line, ...rest] = written((log) => log.error('failed', { path: '/a\n2026 info answered' }));
   expect(rest).toEqual([]);
   expect(line).toBe('2026-11-21T10:00:00.000Z error failed path="/a\\n2026 info answered"');
+});
+
+it('an error is told with what caused it', () => {
+  const cause = new Error('a bug');
+  expect(describeError(new Error('domains threw', { cause }))).toMatch(/^Error: domains threw\n[^]*\ncaused by Error: a bug\n/);
+  expect(describeError('late')).toBe('late');
 });

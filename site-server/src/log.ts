@@ -28,5 +28,7 @@ function quoted(value: string): string {
 
 /** What went wrong, in one line. The stack of a bug is worth its lines: it follows the message. */
 export function describeError(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  const told = cause.stack ?? cause.message;
+  return cause.cause === undefined ? told : `${told}\ncaused by ${describeError(cause.cause)}`;
 }

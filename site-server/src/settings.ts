@@ -12,7 +12,7 @@ const EnvironmentStruct = object({
   DATA_FOLDER: defaulted(nonempty(string()), 'data'),
   SITE_FOLDER: defaulted(nonempty(string()), 'site-server/site'),
   RELEASES_FOLDER: defaulted(nonempty(string()), 'releases'),
-  RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-order-checkout/dist,mfe-domains/dist'),
+  RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
   OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
   TOKENIZER_ADDRESS: optional(OriginStruct),
   TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
@@ -28,7 +28,7 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   DATA_FOLDER: 'a folder',
   SITE_FOLDER: 'a folder',
   RELEASES_FOLDER: 'a folder',
-  RELEASE_SOURCES: 'folders of built workspaces, joined by commas',
+  RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name',
   OPERATOR_TOKEN: 'at least 16 characters without spaces',
   TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
   TOKENIZER_SECRET: 'at least 16 characters without spaces',
@@ -43,7 +43,7 @@ export interface Settings {
   dataFolder: string;
   siteFolder: string;
   releasesFolder: string;
-  /** Folders of built workspaces, each with `release.json` and `release/`. */
+  /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
   /** Absent: one is generated into the data folder. */
   operatorToken?: string;

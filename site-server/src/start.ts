@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatProblems } from 'shared-contracts/decode';
+import { isoDateOf } from './calendar.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
@@ -14,6 +15,7 @@ import type { FileProblems } from './pages/read-json.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
+import { findReleaseSources } from './release-sets/release-sources.ts';
 import { openReleaseStore } from './release-sets/release-store.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -67,11 +69,11 @@ interface Starting {
 
 async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
   const { siteFolder, releasesFolder, releaseSources, tokenizer: provider } = settings;
-  const opened = await openReleaseStore({ folder: releasesFolder, sources: releaseSources, log });
+  const opened = await openReleaseStore({ folder: releasesFolder, sources: findReleaseSources(releaseSources), log });
   if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
   const rules = await opened.store.areaRulesOf(opened.store.current.id);
   if (rules.kind === 'unknown-set') return refused('The current release set cannot be read back from the release store.');
-  const loaded = loadSite(siteFolder, rules.areas);
+  const loaded = loadSite(siteFolder, rules.areas, isoDateOf(now()));
   const catalogue = loadCatalogue(siteFolder);
   const mistakes = [...(loaded.kind === 'bad-site' ? loaded.files : []), ...(catalogue.kind === 'not-read' ? [catalogue] : [])];
   if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(describeMistakes(mistakes));

@@ -31,7 +31,7 @@ it('[DO-013] where the site names no endings the configured ones stay', async ()
 it.each<CallResult>([{ kind: 'network-error' }, { kind: 'answered', body: { error: 'no list' } }])(
   '[DO-013, DO-014] after %j the configured badges stand in and the failure is only logged', async (failure) => {
     const host = hostWith('get_domain_hero_tlds', failure);
-    const { result } = renderHook(() => useHeroTlds(host, { show: true, defaults: [{ tld: 'com', price: 1400 }] }), { wrapper: freshCache });
+    const { result } = renderHook(() => useHeroTlds(host, { show: true, defaults: [{ tld: 'com', price: '14.00' }] }), { wrapper: freshCache });
     await waitFor(() => expect(host.log.warn).toHaveBeenCalledWith(expect.stringContaining('get_domain_hero_tlds failed'), expect.any(Error)));
     expect(result.current).toEqual([{ tld: 'com', price: 1400 }]);
   });

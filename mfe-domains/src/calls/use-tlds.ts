@@ -1,6 +1,8 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Calls } from 'shared-contracts/calls';
-import type { HeroTld } from 'shared-contracts/domains';
+import { decodeHeroTlds, type HeroTld } from 'shared-contracts/domains';
+import type { WireDollars } from 'shared-contracts/money';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { fetchAvailableTlds, fetchHeroTlds, type Fetched } from './domain-calls.ts';
 
@@ -33,7 +35,12 @@ export function useAvailableTlds(host: Pick<AreaHost, 'calls' | 'log'>, defaults
 
 /** The endings for the badges (DO-013); where there are no badges the site is not asked. */
 export function useHeroTlds(
-  host: Pick<AreaHost, 'calls' | 'log'>, { show, defaults }: { show: boolean; defaults: readonly HeroTld[] },
+  host: Pick<AreaHost, 'calls' | 'log'>,
+  { show, defaults }: { show: boolean; defaults: readonly { tld: string; price: WireDollars }[] },
 ): readonly HeroTld[] {
-  return useList(host, 'get_domain_hero_tlds', fetchHeroTlds, defaults, show);
+  const standIns = useMemo(() => {
+    const decoded = decodeHeroTlds(defaults);
+    return decoded.kind === 'decoded' ? decoded.value : [];
+  }, [defaults]);
+  return useList(host, 'get_domain_hero_tlds', fetchHeroTlds, standIns, show);
 }

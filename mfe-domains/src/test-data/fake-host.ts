@@ -7,7 +7,7 @@ import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/car
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { topicState, TOPICS } from 'shared-contracts/topics';
+import { ALL_TOPICS, topicState, TOPICS } from 'shared-contracts/topics';
 import { answeringCalls } from './fake-calls.ts';
 import { sampleKnown } from './sample-known.ts';
 
@@ -40,7 +40,7 @@ export interface FakeHost {
 /** A shell for one view: a real bus, a real form, and calls that the test answers. */
 export function fakeHost({ calls = answeringCalls({}), data = {}, saved, page }: FakeHostSettings = {}): FakeHost {
   const owner = createCartEventBus({
-    topics: Object.values(TOPICS) as never,
+    topics: ALL_TOPICS,
     log: (message, cause) => { throw new Error(message, { cause }); },
   });
   if (saved) owner.restore({ [TOPICS.domainCartChanged.name]: saved });

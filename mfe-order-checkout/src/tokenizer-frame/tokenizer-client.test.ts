@@ -83,6 +83,30 @@ describe('createTokenizer', () => {
     await expect(result).resolves.toEqual(expected);
   });
 
+  it('[OC-222] a frame that loads and says nothing is unreachable a second later, not at the end of its time', async () => {
+    jest.useFakeTimers();
+    const result = tokenizer().tokenize(request);
+    frames()[0]!.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1_000);
+    await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'the frame did not load' });
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('a frame that has the card is waited for, however long ago it loaded', async () => {
+    jest.useFakeTimers();
+    const result = tokenizer().tokenize(request);
+    const [frame] = frames();
+    let answer: (() => void) | undefined;
+    frame!.contentWindow!.postMessage = ((_message: TokenizeMessage, _target: string, [port]: MessagePort[]) => {
+      answer = () => port?.postMessage(tokenized);
+    }) as Window['postMessage'];
+    window.dispatchEvent(new MessageEvent('message', { data: { kind: 'tokenizer-frame-ready' }, source: frame!.contentWindow }));
+    frame!.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(10_000);
+    answer?.();
+    await expect(result).resolves.toEqual(tokenized);
+  });
+
   it('a frame that never loads is unreachable after its deadline', async () => {
     jest.useFakeTimers();
     const result = createTokenizer({ frameAddress: '/x', document, deadline: 1000 }).tokenize(request);

@@ -11,6 +11,9 @@ const TokenizeResultStruct = union([
 /** The frame gives up after 20 s by itself; this bound covers a frame that never loads. */
 const DEADLINE = 25_000;
 
+/** A frame that has loaded and still says nothing holds the browser's error page: the site is not there. */
+const SILENT_FOR = 1_000;
+
 export interface Tokenizer {
   /** Always resolves; an abort is `unreachable`. */
   tokenize(request: TokenizeRequest, signal?: AbortSignal): Promise<TokenizeResult>;
@@ -66,6 +69,10 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
         isSent = true;
         // The frame's origin is opaque, so no address can be named; `source` above is the check.
         frame.contentWindow?.postMessage({ kind: 'tokenize', ...request } satisfies TokenizeMessage, '*', [channel.port2]);
+      }, { signal: over.signal });
+
+      frame.addEventListener('load', () => {
+        page.setTimeout(() => { if (!isSent) giveUp('the frame did not load'); }, SILENT_FOR);
       }, { signal: over.signal });
 
       for (const ending of [signal, disposal.signal]) {

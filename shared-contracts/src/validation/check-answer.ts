@@ -12,7 +12,7 @@ const parsed = new Map<string, readonly ParsedRule[]>();
 
 /**
  * `"required|length:2"` → its rules with their parameters, in order. Throws on a name that no rule
- * has: rule strings come from rules code, where that is a bug.
+ * has and on parameters that its rule cannot read: rule strings come from rules code, where that is a bug.
  */
 function parseRules(rules: string): readonly ParsedRule[] {
   const known = parsed.get(rules);
@@ -21,7 +21,9 @@ function parseRules(rules: string): readonly ParsedRule[] {
     const [name = '', params] = text.split(/:(.*)/s);
     const rule = byName.get(name);
     if (!rule) throw new Error(`No validation rule is named "${name}" (in "${rules}"); validation/rule-list.ts lists them.`);
-    return { rule, params: params ? params.split(',') : [] };
+    const given = params ? params.split(',') : [];
+    if (rule.params && !rule.params.areMet(given)) throw new Error(`The rule ${name} needs ${rule.params.expected} (in "${rules}").`);
+    return { rule, params: given };
   });
   parsed.set(rules, list);
   return list;

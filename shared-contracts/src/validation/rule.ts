@@ -10,6 +10,8 @@ export interface RuleContext {
 /** One named rule. It is not asked about an empty optional answer (SC-156). */
 export interface ValidationRule {
   name: string;
+  /** What must follow the rule's name, in words and as a test; when not said, anything may. */
+  params?: { expected: string; areMet(params: readonly string[]): boolean };
   /** Whether it asks for an answer at all; when not said, it does not. */
   asksForAnswer?(params: readonly string[]): boolean;
   /** The message, or `undefined` when the answer is fine. */
@@ -28,6 +30,11 @@ export function isEmptyAnswer(answer: unknown): boolean {
 /** The answer as the text a rule reads. */
 export function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
+}
+
+/** Whether a parameter is a whole number. */
+export function isWholeNumber(param: string | undefined): boolean {
+  return param !== undefined && /^\d+$/.test(param);
 }
 
 /** SC-151 */

@@ -1,4 +1,5 @@
-import { expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import { sampleArea, samplePage } from '../test-data/sample-area.ts';
@@ -107,4 +108,58 @@ it('modules that chase each other are stopped and named in the log', () => {
   });
   change(session, 'companyInformation.companyName', 'Wren');
   expect(log.error).toHaveBeenCalledWith(expect.stringContaining('order-checkout/name'));
+});
+
+describe('an area whose rules throw', () => {
+  const broken = (part: 'initialValues' | 'fields' | 'settle') => ({
+    ...sampleArea, modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, [part]: () => { throw new Error('a bug'); } } },
+  });
+
+  it.each(['initialValues', 'fields', 'settle'] as const)('%s: the module counts as failed, is logged once by name, and the rest of the page works', (part) => {
+    const { session, log } = start({ managed: 'yes' } as FormValues);
+    session.addArea(broken(part));
+    change(session, 'companyInformation.companyName', 'Wren');
+    change(session, 'companyInformation.companyName', 'Alder');
+    expect([...session.failedParts()]).toEqual(['order-checkout/name']);
+    expect(session.snapshot().failedParts).toBe(session.failedParts());
+    expect(log.error.mock.calls).toEqual([[`order-checkout/name threw in its ${part}: a bug`, expect.any(Error)]]);
+    expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
+    expect(session.snapshot().known.data.companyInformation?.companyName).toBe('Alder');
+  });
+
+  it('an answer that its rules can deal with brings the module back', () => {
+    const name = sampleArea.modules.name!;
+    const picky: typeof name = { ...name, fields: (options, known) => {
+      if (known.data.companyInformation?.companyName === 'Wren') throw new Error('a bug');
+      return name.fields(options, known);
+    } };
+    const { session } = start();
+    session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: picky } });
+    change(session, 'companyInformation.companyName', 'Wren');
+    expect(session.failedParts().size).toBe(1);
+    change(session, 'companyInformation.companyName', 'Alder');
+    expect(session.failedParts().size).toBe(0);
+    expect(session.snapshot().fields.map(({ path }) => path)).toContain('companyInformation.companyName');
+  });
+
+  it('what it last added to the cart is kept, and all of it counts as failed', () => {
+    const kept = { [contributionTopic('domains').name]: [] };
+    const { session, log } = start({}, kept);
+    session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => { throw new Error('a bug'); } });
+    expect(session.known().topics).toEqual(kept);
+    expect([...session.failedParts()]).toEqual(['domains/rules']);
+    expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error));
+  });
+});
+
+it('what a view publishes when it hears of an answer is in what is asked next', () => {
+  const { session } = start();
+  const name = { ...sampleArea.modules.name!, fields: (_options: never, { topics }: Known) => ({ asked: { label: TOPICS.cartChanged.name in topics ? 'After' : 'Before', rules: '' } }) };
+  session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
+  const { bus, known$ } = session.hostOf('order-checkout');
+  known$.subscribe(({ data, topics }) => {
+    if (data.billingType && !(TOPICS.cartChanged.name in topics)) bus.publish(TOPICS.cartChanged, { totalCents: 100, savedCents: 0, itemCount: 1, renewals: [] });
+  });
+  change(session, 'billingType', 'yearly');
+  expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
 });

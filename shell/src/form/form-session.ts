@@ -3,20 +3,22 @@ import arrayMutators from 'final-form-arrays';
 import { BehaviorSubject } from 'rxjs';
 import type { Answer, AreaRules, Change, Known, Question } from 'shared-contracts/area-rules';
 import type { AreaHost, Log, Notice, Target } from 'shared-contracts/area-host';
-import { contributionTopic, TOPICS, type TopicStates } from 'shared-contracts/topics';
+import { ALL_TOPICS, contributionTopic, type TopicStates } from 'shared-contracts/topics';
 import type { Calls } from 'shared-contracts/calls';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
-import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import {
   activeSteps, askFields, contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults,
   type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
+import { describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
 import { isEmptyAnswer } from 'shared-contracts/validation';
+import { failedPartsOf, type FailedParts } from './failed-parts.ts';
 import type { Gate } from './pointer-gate.ts';
 import { fieldDataOf, NO_ATTENTION, withChecked, withTouched, type FieldAttention, type FieldData } from './field-validity.ts';
 
@@ -45,6 +47,7 @@ export interface FormSnapshot {
   fields: readonly AskedField[];
   attention: FieldAttention;
   question: OpenQuestion | undefined;
+  failedParts: FailedParts;
 }
 
 /** One customer's form on one page: answers, what is known, what is asked, and who is told. */
@@ -65,6 +68,11 @@ export interface FormSession {
   markSeen(step: string): void;
   /** What is known this moment; `snapshot` may wait until the page may move. */
   known(): Known;
+  /**
+   * Parts whose rules threw: in the initial values, until the page is reloaded; elsewhere when they were
+   * last asked, so that an answer they can deal with brings them back.
+   */
+  failedParts(): FailedParts;
   snapshot(): FormSnapshot;
   subscribe(listener: () => void): () => void;
 }
@@ -81,7 +89,7 @@ const setFieldData: Mutator<FormValues> = ([path, data], state) => {
 export function createFormSession({ page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work() }: FormSessionSettings): FormSession {
   const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { ...arrayMutators, setFieldData } });
   const bus = createCartEventBus({
-    topics: [...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic)] as never, log: log.error,
+    topics: ALL_TOPICS, log: log.error,
   });
   for (const refused of bus.restore(topics)) log.warn(`A saved topic was left out: ${refused.kind}`);
 
@@ -89,28 +97,45 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   let attention = NO_ATTENTION;
   let fields: readonly AskedField[] = [];
   let questions: readonly OpenQuestion[] = [];
+  let failedParts: FailedParts = new Set();
+  let unfilled: readonly RulesFailure[] = [];
   let working = false;
   let telling = false;
   const told = new Map<string, FieldData>();
   const listeners = new Set<() => void>();
   const known$ = new BehaviorSubject<Known>({ page, data, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
-  let snapshot: FormSnapshot = { known: known$.value, fields, attention, question: undefined };
+  let snapshot: FormSnapshot = { known: known$.value, fields, attention, question: undefined, failedParts };
 
   /** Brings everything into line with a new state of what is known; `answered` are the paths the customer changed. */
   function follow(next: Known, answered: readonly string[] = []) {
     const before = known$.value;
+    const failures: RulesFailure[] = [...unfilled];
+    const report = (failure: RulesFailure) => void failures.push(failure);
     working = true;
-    const settled = settlePage(before, next, areas);
+    const settled = settlePage(before, next, areas, report);
     if (settled.chasing) log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
     write(settled.changes);
-    publishContributions(settled.known);
+    publishContributions(settled.known, report);
     const known = { ...settled.known, data: form.getState().values, topics: bus.states() };
     working = false;
     for (const asked of settled.questions) open(asked);
+    fields = askFields(known, areas, report);
+    noteFailures(failures);
+    // Last, because whoever hears of it may change what is known again.
     known$.next(known);
-    fields = askFields(known, areas);
     attention = withTouched(attention, answered);
     tell();
+  }
+
+  /** A part that throws at every answer is logged once. */
+  function noteFailures(failures: readonly RulesFailure[]) {
+    const before = failedParts;
+    failedParts = failedPartsOf(failures);
+    const parts = [...failedParts].filter((part) => !before.has(part));
+    for (const part of parts) {
+      const failure = failures.find((one) => failedPartsOf([one]).has(part));
+      if (failure) log.error(describeRulesFailure(failure), failure.cause);
+    }
   }
 
   /** Paths of the fields whose answer the customer has just changed. */
@@ -143,8 +168,8 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     questions = [...questions, asked];
   }
 
-  function publishContributions(known: Known) {
-    for (const [area, products] of Object.entries(contributionsOf(known, areas))) {
+  function publishContributions(known: Known, report: ReportFailure) {
+    for (const [area, products] of Object.entries(contributionsOf(known, areas, report))) {
       const topic = contributionTopic(area as AreaName);
       if (!isSameData(known.topics[topic.name], products)) bus.forOwner(area as AreaName).publish(topic, [...products]);
     }
@@ -163,7 +188,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   function tellNow() {
     const byPath = new Map(fields.map((field) => [field.path, field]));
     for (const path of form.getRegisteredFields()) tellField(path, byPath.get(path));
-    snapshot = { known: known$.value, fields, attention, question: questions[0] };
+    snapshot = { known: known$.value, fields, attention, question: questions[0], failedParts };
     listeners.forEach((listener) => listener());
   }
 
@@ -206,7 +231,10 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
       const problems = problemsOfModules(page, { [rules.area]: rules });
       if (problems.length > 0) log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
       areas = { ...areas, [rules.area]: rules };
-      const filled = withInitialValues({ ...known$.value, page: withModuleDefaults(known$.value.page, areas) }, areas);
+      const failures: RulesFailure[] = [];
+      const started = { ...known$.value, page: withModuleDefaults(known$.value.page, areas) };
+      const filled = withInitialValues(started, areas, (failure) => failures.push(failure));
+      unfilled = failures;
       working = true;
       form.batch(() => {
         for (const [key, value] of Object.entries(filled.data)) {
@@ -232,6 +260,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
       if (!valueAt(form.getState().values, `stepSeenStatus.${step}`)) form.change(`stepSeenStatus.${step}` as never, true as never);
     },
     known: () => known$.value,
+    failedParts: () => failedParts,
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

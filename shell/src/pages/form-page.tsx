@@ -53,7 +53,7 @@ export interface FormPageParts {
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormPageParts) {
   const { boot, page, session, remotes, notices, keeper, calls, place } = parts;
-  const { known, fields, attention, question } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const { known, fields, attention, question, failedParts } = useSyncExternalStore(session.subscribe, session.snapshot);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
   const steps = useMemo(() => activeSteps(known), [known]);
@@ -63,7 +63,7 @@ export function FormPage(parts: FormPageParts) {
   const [failures, setFailures] = useState(0);
   const shaken = useShake<HTMLDivElement>(failures);
   const submitLabel = submitLabelOf(page.formType);
-  const { isThere, retry } = useAreas(parts, step, stepAfter(steps, step.key));
+  const { isThere, isBroken, retry } = useAreas(parts, step, stepAfter(steps, step.key));
 
   const { catalogue, productsLoaded, failed: catalogueFailed } = useCatalogue(calls, keyOfState(known.data.companyInformation?.state));
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
@@ -126,7 +126,7 @@ export function FormPage(parts: FormPageParts) {
     await loadAllRules(remotes, session, page);
     const first = session.check(activeSteps(session.known()).map(({ key }) => key))[0];
     if (first) return showErrors(first.step);
-    const missing = stepsWithoutRequiredPart(session.known(), isThere);
+    const missing = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
     if (missing.length > 0) {
       const [title] = missing;
       return notices.notify({ tone: 'error', title: `${title} did not load`, message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.' });
@@ -140,7 +140,7 @@ export function FormPage(parts: FormPageParts) {
   const primary = isLast ? { label: submitLabel, onPress: () => void onSubmit() } : { label: 'Continue', onPress: onContinue };
   const unconfirmed = isLast ? unconfirmedContributions(known, (area) => isThere(area, 'rules')) : [];
   const summaryNode = (slot: string) => page.summary && (
-    <ModuleSlot key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry} host={session.hostOf(page.submitter)} />
+    <ModuleSlot key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry} host={session.hostOf(page.submitter)} failedParts={failedParts} />
   );
   const navigation = (at: 'side' | 'main') => (
     <NavigationButtons
@@ -179,7 +179,7 @@ export function FormPage(parts: FormPageParts) {
               <div ref={shaken}>
                 <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
                 {catalogueFailed && !productsLoaded && <NoticeLine tone="warn">Prices did not load yet. We keep trying; your answers are safe.</NoticeLine>}
-                <StepView key={step.key} step={step} remotes={remotes} hostOf={session.hostOf} onRetry={retry} />
+                <StepView key={step.key} step={step} remotes={remotes} hostOf={session.hostOf} onRetry={retry} failedParts={failedParts} />
                 {unconfirmed.length > 0 && (
                   <NoticeLine tone="warn">
                     {`Kept from before, and confirmed when you submit: ${unconfirmed.map(({ name }) => name).join(', ')}.`}

@@ -2,6 +2,8 @@ import { Component, useCallback, useSyncExternalStore, type ReactNode } from 're
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { hasFailed, type FailedParts } from '../form/failed-parts.ts';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
 import type { ViewModule } from '../remotes/module-shapes.ts';
@@ -19,10 +21,11 @@ export interface ModuleSlotProps {
   host: AreaHost;
   remotes: Remotes;
   onRetry(area: AreaName): void;
+  failedParts: FailedParts;
 }
 
 /** The place of one module: its view, or while it is not there, a skeleton or what failed. */
-export function ModuleSlot({ use, title, host, remotes, onRetry }: ModuleSlotProps) {
+export function ModuleSlot({ use, title, host, remotes, onRetry, failedParts }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const rules = useLoadState(remotes, area, 'rules');
   const view = useLoadState(remotes, area, module);
@@ -40,10 +43,15 @@ export function ModuleSlot({ use, title, host, remotes, onRetry }: ModuleSlotPro
   const View = (view.exports as ViewModule).view;
   return (
     <ModuleBoundary title={title} required={use.required} onError={(cause) => host.log.error(`${use.module} threw while rendering`, cause)}>
+      {/* The view stays: another answer may be one that its rules can deal with. */}
+      {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{`${title} is not working. ${use.required ? REQUIRED : OPTIONAL}`}</NoticeLine>}
       <View options={use.options} host={host} />
     </ModuleBoundary>
   );
 }
+
+const REQUIRED = 'You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to try again.';
+const OPTIONAL = 'Your answers are safe. Reload the page to try again, or continue without it.';
 
 interface BoundaryProps {
   title: string;

@@ -3,6 +3,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { FailedParts } from '../form/failed-parts.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleSlot } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
@@ -12,10 +13,11 @@ export interface StepViewProps {
   remotes: Remotes;
   hostOf(area: AreaName): AreaHost;
   onRetry(area: AreaName): void;
+  failedParts: FailedParts;
 }
 
 /** The sections of one step, each with its modules. */
-export function StepView({ step, remotes, hostOf, onRetry }: StepViewProps) {
+export function StepView({ step, remotes, hostOf, onRetry, failedParts }: StepViewProps) {
   useStyleSheet(sheet);
   return step.sections.map((section, place) => {
     const modules = section.modules.map((use) => (
@@ -23,7 +25,7 @@ export function StepView({ step, remotes, hostOf, onRetry }: StepViewProps) {
       <div key={use.module}>
         <ModuleSlot
           use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
-          host={hostOf(splitModulePath(use.module).area)}
+          host={hostOf(splitModulePath(use.module).area)} failedParts={failedParts}
         />
       </div>
     ));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { hasFailed } from '../form/failed-parts.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { loadAllRules, loadAreaRules, loadStep } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -34,8 +35,16 @@ export function useAreas({ page, session, remotes }: AreasInput, step: Step, nex
     },
     [remotes, session],
   );
-  const isThere = useCallback((area: AreaName, module: string) => remotes.state(area, module)?.kind === 'loaded', [remotes]);
-  return { isThere, retry };
+  const isThere = useCallback(
+    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'loaded' && !hasFailed(session.failedParts(), area, module),
+    [remotes, session],
+  );
+  // A part that was not asked for yet, such as the view of a step that was never opened, is no missing one.
+  const isBroken = useCallback(
+    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'failed' || hasFailed(session.failedParts(), area, module),
+    [remotes, session],
+  );
+  return { isThere, isBroken, retry };
 }
 
 function loadedCount(page: PageConfig, remotes: Remotes): number {

@@ -26,7 +26,7 @@ export const sampleArea: AreaRules = {
   area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
   modules: {
     name: moduleRules<{ label: string }>({
-      options: options as never,
+      options,
       initialValues: () => ({ companyInformation: { companyName: 'Unnamed' } }),
       fields: ({ label }) => ({
         'companyInformation.companyName': { label, rules: 'required|length:2' },
@@ -38,7 +38,7 @@ export const sampleArea: AreaRules = {
           : [],
     }),
     managers: moduleRules<Record<string, never>>({
-      options: object({}) as never,
+      options: object({}),
       fields: () => ({ 'formationDetails.llc.managers': { label: 'Managers', rules: 'required' } }),
     }),
   },

@@ -36,10 +36,10 @@ function refusalAnswer({ kind, error, path }: Refusal): ActionAnswer {
   return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }) } };
 }
 
-/** The first mistake by its field. What was sent is not repeated: it may be a password. */
+/** The first mistake by its field. */
 function naming(prefix: string, problems: readonly Problem[]): string {
   const [{ path, expected }] = problems as [Problem];
-  return `${[prefix, path].filter(Boolean).join('.')}: ${expected.replace(/,? but (received|it was).*$/s, '')}`;
+  return `${[prefix, path].filter(Boolean).join('.')}: ${expected}`;
 }
 
 function parsed(text: string): unknown {

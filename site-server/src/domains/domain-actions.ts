@@ -26,7 +26,5 @@ export const DOMAIN_ACTIONS: Readonly<Record<string, DomainAction>> = {
 function answer<T>(request: Decoded<T>, bodyOf: (request: T) => unknown): ActionAnswer {
   if (request.kind === 'decoded') return { status: 200, body: bodyOf(request.value) };
   const [first] = request.problems;
-  // What was sent is not repeated.
-  const expected = first?.expected.replace(/,? but received.*$/s, '');
-  return { status: 400, body: { error: `The request is malformed: ${first?.path} must be ${expected}.` } };
+  return { status: 400, body: { error: `The request is malformed: ${first?.path} must be ${first?.expected}.` } };
 }

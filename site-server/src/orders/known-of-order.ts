@@ -3,11 +3,10 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { SECRET_PATHS } from 'shared-contracts/form-data';
-import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
 import { rejected, type Refusal } from './refusal.ts';
 
 export interface OrderSurroundings {
@@ -46,8 +45,7 @@ export function knownOfOrder({ basis, account }: FullOrder, { page, areas, catal
 
 function statesByName(areas: AreaRulesByName): Map<string, Topic> {
   const owned = Object.values(areas).flatMap((rules) => rules?.topics.owns ?? []);
-  const all = [...(Object.values(TOPICS) as Topic[]), ...AREA_NAMES.map((area) => contributionTopic(area) as Topic), ...owned];
-  return new Map(all.filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]));
+  return new Map([...ALL_TOPICS, ...owned].filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]));
 }
 
 function refused(error: string, path: string): KnownOfOrder {

@@ -197,13 +197,19 @@ it('an order that does not hold is neither stored nor charged', async () => {
   expect([await rows(), payment.asked]).toEqual([[], []]);
 });
 
-it('rules that throw refuse the order and are logged', async () => {
+it.each(['fields', 'settle', 'contribute'] as const)('[SS-006] rules whose %s throws refuse the order and are logged', async (part) => {
   const checkout = TEST_AREAS['order-checkout'];
-  const throwing = { ...checkout.modules.company!, fields: () => { throw new Error('a bug'); } };
-  const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: throwing } } };
+  const throws = () => { throw new Error('a bug'); };
+  const company = { ...checkout.modules.company!, ...(part !== 'contribute' && { [part]: throws }) };
+  const areas = {
+    'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
+    domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
+  };
+  told.length = 0;
   const { place } = site(processor(), { releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) } });
   expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
   expect(told).toContain('rules-threw');
+  expect(await rows()).toEqual([]);
 });
 
 it('an order is placed behind those that were placed before, whenever it began', async () => {

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalogue';
 import { formatRecurring } from 'shared-contracts/money';

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Receipt } from 'shared-contracts/boot-document';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';

@@ -13,7 +13,7 @@ let folders = 0;
 const load = (files: Record<string, unknown> = {}) => {
   folders += 1;
   const folder = writeTestSite(join(root, String(folders)), files);
-  const loaded = loadSite(folder, areas);
+  const loaded = loadSite(folder, areas, '2026-11-21');
   if (loaded.kind === 'site') return loaded;
   return { ...loaded, files: loaded.files.map(({ file, problems }) => ({ file: file.slice(folder.length + 1), problems })) };
 };
@@ -55,13 +55,22 @@ it('every mistake of every file is told with its path and what was expected', ()
 
 it.each([
   [[{ module: 'order-checkout/firm' }], 'steps.0.sections.0.modules.0.module', 'a module of order-checkout (company, account), but received: "firm"'],
-  [[{ module: 'order-checkout/company', options: { label: 5 } }], 'steps.0.sections.0.modules.0.options.label', 'a string, but received: 5'],
+  [[{ module: 'order-checkout/company', options: { label: 5 } }], 'steps.0.sections.0.modules.0.options.label', 'a string, but received a number'],
   [[{ module: 'order-checkout/company', options: { lable: 'Firm' } }], 'steps.0.sections.0.modules.0.options.lable', 'no such property (is the name spelled right?)'],
 ])('a page with the modules %j is refused', (modules, path, expected) => {
   const steps = [{ key: 'company', title: 'Company', sections: [{ modules }] }];
   expect(load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps } })).toEqual({
     kind: 'bad-site', files: [{ file: 'pages/form-a-business.json', problems: [{ path, expected: expect.stringContaining(expected) }] }],
   });
+});
+
+it('what the rules get wrong on a page without answers is told by the place of its module', () => {
+  const misspelt = { ...checkout.modules.company!, fields: () => ({ name: { label: 'Name', rules: 'requierd' } }) };
+  const folder = writeTestSite(join(root, 'misspelt'), {});
+  const loaded = loadSite(folder, { ...areas, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: misspelt } } }, '2026-11-21');
+  expect(loaded).toMatchObject({ kind: 'bad-site', files: [{ problems: [
+    { path: 'steps.0.sections.0.modules.0', expected: expect.stringContaining('order-checkout/company threw in its fields: No validation rule is named "requierd"') },
+  ] }] });
 });
 
 it('an address is used once, and not one of the server itself', () => {

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePageConfig, SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { problemsOfModules, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { problemsOfStart } from 'shared-contracts/page-start';
 import { readDecoded, readJson, type FileProblems, type Read } from './read-json.ts';
 import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
 
@@ -22,9 +24,9 @@ const RESERVED = ['api', 'assets', 'health', 'operator', 'orders', 'remotes', 't
 /**
  * Reads `site.json`, `home.json`, `pages/*.json` and `texts/*.json`. Every mistake of every file is
  * told: an unknown property, a module that its area does not have, an option that the module does not
- * take, an address used twice.
+ * take, an address used twice. So is what the areas' rules get wrong on a page nobody has answered yet.
  */
-export function loadSite(siteFolder: string, areas: AreaRulesByName): LoadedSite {
+export function loadSite(siteFolder: string, areas: AreaRulesByName, today: IsoDate): LoadedSite {
   const bad: FileProblems[] = [];
   const taken = <T>(read: Read<T>): T | undefined => {
     if (read.kind === 'read') return read.value;
@@ -35,7 +37,7 @@ export function loadSite(siteFolder: string, areas: AreaRulesByName): LoadedSite
   const home = taken(readDecoded(join(siteFolder, 'home.json'), HomeStruct));
   const texts = jsonFiles(join(siteFolder, 'texts')).map((file) => ({ file, value: taken(readDecoded(file, TextPageStruct)) }));
   // Without the site every page would be told to lack it.
-  const pages = config ? jsonFiles(join(siteFolder, 'pages')).map((file) => ({ file, value: taken(readPage(file, config, areas)) })) : [];
+  const pages = config ? jsonFiles(join(siteFolder, 'pages')).map((file) => ({ file, value: taken(readPage(file, config, areas, today)) })) : [];
 
   const addresses = [...pages, ...texts].flatMap(({ file, value }) => (value ? [{ file, path: withoutSlash(value.path) }] : []));
   bad.push(...problemsOfAddresses(addresses));
@@ -45,12 +47,13 @@ export function loadSite(siteFolder: string, areas: AreaRulesByName): LoadedSite
   return { kind: 'site', site: { config, home, pages: found(pages), texts: found(texts) } };
 }
 
-function readPage(file: string, site: SiteConfig, areas: AreaRulesByName): Read<PageConfig> {
+function readPage(file: string, site: SiteConfig, areas: AreaRulesByName, today: IsoDate): Read<PageConfig> {
   const read = readJson(file);
   if (read.kind === 'not-read') return read;
   const decoded = decodePageConfig(isPlainObject(read.value) ? { ...read.value, site } : read.value);
   if (decoded.kind === 'malformed') return { kind: 'not-read', file, problems: decoded.problems };
-  const problems = problemsOfModules(decoded.value, areas);
+  const misused = problemsOfModules(decoded.value, areas);
+  const problems = misused.length > 0 ? misused : problemsOfStart(decoded.value, areas, today);
   return problems.length > 0 ? { kind: 'not-read', file, problems } : { kind: 'read', value: decoded.value };
 }
 

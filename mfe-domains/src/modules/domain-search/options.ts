@@ -1,5 +1,5 @@
 import { LONGEST_DOMAIN_NAME, LONGEST_DURATION, TldStruct } from 'shared-contracts/domains';
-import { WireCentsStruct } from 'shared-contracts/wire-cents';
+import { WireDollarsStruct } from 'shared-contracts/wire-cents';
 import {
   array, boolean, defaulted, integer, max, min, nonempty, object, optional, string, type Infer, type Struct,
 } from 'superstruct';
@@ -43,7 +43,7 @@ export const DomainSearchOptionsStruct = object({
     label: text('Popular domain endings'),
     most: count(MOST_BADGES, 0, MOST_BADGES),
     /** Stand in when the site names none (DO-013); prices as on the wire, "14.00". */
-    defaults: defaulted(array(object({ tld: TldStruct, price: WireCentsStruct })), []),
+    defaults: defaulted(array(object({ tld: TldStruct, price: WireDollarsStruct })), []),
   })),
   exactMatch: group(object({
     /** DO-025 */

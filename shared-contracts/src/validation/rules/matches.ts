@@ -4,6 +4,7 @@ import { textOf, type ValidationRule } from '../rule.ts';
 /** `matches:path`: the same text as at `path`; used for the password's confirmation (SC-191, SC-192). */
 export const matches: ValidationRule = {
   name: 'matches',
+  params: { expected: 'the path of the other answer', areMet: (params) => params.length === 1 && params[0] !== '' },
   check: (answer, { params, data }) =>
     textOf(answer) === textOf(valueAt(data, params[0] ?? '')) ? undefined : 'Passwords do not match',
 };

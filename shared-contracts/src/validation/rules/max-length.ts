@@ -1,4 +1,4 @@
-import { textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
 /** SC-169 */
 const LONGEST_TEXT = 524288;
@@ -6,6 +6,7 @@ const LONGEST_TEXT = 524288;
 /** SC-168: `maxLength:N`, or `maxLength` alone for the longest text there is. */
 export const maxLength: ValidationRule = {
   name: 'maxLength',
+  params: { expected: 'a number of characters, as in maxLength:40, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
   check: (answer, { params }) => {
     const most = Number(params[0] ?? LONGEST_TEXT);
     return textOf(answer).length > most ? `The field cannot contain more than ${most} characters` : undefined;

@@ -5,6 +5,7 @@ import { notValid, textOf, type ValidationRule } from '../rule.ts';
 /** `notPastMonth:pathOfMonth,YYYY-MM`: year (the answer) and month together are not before the given month. */
 export const notPastMonth: ValidationRule = {
   name: 'notPastMonth',
+  params: { expected: 'the path of the month and this month, YYYY-MM', areMet: ([path, now = '', ...more]) => !!path && /^\d{4}-\d\d$/.test(now) && more.length === 0 },
   check: (answer, { params: [monthPath = '', now = ''], data, label }) => {
     const month = textOf(keyOfAnswer(valueAt(data, monthPath))).padStart(2, '0');
     const year = textOf(keyOfAnswer(answer));

@@ -1,4 +1,4 @@
-import { textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
 /** One thing a password must have, as the requirements list shows it. */
 export interface PasswordRequirement {
@@ -22,6 +22,7 @@ export function passwordRequirements(leastLength: number): PasswordRequirement[]
 /** `password` or `password:N`; the first requirement that is not met is the message. */
 export const password: ValidationRule = {
   name: 'password',
+  params: { expected: 'a number of characters, as in password:12, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
   check: (answer, { params, label }) => {
     const unmet = passwordRequirements(Number(params[0] ?? 8)).find(({ isMet }) => !isMet(textOf(answer)));
     return unmet && `${label ?? 'Password'} ${unmet.message}`;

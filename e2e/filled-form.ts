@@ -1,0 +1,125 @@
+import type { Page, Request } from '@playwright/test';
+import type { FullOrder } from 'shared-contracts/submission';
+import { expect, test as base } from './journey.ts';
+import { OrderForm, PASSWORD } from './order-form.ts';
+import { storedOrders, type Site, type StoredOrder } from './site.ts';
+
+const COMPANY = 'Kept Answers Company LLC';
+
+/** One form that was filled in a browser, for tests about what comes after it. */
+export interface FilledForm {
+  /** What the browser has kept at the step Optional Items, by storage key; an add-on is chosen, no domain. */
+  kept: Record<string, string>;
+  /** The fields of the call that placed an order with a domain. */
+  call: Record<string, string>;
+  domain: string;
+}
+
+interface WorkerFixtures {
+  filled: FilledForm;
+}
+
+/** Journeys that begin with a form that was filled before: once for all of a worker's tests. */
+export const test = base.extend<object, WorkerFixtures>({
+  filled: [async ({ browser, site }, use) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Denver' });
+    const form = new OrderForm(page);
+    const domain = 'kept-answers-of-a-company.com';
+    await form.open(site.address);
+    await form.fillCompany({ name: COMPANY });
+    await form.continueTo('Account Setup');
+    await form.fillAccount();
+    await form.continueTo('Contact Details');
+    await form.fillContact();
+    await form.continueTo('Formation Details');
+    await form.fillFormation();
+    await form.continueTo('Optional Items');
+    await form.chooseAddOn('Corporate Book and Seal');
+    const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
+    await expect.poll(async () => JSON.stringify(await keptNow())).toContain('book_and_seal');
+    const kept = await keptNow();
+    await form.chooseDomain(domain);
+    await form.continueTo('Payment Information');
+    await form.fillCard();
+    const sent = page.waitForRequest(isSignup);
+    await form.submit();
+    const call = await fieldsOf(await sent);
+    await page.waitForURL(/\/orders\//);
+    await page.close();
+    await use({ kept, call, domain });
+  }, { scope: 'worker', timeout: 90_000 }],
+});
+
+export { expect };
+
+/** Whether a request is a process_signup call. */
+export function isSignup(request: Request): boolean {
+  return request.method() === 'POST' && (request.postData() ?? '').includes('process_signup');
+}
+
+/** The form-data fields of a call. */
+export async function fieldsOf(request: Request): Promise<Record<string, string>> {
+  const body = new Uint8Array(request.postDataBuffer() ?? []);
+  const data = await new Response(body, { headers: { 'content-type': request.headers()['content-type'] ?? '' } }).formData();
+  return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+}
+
+/** Puts the kept answers into the browser, with a company name of the test's own. */
+export async function bringBack(page: Page, site: Site, { kept }: FilledForm, company: string): Promise<void> {
+  // Any address of the site opens its storage; this one is answered here and starts no form.
+  const nowhere = `${site.address}/nowhere`;
+  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(nowhere);
+  await page.evaluate(([answers, from, to]) => {
+    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replaceAll(from, to));
+  }, [kept, COMPANY, company] as const);
+}
+
+/** Opens a filled form as a customer who returns does: the passwords are typed again, then the step is chosen. */
+export async function returnTo(page: Page, site: Site, step = 'Payment Information', { password = PASSWORD } = {}): Promise<OrderForm> {
+  const form = new OrderForm(page);
+  await page.goto(`${site.address}/form-a-business?step=account-setup`);
+  await form.expectStep('Account Setup');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await form.chooseStep(step);
+  return form;
+}
+
+/** An order like the one that was sent, as another attempt to be paid on this site. */
+export async function newOrder(site: Site, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
+  const order = JSON.parse(call.signupData ?? '') as FullOrder;
+  const { token, customer_id } = await tokenize(site);
+  return { ...order, submission_key: crypto.randomUUID(), payment: { ...order.payment, token, customer_id } };
+}
+
+async function tokenize({ tokenizerAddress }: Site): Promise<{ token: string; customer_id: string }> {
+  const card = { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '08', exp_year: '2029' };
+  const billing_address = { line1: '2210 Evans Ave', city: 'Cheyenne', state: 'Wyoming', zipcode: '82001', country: 'US' };
+  const params = encodeURIComponent(JSON.stringify({ card, billing_address }));
+  const answer = await (await fetch(`${tokenizerAddress}/tokenize?callback=take&params=${params}`)).text();
+  return JSON.parse(/take\((.*)\);/.exec(answer)![1]!) as { token: string; customer_id: string };
+}
+
+export interface Answer {
+  status: number;
+  body: { result?: { invoice_numbers: string[] }; error?: string; kind?: string; field?: string };
+}
+
+/** Posts form-data fields to the page. */
+export async function post(site: Site, fields: Record<string, string>): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const answer = await fetch(`${site.address}/form-a-business`, { method: 'POST', body });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+}
+
+/** Sends an order as the page does. */
+export async function send(site: Site, { call }: Pick<FilledForm, 'call'>, order: FullOrder): Promise<Answer> {
+  return post(site, { ...call, signupData: JSON.stringify(order) });
+}
+
+/** Stored orders of one company. */
+export async function ordersOf(site: Site, company: string): Promise<StoredOrder[]> {
+  return (await storedOrders(site)).filter(({ order }) => (order as unknown as FullOrder).companies[0]?.company.name === company);
+}
