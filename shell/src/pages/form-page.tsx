@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusE
 import { Form } from 'react-final-form';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import type { PageConfig } from 'shared-contracts/page-config';
+import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -140,7 +140,7 @@ export function FormPage(parts: FormPageParts) {
   const primary = isLast ? { label: submitLabel, onPress: () => void onSubmit() } : { label: 'Continue', onPress: onContinue };
   const unconfirmed = isLast ? unconfirmedContributions(known, (area) => isThere(area, 'rules')) : [];
   const summaryNode = (slot: string) => page.summary && (
-    <ModuleSlot key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry} host={session.hostOf(page.submitter)} failedParts={failedParts} />
+    <ModuleSlot key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry} host={session.hostOf(splitModulePath(page.summary.module).area)} failedParts={failedParts} />
   );
   const navigation = (at: 'side' | 'main') => (
     <NavigationButtons

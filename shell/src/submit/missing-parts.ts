@@ -7,11 +7,17 @@ import { contributionTopic, topicState } from 'shared-contracts/topics';
 
 /** Titles of the steps that have a required part which did not load: without it there is no order. */
 export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName, module: string) => boolean): string[] {
-  const missing = activeModules(known).filter(({ use }) => {
+  const { summary } = known.page;
+  const parts = [
+    ...activeModules(known).map(({ step, use }) => ({ title: step.title, use })),
+    // Nobody pays what is not on screen.
+    ...(summary ? [{ title: 'Order Summary', use: summary }] : []),
+  ];
+  const missing = parts.filter(({ use }) => {
     const { area, module } = splitModulePath(use.module);
     return use.required && !(isThere(area, 'rules') && isThere(area, module));
   });
-  return [...new Set(missing.map(({ step }) => step.title))];
+  return [...new Set(missing.map(({ title }) => title))];
 }
 
 /** What areas that are not there have added to the cart: kept, but not confirmed. */

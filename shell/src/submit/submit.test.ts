@@ -28,6 +28,8 @@ it('the same order keeps its key, a changed order gets a new one', () => {
 it('names the active steps whose required part is not there', () => {
   expect(stepsWithoutRequiredPart(known, () => false)).toEqual(['Company']);
   expect(stepsWithoutRequiredPart(known, () => true)).toEqual([]);
+  const withSummary = { ...known, page: { ...samplePage, summary: { module: 'order-checkout/order-summary', options: {}, required: true } } };
+  expect(stepsWithoutRequiredPart(withSummary, (_area, module) => module !== 'order-summary')).toEqual(['Order Summary']);
   expect(stepsWithoutRequiredPart(known, (_area, module) => module !== 'rules')).toEqual(['Company']);
 });
 
