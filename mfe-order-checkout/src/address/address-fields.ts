@@ -1,5 +1,6 @@
-import type { FieldRules } from 'shared-contracts/area-rules';
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
+import { valueAt } from 'shared-contracts/data-path';
 import type { FormAddress } from 'shared-contracts/form-data';
 import type { AddressWording } from './address-wording.ts';
 
@@ -11,13 +12,18 @@ export function isUsAddress({ country }: FormAddress = {}): boolean {
   return (keyOfAnswer(country) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
 }
 
-/** The questions of an address whose fields stand under `prefix`: all five are required (OC-048), zip has at most 12 (OC-049). */
-export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording): FieldRules {
+/**
+ * The questions of an address whose fields stand under `prefix`: all five are required (OC-048), zip has at
+ * most 12 (OC-049), and a state of the US is one that the site lists (OC-050).
+ */
+export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording, { page, data }: Known): FieldRules {
+  const listed = page.site.jurisdictions.flatMap(({ options }) => options.map(({ key }) => key));
+  const isUs = isUsAddress(valueAt(data, prefix) as FormAddress | undefined);
   return {
     [`${prefix}.country`]: { label: country.label, rules: 'required' },
     [`${prefix}.line1`]: { label: line1.label, rules: 'required' },
     [`${prefix}.city`]: { label: city.label, rules: 'required' },
-    [`${prefix}.state`]: { label: state.label, rules: 'required' },
+    [`${prefix}.state`]: { label: state.label, rules: isUs ? `required|oneOf:${listed.join(',')}` : 'required' },
     [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12' },
   };
 }

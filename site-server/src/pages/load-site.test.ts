@@ -73,6 +73,19 @@ it('what the rules get wrong on a page without answers is told by the place of i
   ] }] });
 });
 
+it('a part of an area that is not released, or a form that nobody places, is a mistake', () => {
+  const steps = [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'vehicles/plates' }] }] }];
+  const loaded = load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps, submitter: 'domains' } });
+  expect(loaded).toMatchObject({
+    kind: 'bad-site',
+    files: [{ problems: [
+      { path: 'steps.0.sections.0.modules.0.module', expected: expect.stringContaining('a released area') },
+      { path: 'submitter', expected: 'an area that can place a FormABusinessForm; domains places none' },
+    ] }],
+  });
+  expect(load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps: [...PAGE_JSON.steps, { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'vehicles/plates', required: false }] }] }] } }).kind).toBe('site');
+});
+
 it('an address is used once, and not one of the server itself', () => {
   const loaded = load({
     'pages/second.json': { ...PAGE_JSON, pageId: 'second' },

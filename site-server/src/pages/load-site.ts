@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodePageConfig, SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
+import type { Problem } from 'shared-contracts/decode';
+import { decodePageConfig, modulesOf, SiteConfigStruct, splitModulePath, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { problemsOfModules, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
@@ -52,9 +53,19 @@ function readPage(file: string, site: SiteConfig, areas: AreaRulesByName, today:
   if (read.kind === 'not-read') return read;
   const decoded = decodePageConfig(isPlainObject(read.value) ? { ...read.value, site } : read.value);
   if (decoded.kind === 'malformed') return { kind: 'not-read', file, problems: decoded.problems };
-  const misused = problemsOfModules(decoded.value, areas);
+  const misused = [...problemsOfReleases(decoded.value, areas), ...problemsOfModules(decoded.value, areas)];
   const problems = misused.length > 0 ? misused : problemsOfStart(decoded.value, areas, today);
   return problems.length > 0 ? { kind: 'not-read', file, problems } : { kind: 'read', value: decoded.value };
+}
+
+/** Required modules of areas that are not released, and a form that no one can place. */
+function problemsOfReleases(page: PageConfig, areas: AreaRulesByName): Problem[] {
+  const modules = modulesOf(page)
+    .filter(({ use }) => use.required && !areas[splitModulePath(use.module).area])
+    .map(({ use, at }) => ({ path: `${at}.module`, expected: `a module of a released area (${Object.keys(areas).join(', ')}), but received: "${use.module}"` }));
+  const forms = Object.keys(areas[page.submitter]?.submitters ?? {});
+  if ((forms).includes(page.formType)) return modules;
+  return [...modules, { path: 'submitter', expected: `an area that can place a ${page.formType}; ${page.submitter} places ${forms.join(', ') || 'none'}` }];
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

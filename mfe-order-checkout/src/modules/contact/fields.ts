@@ -1,15 +1,15 @@
-import type { FieldRules } from 'shared-contracts/area-rules';
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import type { ContactOptions } from './options.ts';
 
 /** Who the order is from, and where (OC-044, OC-046). */
-export function contactFields({ firstName, lastName, phone, altPhone, fax, address }: ContactOptions): FieldRules {
+export function contactFields({ firstName, lastName, phone, altPhone, fax, address }: ContactOptions, known: Known): FieldRules {
   return {
     'contactInformation.firstName': { label: firstName.label, rules: 'required' },
     'contactInformation.lastName': { label: lastName.label, rules: 'required' },
     'contactInformation.phone': { label: phone.label, rules: 'required|phoneNumber' },
     ...(altPhone.show && { 'contactInformation.altPhone': { label: altPhone.label, rules: 'phoneNumber' } }),
     ...(fax.show && { 'contactInformation.fax': { label: fax.label, rules: 'faxNumber' } }),
-    ...addressFieldRules('contactInformation', address),
+    ...addressFieldRules('contactInformation', address, known),
   };
 }

@@ -25,7 +25,7 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
       && officialsFields('formationDetails.llc.managers', llc.managers, options.managers.one, options, known)),
     ...selectedAddressFields(
       'companyInformation.principalAddress', options.principalAddress.label, options.address,
-      availableSelections(options.principalAddressChoices, known), known.data.companyInformation?.principalAddress,
+      availableSelections(options.principalAddressChoices, known), known.data.companyInformation?.principalAddress, known,
     ),
   };
 }
@@ -47,7 +47,7 @@ function officialsFields(
       [`${at}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
       [`${at}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
       ...(options.officialAddress.show !== false
-        && selectedAddressFields(`${at}.address`, label(options.officialAddress.label), options.address, choices, person?.address)),
+        && selectedAddressFields(`${at}.address`, label(options.officialAddress.label), options.address, choices, person?.address, known)),
     };
   });
   return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required' } }, ...entries) as FieldRules;
@@ -55,10 +55,10 @@ function officialsFields(
 
 /** The choice, and with `specify` the address itself (OC-053). */
 function selectedAddressFields(
-  prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined,
+  prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined, known: Known,
 ): FieldRules {
   return {
     [`${prefix}.selection`]: { label, rules: `required|oneOf:${choices.join(',')}` },
-    ...(address?.selection === 'specify' && addressFieldRules(prefix, wording)),
+    ...(address?.selection === 'specify' && addressFieldRules(prefix, wording, known)),
   };
 }

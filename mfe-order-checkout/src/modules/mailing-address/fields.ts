@@ -5,9 +5,9 @@ import type { MailingAddressOptions } from './options.ts';
 const PREFIX = 'companyInformation.mailingAddress';
 
 /** The choice, and with `specify` the address itself (OC-047, OC-053). */
-export function mailingAddressFields({ selection, address }: MailingAddressOptions, { data }: Known): FieldRules {
+export function mailingAddressFields({ selection, address }: MailingAddressOptions, known: Known): FieldRules {
   return {
     [`${PREFIX}.selection`]: { label: selection.label, rules: 'required|oneOf:contact,specify' },
-    ...(data.companyInformation?.mailingAddress?.selection === 'specify' && addressFieldRules(PREFIX, address)),
+    ...(known.data.companyInformation?.mailingAddress?.selection === 'specify' && addressFieldRules(PREFIX, address, known)),
   };
 }

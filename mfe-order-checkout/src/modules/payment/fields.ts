@@ -4,7 +4,8 @@ import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 
 /** The card, which goes to the tokenizer alone, and the billing address if it is another one (OC-129 to OC-135). */
-export function paymentFields(options: PaymentOptions, { data, today }: Known): FieldRules {
+export function paymentFields(options: PaymentOptions, known: Known): FieldRules {
+  const { data, today } = known;
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
   const months = EXPIRY_MONTHS.map(({ key }) => key).join(',');
   const years = expiryYears(today).map(({ key }) => key).join(',');
@@ -19,7 +20,7 @@ export function paymentFields(options: PaymentOptions, { data, today }: Known): 
     'paymentInformation.cvc': onCard(cvc.label, 'required|numeric|length:3|maxLength:4'),
     ...(differentAddress.show && {
       'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
-      ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address)),
+      ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address, known)),
     }),
   };
 }
