@@ -22,7 +22,7 @@ export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules
  * Checks every module and its options against the areas' rules. An area that is not there is not
  * checked. Returns every mistake with its path in the page.
  */
-export function problemsOfModules(page: PageConfig, areas: AreaRulesByName): Problem[] {
+export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName): Problem[] {
   return modulesOf(page).flatMap(({ use, at }): Problem[] => {
     const { area, module } = splitModulePath(use.module);
     const rules = areas[area];

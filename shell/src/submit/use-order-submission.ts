@@ -66,6 +66,8 @@ export function useOrderSubmission({
         setState({ kind: 'placed', result: outcome.result });
         return onPlaced(outcome.result);
       case 'printed':
+        // eslint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
+        console.info(JSON.stringify(outcome.payload, null, 2));
         return notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
       case 'failed':
         return notify({ tone: 'error', title: outcome.title, message: outcome.message });

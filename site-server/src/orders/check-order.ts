@@ -24,7 +24,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const found = knownOfOrder(order, surroundings);
   if (found.kind === 'refused') return found;
   const { known } = found;
-  const answers = problemOfSettling(known, areas) ?? problemOfFields(known, areas) ?? problemOfPassword(order, known, areas);
+  const answers = problemOfFields(known, areas) ?? problemOfSettling(known, areas) ?? problemOfPassword(order, known, areas);
   if (answers) return refused(answers);
 
   const contributions = contributionsOf(known, areas);

@@ -39,7 +39,8 @@ it('[SC-005] wording follows from the configuration', () => {
 it('every mistake of every file is told with its path and what was expected', () => {
   const withMistakes = {
     ...PAGE_JSON, titel: 'Form a Business', formType: 'FormABusiness',
-    steps: [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'checkout/company' }] }] }],
+    steps: [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'checkout/company' }, { module: 'order-checkout/firm' }] }] }],
+    summary: { module: 'order-checkout/company', options: { label: 5 } },
   };
   const loaded = load({ 'pages/form-a-business.json': withMistakes, 'home.json': '{', 'texts/terms.json': { path: '/terms/' } });
   expect(loaded).toMatchObject({ kind: 'bad-site' });
@@ -50,6 +51,8 @@ it('every mistake of every file is told with its path and what was expected', ()
     'pages/form-a-business.json titel: no such property (is the name spelled right?)',
     expect.stringMatching(/^pages\/form-a-business\.json formType: one of `.*"FormABusinessForm"/),
     expect.stringMatching(/^pages\/form-a-business\.json steps\.0\.sections\.0\.modules\.0\.module: "area\/module"/),
+    expect.stringMatching(/^pages\/form-a-business\.json steps\.0\.sections\.0\.modules\.1\.module: a module of order-checkout/),
+    'pages/form-a-business.json summary.options.label: a string, but received a number',
   ]));
 });
 

@@ -5,6 +5,7 @@ import { decodePageConfig, modulesOf, SiteConfigStruct, splitModulePath, type Pa
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { problemsOfModules, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
+import { problemsOfReadableModules } from './readable-modules.ts';
 import { readDecoded, readJson, type FileProblems, type Read } from './read-json.ts';
 import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
 
@@ -52,7 +53,7 @@ function readPage(file: string, site: SiteConfig, areas: AreaRulesByName, today:
   const read = readJson(file);
   if (read.kind === 'not-read') return read;
   const decoded = decodePageConfig(isPlainObject(read.value) ? { ...read.value, site } : read.value);
-  if (decoded.kind === 'malformed') return { kind: 'not-read', file, problems: decoded.problems };
+  if (decoded.kind === 'malformed') return { kind: 'not-read', file, problems: [...decoded.problems, ...problemsOfReadableModules(read.value, areas)] };
   const misused = [...problemsOfReleases(decoded.value, areas), ...problemsOfModules(decoded.value, areas)];
   const problems = misused.length > 0 ? misused : problemsOfStart(decoded.value, areas, today);
   return problems.length > 0 ? { kind: 'not-read', file, problems } : { kind: 'read', value: decoded.value };

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
-import { freshForm } from '../../test-data/formation-page.ts';
+import { answered, freshForm } from '../../test-data/formation-page.ts';
 import { contactFields } from './fields.ts';
 import { ContactOptionsStruct } from './options.ts';
 
-const fields = contactFields(create({}, ContactOptionsStruct));
+const fields = contactFields(create({}, ContactOptionsStruct), freshForm());
 const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});
 
 it('[OC-044, OC-048] names, phone and the whole address are required, second phone and fax are not', () => {
@@ -33,8 +33,18 @@ it('[OC-049] a zip has at most 12 characters', () => {
   expect(errorOf('zip', '82001-1234567')).toBe('The field cannot contain more than 12 characters');
 });
 
+it('[OC-050] a state of the United States is one that the site lists, elsewhere it is any text', () => {
+  expect(errorOf('state', { key: 'WY', value: 'Wyoming' })).toBeUndefined();
+  expect(errorOf('state', 'WY')).toBeUndefined();
+  expect(errorOf('state', { key: 'XX', value: 'Nowhere' })).toBe('State is not valid.');
+  const inCanada = answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' });
+  const { 'contactInformation.state': state } = contactFields(create({}, ContactOptionsStruct), inCanada);
+  expect(checkAnswer('Ontario', state!, {})).toBeUndefined();
+  expect(checkAnswer('', state!, {})).toBeDefined();
+});
+
 it('[OC-044] the page may hide the second phone and the fax', () => {
-  const hidden = contactFields(create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct));
+  const hidden = contactFields(create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct), freshForm());
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.altPhone']));
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.fax']));
 });
