@@ -53,6 +53,8 @@ export class OrderForm {
     await this.page.getByLabel('Company Name').fill(name);
     await this.chooseOption('Primary State', state);
     await expect(this.page.getByRole('heading', { name: `${state} — LLC Filing Options` })).toBeVisible();
+    // The methods come with the products of the state.
+    await expect(this.page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
   }
 
   async fillAccount({ email = 'maya@alderandwren.com', password = PASSWORD } = {}): Promise<void> {

@@ -91,7 +91,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.post(
     '*',
     sameOrigin,
-    bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }),
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
     async (context) => {
       const place = placeAt(site, context.req.path);
       if (place.kind !== 'page') return context.notFound();
@@ -103,12 +103,6 @@ export function createSite(deps: SiteDeps): Hono {
     },
   );
   return app;
-}
-
-/** The rest of the body is not read, so nothing can follow it on this connection. */
-function tooLarge(context: Context): Response {
-  context.header('Connection', 'close');
-  return context.json({ error: 'The request is too large.' }, 413);
 }
 
 /** The text fields of a form-data body; `undefined` when it is none. */

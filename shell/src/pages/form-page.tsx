@@ -74,6 +74,8 @@ export function FormPage(parts: FormPageParts) {
     onPlaced(result) {
       keeper.forget(areasInCart(session.known()));
       if (page.redirectsEnabled) setTimeout(() => window.location.assign(result.confirmation_url), REDIRECT_DELAY);
+      // Back from the receipt the browser may show this page as it was left: it starts anew instead.
+      window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
   });
   const busy = submission.kind !== 'idle';
