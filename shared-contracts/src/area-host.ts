@@ -28,6 +28,8 @@ export interface AreaHost {
   bus: CartEventBus;
   form: FormApi<FormValues>;
   known$: Observable<Known> & { readonly value: Known };
+  /** The paths that are asked now; a new set only when it differs. */
+  asked$: Observable<ReadonlySet<string>> & { readonly value: ReadonlySet<string> };
   calls: Calls;
   navigate(to: Target): void;
   notify(notice: Notice): void;

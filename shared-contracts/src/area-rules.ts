@@ -1,6 +1,8 @@
 import type { Struct } from 'superstruct';
+import type { Calls } from './calls.ts';
 import type { Contribution, Quote } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Condition } from './conditions.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
 import type { IsoDate } from './iso-date.ts';
@@ -24,7 +26,20 @@ export interface FieldRule {
   label: string;
   /** Named rules joined by `|`, parameters after `:` (SC-150). Empty: anything goes. */
   rules: string;
+  /** When the answer is checked; `aggressive` unless said (SC-152). */
   mode?: ValidationMode;
+  /**
+   * Asked only while this holds. Conditions given as data are followed one by one, so that a change asks
+   * again only what depends on it; what `fields` decides in code it decides anew at every change.
+   */
+  showCondition?: Condition;
+  /**
+   * Names among the area's `asyncRules`, joined like `rules`; asked in the browser once the rules hold.
+   * The site does not ask them: it knows better.
+   */
+  asyncRules?: string;
+  /** An answer that holds, for filling a form in on trial, where the rules alone do not lead to one. */
+  sample?: unknown;
   /** Where the answer is not in the form data (a topic's state, say): the answer itself. */
   answer?: unknown;
   /**
@@ -36,6 +51,23 @@ export interface FieldRule {
 
 /** Path → question. A path that is not here is not asked: it never blocks and never reaches an order. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** What an asynchronous rule may look at and use. */
+export interface AsyncRuleContext {
+  /** Parameters after the rule's name. */
+  params: readonly string[];
+  label: string;
+  known: Known;
+  calls: Calls;
+  /** Aborted as soon as a newer answer is there, or the field is not asked any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * The message, or `undefined` when the answer is fine. A rule that rejects could not find out: it does not
+ * block, because the site asks again.
+ */
+export type AsyncRule = (answer: unknown, context: AsyncRuleContext) => Promise<string | undefined>;
 
 /** What follows from an answer: set or clear a path, or ask the customer first. */
 export type Change =
@@ -90,6 +122,8 @@ export interface AreaRules {
   contract: string;
   topics: { owns: Topic[]; reads: string[] };
   modules: Record<string, ModuleRules<never>>;
+  /** Rules that need the site, by the names its fields use. */
+  asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** What it adds to the cart. */
   contribute?(known: Known): Contribution[];
   submitters?: Partial<Record<FormType, SubmitterRules>>;

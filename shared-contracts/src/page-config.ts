@@ -5,6 +5,7 @@ import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { SelectOptionStruct } from './form-data.ts';
 import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
+import { HtmlContentStruct } from './html-content.ts';
 
 const TextStruct = nonempty(string());
 const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);
@@ -33,6 +34,8 @@ export type Section = Infer<typeof SectionStruct>;
 /** A step of the form (SH-014). Its `key` is the `?step=` of its address. */
 export const StepStruct = object({
   key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
+  /** Stands between the title and the first section. */
+  topContent: optional(HtmlContentStruct),
   showCondition: optional(ConditionStruct), sections: nonempty(array(SectionStruct)),
 });
 export type Step = Infer<typeof StepStruct>;
@@ -44,6 +47,24 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
     if (first === index) return [];
     return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: step ${first} has "${key}", too` }];
   }));
+
+/** A question of the side column (SH-063): a link, or a dialog with the answer. */
+export const FaqEntryStruct = object({
+  faqQuestionText: TextStruct,
+  faqContent: defaulted(HtmlContentStruct, []),
+  faqAsLink: defaulted(boolean(), false),
+  faqLinkUrl: optional(TextStruct),
+  faqShowFooterButton: defaulted(boolean(), false),
+  faqFooterButtonText: defaulted(TextStruct, 'Close'),
+});
+export type FaqEntry = Infer<typeof FaqEntryStruct>;
+
+/** What is chosen before the customer does (SH-043). An address may say the same by query, e.g. `?state=WY`. */
+export const PreselectedStruct = object({
+  state: optional(TextStruct), entityType: optional(TextStruct), areaCode: optional(pattern(string(), /^[2-9]\d{2}$/)),
+  mailForwardingProduct: optional(TextStruct), step: optional(KeyStruct),
+});
+export type Preselected = Infer<typeof PreselectedStruct>;
 
 /** What all pages of a site have in common; the server puts it into every page. */
 export const SiteConfigStruct = object({
@@ -64,11 +85,24 @@ export const PageConfigStruct = object({
   /** Stored answers of another plugin version are dropped (SH-040). */
   pluginVersion: TextStruct,
   persistence: defaulted(boolean(), true),
+  /** Drops what is stored when the page is opened (SH-041). */
+  clearFormDataOnNextPageLoad: defaulted(boolean(), false),
+  /** One step at a time, or all of them below each other (SH-016). */
   stepped: defaulted(boolean(), true),
+  preselected: defaulted(PreselectedStruct, {}),
+  faq: defaulted(array(FaqEntryStruct), []),
+  /** Said under the spinner, in place of its usual words (SH-037). */
+  globalSpinner: defaulted(object({ message: optional(TextStruct) }), {}),
+  /** Shakes the step after a failed Continue or Submit (SH-032). */
+  animatedValidation: defaulted(boolean(), true),
+  /** Tells what is saved (SH-008). */
+  savingsDisplay: defaulted(boolean(), true),
+  /** Shows the developer's toolbox (SH-056). */
+  toolbox: defaulted(boolean(), false),
   /** Where Back, Continue and Submit stand (SH-005). */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
-  /** The area whose './submit' places the order. */
-  submitter: enums(AREA_NAMES),
+  /** The area whose './submit' places the order. Without one, Submit checks everything and prints the answers. */
+  submitter: optional(enums(AREA_NAMES)),
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
   redirectsEnabled: defaulted(boolean(), true),
@@ -100,5 +134,6 @@ export function modulesOf(page: Pick<PageConfig, 'steps' | 'summary'>): { use: M
 
 /** The areas a page names, each once. */
 export function areasOf(page: Pick<PageConfig, 'steps' | 'summary' | 'submitter'>): AreaName[] {
-  return [...new Set([...modulesOf(page).map(({ use }) => splitModulePath(use.module).area), page.submitter])];
+  const used = modulesOf(page).map(({ use }) => splitModulePath(use.module).area);
+  return [...new Set(page.submitter ? [...used, page.submitter] : used)];
 }

@@ -48,7 +48,7 @@ export function fakeHost({ calls = answeringCalls({}), data = {}, saved, page }:
   const navigate = jest.fn();
   const warn = jest.fn();
   const host: AreaHost = {
-    bus: owner.forOwner('domains'), known$, calls, navigate,
+    bus: owner.forOwner('domains'), known$, asked$: new BehaviorSubject<ReadonlySet<string>>(new Set()), calls, navigate,
     form: createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { setFieldData } }),
     notify: jest.fn(), ask: async () => 'no', log: { warn, error: jest.fn() },
   };

@@ -52,12 +52,14 @@ export function createFakePage(start: Known): FakePage {
   form.subscribe(({ values }) => { if (values !== known$.value.data) follow({ ...known$.value, data: values }); }, { values: true });
   bus.states$.subscribe((topics) => follow({ ...known$.value, topics }));
 
+  const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  known$.subscribe((next) => asked$.next(new Set(askFields(next, AREAS).map(({ path }) => path))));
   const navigate = jest.fn<(to: Target) => void>();
   const refuse = () => { throw new Error('This view asks nothing of the site.'); };
   return {
     form, bus, navigate,
     host: {
-      bus: bus.forOwner('order-checkout'), form, known$, navigate, calls: { post: refuse, load: refuse },
+      bus: bus.forOwner('order-checkout'), form, known$, asked$, navigate, calls: { post: refuse, load: refuse },
       notify: jest.fn(), ask: refuse, log: { warn: jest.fn(), error: jest.fn() },
     },
     known: () => known$.value,

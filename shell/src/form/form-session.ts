@@ -54,6 +54,7 @@ export interface FormSnapshot {
 export interface FormSession {
   form: FormApi<FormValues>;
   bus: CartEventBusOwner;
+  log: Log;
   hostOf(area: AreaName): AreaHost;
   areas(): AreaRulesByName;
   /** An area's rules have arrived: its options are checked, its initial values fill what is missing. */
@@ -104,6 +105,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   const told = new Map<string, FieldData>();
   const listeners = new Set<() => void>();
   const known$ = new BehaviorSubject<Known>({ page, data, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
+  const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   let snapshot: FormSnapshot = { known: known$.value, fields, attention, question: undefined, failedParts };
 
   /** Brings everything into line with a new state of what is known; `answered` are the paths the customer changed. */
@@ -121,6 +123,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     for (const asked of settled.questions) open(asked);
     fields = askFields(known, areas, report);
     noteFailures(failures);
+    if (fields.length !== asked$.value.size || fields.some(({ path }) => !asked$.value.has(path))) asked$.next(new Set(fields.map(({ path }) => path)));
     // Last, because whoever hears of it may change what is known again.
     known$.next(known);
     attention = withTouched(attention, answered);
@@ -219,9 +222,10 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   return {
     form,
     bus,
+    log,
     areas: () => areas,
     hostOf: (area) => ({
-      bus: bus.forOwner(area), form, known$, calls, navigate, notify, log,
+      bus: bus.forOwner(area), form, known$, asked$, calls, navigate, notify, log,
       ask: (question) => new Promise<Answer>((resolve) => {
         questions = [...questions, { question, answer: (answer) => { questions = questions.filter((one) => one.question !== question); tell(); resolve(answer); } }];
         tell();

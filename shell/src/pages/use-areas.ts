@@ -24,7 +24,8 @@ export function useAreas({ page, session, remotes }: AreasInput, step: Step, nex
   useEffect(
     () => whenIdle(() => {
       void loadAllRules(remotes, session, page);
-      void (next ? loadStep(remotes, session, next) : remotes.load(page.submitter, 'submit'));
+      if (next) void loadStep(remotes, session, next);
+      else if (page.submitter) void remotes.load(page.submitter, 'submit');
     }),
     [remotes, session, page, next],
   );

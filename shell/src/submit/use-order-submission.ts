@@ -3,6 +3,7 @@ import type { Notice } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
+import { withoutSecrets } from 'shared-contracts/form-data';
 import type { SignupResult } from 'shared-contracts/submission';
 import { TOPICS } from 'shared-contracts/topics';
 import type { FormSession } from '../form/form-session.ts';
@@ -46,16 +47,18 @@ export function useOrderSubmission({
   async function send(): Promise<void> {
     const known = session.known();
     const { page } = known;
-    const part = await remotes.load(page.submitter, 'submit').then(async (loaded) => {
+    const { submitter } = page;
+    if (!submitter) return print(withoutSecrets(known.data));
+    const part = await remotes.load(submitter, 'submit').then(async (loaded) => {
       if (loaded.kind !== 'failed') return loaded;
-      await remotes.retry(page.submitter);
-      return remotes.load(page.submitter, 'submit');
+      await remotes.retry(submitter);
+      return remotes.load(submitter, 'submit');
     });
     if (part.kind !== 'loaded') {
       return notify({ tone: 'error', title: 'Payment did not load', message: 'You have not been charged, and your answers are safe. Try again.' });
     }
     const outcome = await (part.exports as SubmitModule).submit({
-      known, data: known.data, contributions: contributionsByArea(known), calls, log: session.hostOf(page.submitter).log,
+      known, data: known.data, contributions: contributionsByArea(known), calls, log: session.log,
       releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor,
     });
     switch (outcome.kind) {
@@ -66,12 +69,16 @@ export function useOrderSubmission({
         setState({ kind: 'placed', result: outcome.result });
         return onPlaced(outcome.result);
       case 'printed':
-        // eslint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
-        console.info(JSON.stringify(outcome.payload, null, 2));
-        return notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
+        return print(outcome.payload);
       case 'failed':
         return notify({ tone: 'error', title: outcome.title, message: outcome.message });
     }
+  }
+
+  function print(payload: unknown) {
+    // eslint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
+    console.info(JSON.stringify(payload, null, 2));
+    notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
   }
 
   async function submit(): Promise<void> {
@@ -83,7 +90,7 @@ export function useOrderSubmission({
     try {
       await send();
     } catch (cause) {
-      session.hostOf(session.known().page.submitter).log.error('The submission threw', cause);
+      session.log.error('The submission threw', cause);
       notify({ tone: 'error', ...DEFAULT_CHECKOUT_ERROR });
     } finally {
       running.current = false;

@@ -1,11 +1,11 @@
-import { defaulted, object, string } from 'superstruct';
+import { create, defaulted, object, string } from 'superstruct';
 import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
-import type { PageConfig } from 'shared-contracts/page-config';
+import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 
 /** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
-export const samplePage: PageConfig = {
-  pageId: 'sample', path: '/sample', formType: 'FormABusinessForm', title: 'Sample', pluginVersion: '1', persistence: true,
-  stepped: true, submitPlace: 'side', submitter: 'order-checkout', redirectsEnabled: true, bailBeforeSubmission: false,
+export const samplePage: PageConfig = create({
+  pageId: 'sample', path: '/sample', formType: 'FormABusinessForm', title: 'Sample', pluginVersion: '1',
+  submitter: 'order-checkout',
   steps: [
     { key: 'company', title: 'Company', sections: [{ modules: [{ module: 'order-checkout/name', options: {}, required: true }] }] },
     {
@@ -18,7 +18,7 @@ export const samplePage: PageConfig = {
     websiteId: 1, name: 'Site', phone: '(307) 555-0142', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login',
     jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
   },
-};
+}, PageConfigStruct);
 
 const options = object({ label: defaulted(string(), 'Company Name') });
 

@@ -31,7 +31,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const added = problemOfContributions(contributions, sources);
   if (added) return refused(added);
 
-  const submitter = areas[page.submitter]?.submitters?.[page.formType];
+  const submitter = page.submitter && areas[page.submitter]?.submitters?.[page.formType];
   if (!submitter) return refused(rejected(`${page.title} takes no orders.`, 'formType'));
   const assembled = submitter.assemble(known, contributions);
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));

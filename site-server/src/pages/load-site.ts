@@ -64,6 +64,8 @@ function problemsOfReleases(page: PageConfig, areas: AreaRulesByName): Problem[]
   const modules = modulesOf(page)
     .filter(({ use }) => use.required && !areas[splitModulePath(use.module).area])
     .map(({ use, at }) => ({ path: `${at}.module`, expected: `a module of a released area (${Object.keys(areas).join(', ')}), but received: "${use.module}"` }));
+  // A page that nobody submits is for trying out.
+  if (!page.submitter) return modules;
   const forms = Object.keys(areas[page.submitter]?.submitters ?? {});
   if ((forms).includes(page.formType)) return modules;
   return [...modules, { path: 'submitter', expected: `an area that can place a ${page.formType}; ${page.submitter} places ${forms.join(', ') || 'none'}` }];
