@@ -7,8 +7,8 @@ import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
 import type { SignupResult } from './submission.ts';
 
-/** Where an area may send the customer: a step of this page, or an address of the site. */
-export type Target = { kind: 'step'; step: string } | { kind: 'address'; address: string };
+/** Where an area may send the customer: a step or a module of this page, or an address of the site. */
+export type Target = { kind: 'step'; step: string } | { kind: 'module'; module: string } | { kind: 'address'; address: string };
 
 /** A message outside the form. Errors stay 10 s, others 5 s, unless `milliseconds` says otherwise (0: until closed). */
 export interface Notice {
@@ -54,9 +54,21 @@ export interface SubmitRequest {
   clientIp?: string;
   /** Address of the frame that talks to the card tokenizer. */
   tokenizerFrame: string;
-  /** The key kept for an order of this content; a changed order gets a new one. */
+  /** How an order is placed on trial. */
+  flags?: SubmitFlags;
+  /** The key kept for an order of this content. A changed order gets a new one once the site has refused the last. */
   submissionKeyFor(fingerprint: string): string;
   signal?: AbortSignal;
+}
+
+/** Said by the developer's toolbox (SH-058) or the address (SH-060); without them an order is an order. */
+export interface SubmitFlags {
+  /** Marks the order as a test; the key itself is not sent. */
+  testKey?: string;
+  /** Asks the site to cancel the services of the order. */
+  cancelServices?: boolean;
+  /** Prints the payloads instead of sending them, as the page's own setting does (OC-215). */
+  bailBeforeSubmission?: boolean;
 }
 
 export type SubmitOutcome =
@@ -65,6 +77,7 @@ export type SubmitOutcome =
   | { kind: 'printed'; payload: unknown }
   | { kind: 'failed'; title: string; message: string; reason: SubmitFailure };
 
+/** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
 export type SubmitFailure =
-  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome';
+  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome' | 'already-placed';
 

@@ -84,6 +84,15 @@ export interface Question {
 }
 export type Answer = 'yes' | 'no';
 
+/** A product that a module's options name. */
+export interface ProductReference {
+  /** Where its name stands in the options: `groups.0.items.2.product`. */
+  path: string;
+  product: string;
+  /** `simple`: the id of a simple product. `filing`: the type of a filing product. */
+  among: 'simple' | 'filing';
+}
+
 /** The pure part of one step module. */
 export interface ModuleRules<Options = unknown> {
   /**
@@ -97,6 +106,8 @@ export interface ModuleRules<Options = unknown> {
   fields(options: Options, known: Known): FieldRules;
   /** What follows from the change between two states; repeated until nothing changes. */
   settle?(options: Options, before: Known, after: Known): Change[];
+  /** The products its options name. A page with one that has no price is refused. */
+  products?(options: Options): ProductReference[];
 }
 
 export type AssemblyResult =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSameData, valueAt, withValueAt } from './data-path.ts';
+import { changedPaths, isSameData, pathsAbove, valueAt, withValueAt } from './data-path.ts';
 
 const DATA = { name: 'Wren', list: [{ first: 'Maya' }, { first: 'Tom' }], nothing: null, address: { city: 'Cheyenne' } };
 
@@ -105,4 +105,38 @@ describe('isSameData', () => {
       expect(isSameData(before, { ...before, more: 1 })).toBe(false);
     }));
   });
+});
+
+describe('changedPaths', () => {
+  it('names the deepest paths that differ', () => {
+    expect(changedPaths({ a: { b: 1, c: 2 }, d: 3 }, { a: { b: 1, c: 4 }, d: 3 })).toEqual(['a.c']);
+    expect(changedPaths({ list: ['x'] }, { list: ['x', 'y'] })).toEqual(['list.1']);
+    expect(changedPaths({}, { a: { b: 1 } })).toEqual(['a.b']);
+    expect(changedPaths({ a: { b: 1 } }, {})).toEqual(['a.b']);
+  });
+
+  it('names what turned from a value into a branch, and the branch', () => {
+    expect(changedPaths({ state: 'WY' }, { state: { key: 'WY' } })).toEqual(['state', 'state.key']);
+    expect(changedPaths({ list: [] }, {})).toEqual(['list']);
+  });
+
+  it('is empty exactly when the data are the same', () => {
+    fc.assert(fc.property(data, data, (left, right) => {
+      expect(changedPaths(left, left)).toEqual([]);
+      if (!isSameData(left, right)) expect(changedPaths(left, right)).not.toEqual([]);
+    }));
+  });
+
+  it('writing a value changes nothing but the way to it', () => {
+    fc.assert(fc.property(fc.dictionary(segment, data), path, leaf, (before, at, value) => {
+      // What stood in the way was replaced whole: then everything in it changed, too.
+      const isOnTheWay = (changed: string) => pathsAbove(at).some((above) => changed === above || changed.startsWith(`${above}.`));
+      expect(changedPaths(before, withValueAt(before, at, value)).filter((changed) => !isOnTheWay(changed))).toEqual([]);
+    }));
+  });
+});
+
+it('a path is below each of the paths above it', () => {
+  expect(pathsAbove('a.b.c')).toEqual(['a', 'a.b', 'a.b.c']);
+  expect(pathsAbove('a')).toEqual(['a']);
 });

@@ -55,3 +55,37 @@ export function isSameData(left: unknown, right: unknown): boolean {
       && isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]))
   );
 }
+
+/**
+ * The paths at which two plain values differ, as deep as they can be told apart. Parts that are the very
+ * same object are not looked into, so that a change costs what it changed.
+ */
+export function changedPaths(before: unknown, after: unknown): string[] {
+  const changed: string[] = [];
+  collectChanges(before, after, '', changed);
+  return changed;
+}
+
+function collectChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
+  if (Object.is(before, after)) return;
+  const [was, is] = [branchOf(before), branchOf(after)];
+  const keys = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  // What was no branch, or has become none, differs itself.
+  if (keys.size === 0 || (before !== undefined && !was) || (after !== undefined && !is)) changed.push(path);
+  for (const key of keys) collectChanges(own(was, key), own(is, key), path ? `${path}.${key}` : key, changed);
+}
+
+function branchOf(value: unknown): object | undefined {
+  return value !== null && typeof value === 'object' ? value : undefined;
+}
+
+function own(branch: object | undefined, key: string): unknown {
+  return branch && Object.hasOwn(branch, key) ? (branch as Record<string, unknown>)[key] : undefined;
+}
+
+/** `a.b.c` → `a`, `a.b`, `a.b.c`: everything that a change at this path changes. */
+export function pathsAbove(path: string): string[] {
+  const paths: string[] = [];
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) paths.push(path.slice(0, dot));
+  return [...paths, path];
+}

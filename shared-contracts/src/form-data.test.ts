@@ -69,3 +69,10 @@ it('without its secrets the data keeps everything else, and the original keeps i
   expect(kept).toEqual({ accountInformation: { email: 'a@b.co' }, paymentInformation: { differentAddress: true } });
   expect(withoutSecrets({})).toEqual({});
 });
+
+it('what an area marks as secret goes, too, also in a list', () => {
+  const data = { drivers: [{ name: 'Maya', ssn: '1' }, { name: 'Sam', ssn: '2' }], accountInformation: { password: 'x' } };
+  expect(withoutSecrets(data as object, ['drivers.0.ssn', 'drivers.1.ssn', 'not.there'])).toEqual({
+    drivers: [{ name: 'Maya' }, { name: 'Sam' }], accountInformation: {},
+  });
+});

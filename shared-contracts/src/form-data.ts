@@ -60,6 +60,8 @@ export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
  * area may bring its own; the named ones have one shape everywhere (SC-006 to SC-043).
  */
 export const FormValuesStruct = type({
+  /** Of the page, and the step the customer is on (SC-006). */
+  formType: optional(string()), currentStep: optional(string()),
   companyInformation: optional(CompanyInformationStruct),
   accountInformation: optional(type({
     email: optional(string()), password: optional(string()), confirmPassword: optional(string()),
@@ -82,7 +84,11 @@ export const FormValuesStruct = type({
   })),
   billingType: optional(enums(['yearly', 'monthly'])),
   stepSeenStatus: optional(record(string(), boolean())),
+  /** Per step, the flags gathered from its fields (SH-025). */
+  stepValidationObservers: optional(record(string(), record(string(), boolean()))),
   submitAttempts: optional(number()),
+  /** Drops what is stored when the page is opened the next time (SC-012, SH-041). */
+  clearFormDataOnNextPageLoad: optional(boolean()),
 });
 export type FormValues = Infer<typeof FormValuesStruct>;
 
@@ -92,7 +98,10 @@ export const SECRET_PATHS = [
   'paymentInformation.exp_month', 'paymentInformation.exp_year', 'accountInformation.password', 'accountInformation.confirmPassword',
 ] as const;
 
-/** The answers without their secrets; everything else is shared with the original. */
-export function withoutSecrets(data: FormValues): FormValues {
-  return SECRET_PATHS.reduce((kept, path) => withValueAt(kept, path, undefined), data);
+/**
+ * The answers without their secrets; everything else is shared with the original. `morePaths` are those
+ * that areas mark as secret on this page (`FieldRule.secret`).
+ */
+export function withoutSecrets(data: FormValues, morePaths: Iterable<string> = []): FormValues {
+  return [...SECRET_PATHS, ...morePaths].reduce((kept, path) => withValueAt(kept, path, undefined), data);
 }

@@ -10,11 +10,11 @@ export type HtmlTag = (typeof HTML_TAGS)[number];
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
 
 /** Addresses of this site, the web, mail and phone; never `javascript:`. */
-const HrefStruct = pattern(string(), /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
+export const HrefStruct = pattern(string(), /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
 
 const HtmlNodeStruct: Describe<HtmlNode> = lazy(() => union([
   string(), object({ tag: enums(HTML_TAGS), href: optional(HrefStruct), children: array(HtmlNodeStruct) }),
-])) as unknown as Describe<HtmlNode>;
+]));
 
 /**
  * HTML of the configuration as the browser gets it: parsed and allow-listed on the server into nodes

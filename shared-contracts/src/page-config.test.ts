@@ -52,6 +52,21 @@ it.each<[string, string, unknown, string]>([
   });
 });
 
+it('[SH-063, SH-064] a question has an answer, or an address to link to', () => {
+  const questions = [
+    { faqQuestionText: 'A', faqAsLink: true }, { faqQuestionText: 'B' }, { faqQuestionText: 'C', faqAsLink: true, faqLinkUrl: 'javascript:1' },
+    { faqQuestionText: 'D', faqContent: ['So.'] }, { faqQuestionText: 'E', faqAsLink: true, faqLinkUrl: 'https://example.com/' },
+  ];
+  const problemsOf = (faq: unknown[]) => {
+    const decoded = decodePageConfig({ ...PAGE_INPUT, faq });
+    return decoded.kind === 'malformed' ? decoded.problems.map(({ path }) => path) : [];
+  };
+  expect(questions.map((question) => problemsOf([question]))).toEqual([['faq.0.faqLinkUrl'], ['faq.0.faqContent'], ['faq.0.faqLinkUrl'], [], []]);
+  expect(pageOf({ ...PAGE_INPUT, faq: questions.slice(3) }).faq[0]).toEqual({
+    faqQuestionText: 'D', faqContent: ['So.'], faqAsLink: false, faqShowFooterButton: false, faqFooterButtonText: 'Close',
+  });
+});
+
 it('[SH-014] all mistakes of a page are told at once', () => {
   const decoded = decodePageConfig({ ...(pageInputWith('steps.0.title', 5) as object), formType: 'None', colour: 'red' });
   expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['formType', 'steps.0.title', 'colour']);

@@ -5,7 +5,7 @@ import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { SelectOptionStruct } from './form-data.ts';
 import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
-import { HtmlContentStruct } from './html-content.ts';
+import { HrefStruct, HtmlContentStruct } from './html-content.ts';
 
 const TextStruct = nonempty(string());
 const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);
@@ -49,13 +49,17 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
   }));
 
 /** A question of the side column (SH-063): a link, or a dialog with the answer. */
-export const FaqEntryStruct = object({
+export const FaqEntryStruct = refine(object({
   faqQuestionText: TextStruct,
   faqContent: defaulted(HtmlContentStruct, []),
   faqAsLink: defaulted(boolean(), false),
-  faqLinkUrl: optional(TextStruct),
+  faqLinkUrl: optional(HrefStruct),
   faqShowFooterButton: defaulted(boolean(), false),
   faqFooterButtonText: defaulted(TextStruct, 'Close'),
+}), 'faq entry', ({ faqAsLink, faqLinkUrl, faqContent }, { path }) => {
+  if (faqAsLink && faqLinkUrl === undefined) return [{ path: [...(path as string[]), 'faqLinkUrl'], message: 'Expected an address to link to' }];
+  if (!faqAsLink && faqContent.length === 0) return [{ path: [...(path as string[]), 'faqContent'], message: 'Expected an answer, or faqAsLink with an address' }];
+  return true;
 });
 export type FaqEntry = Infer<typeof FaqEntryStruct>;
 

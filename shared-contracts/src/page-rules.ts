@@ -90,13 +90,18 @@ export function askFields(known: Known, areas: AreaRulesByName, report: ReportFa
   return activeModules(known).flatMap(({ step, use }) => {
     const asked = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
       const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
-      return Object.entries(fields).map(([path, rule]): AskedField => {
-        const answer = 'answer' in rule ? rule.answer : valueAt(known.data, path);
-        return { ...rule, path, step: step.key, module: use.module, answer, error: checkAnswer(answer, rule, known.data) };
-      });
+      return Object.entries(fields)
+        .filter(([, { showCondition }]) => isConditionMet(showCondition, known.data))
+        .map(([path, rule]) => askField(rule, { path, step: step.key, module: use.module }, known.data));
     });
     return asked ?? [];
   });
+}
+
+/** One question with its answer in `data` and what that came to. */
+export function askField(rule: FieldRule, place: Pick<AskedField, 'path' | 'step' | 'module'>, data: FormValues): AskedField {
+  const answer = 'answer' in rule ? rule.answer : valueAt(data, place.path);
+  return { ...rule, ...place, answer, error: checkAnswer(answer, rule, data) };
 }
 
 /** Answers that modules start with, filling only what is missing; the very same `known` when nothing is. */

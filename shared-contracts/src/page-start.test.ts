@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { coerce, defaulted, object, string, type Struct } from 'superstruct';
 import { moduleRules, type ModuleRules } from './area-rules.ts';
-import type { AreaRulesByName } from './page-rules.ts';
+import { withModuleDefaults, type AreaRulesByName } from './page-rules.ts';
 import { problemsOfStart } from './page-start.ts';
 import { areaOf, PAGE_INPUT, pageOf } from './test-data/test-page.ts';
 
@@ -14,7 +14,7 @@ function problems(company: Partial<ModuleRules<{ title: string }>>, search: Part
     'order-checkout': areaOf('order-checkout', { company: moduleRules({ options: titled, fields: () => ({}), ...company }), 'order-summary': quiet }),
     domains: areaOf('domains', { 'domain-search': moduleRules({ options: object({}), fields: () => ({}), ...search }) }, domains),
   };
-  return problemsOfStart(pageOf(), areas, '2026-11-21');
+  return problemsOfStart(withModuleDefaults(pageOf(), areas), areas, '2026-11-21');
 }
 
 it('a page whose rules hold has none', () => {

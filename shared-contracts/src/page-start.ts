@@ -5,7 +5,7 @@ import { decode, type Problem } from './decode.ts';
 import type { IsoDate } from './iso-date.ts';
 import { modulesOf, splitModulePath, type PageConfig } from './page-config.ts';
 import {
-  askFields, contributionsOf, rulesOfModule, settlePage, withInitialValues, withModuleDefaults, type AreaRulesByName,
+  askFields, contributionsOf, rulesOfModule, settlePage, withInitialValues, type AreaRulesByName,
 } from './page-rules.ts';
 import { describeRulesFailure, type RulesFailure } from './rules-failure.ts';
 
@@ -14,18 +14,18 @@ import { describeRulesFailure, type RulesFailure } from './rules-failure.ts';
  * its areas' rules get wrong: a part that throws, a rule string that names no rule or lacks its number,
  * modules that chase each other, options that do not decode to the same again.
  *
- * What is asked only after some answer is not asked here. Call after `problemsOfModules`.
+ * What is asked only after some answer is not asked here. Call after `withModuleDefaults`.
  */
 export function problemsOfStart(page: PageConfig, areas: AreaRulesByName, today: IsoDate): Problem[] {
   const failures: RulesFailure[] = [];
   const report = (failure: RulesFailure) => void failures.push(failure);
-  const empty: Known = { page: withModuleDefaults(page, areas), data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today };
+  const empty: Known = { page, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today };
   const filled = withInitialValues(empty, areas, report);
   const { known, chasing = [] } = settlePage(empty, filled, areas, report);
   askFields(known, areas, report);
   contributionsOf(known, areas, report);
   return distinct([
-    ...problemsOfOptions(empty.page, areas),
+    ...problemsOfOptions(page, areas),
     ...failures.map((failure) => ({
       path: placeOf(page, failure), expected: `rules that hold on an empty form, but ${describeRulesFailure(failure)}`,
     })),

@@ -1,7 +1,11 @@
-export { checkAnswer, isRequiredBy } from './check-answer.ts';
+export { checkAnswer } from './check-answer.ts';
+export { rulesOfConstraints, type NativeConstraints } from './constraint-rules.ts';
+export { validatesOn, VALIDATION_MODES, type ValidationEvent, type ValidationMode } from './modes.ts';
+export { isRequiredBy, pathsReadBy, problemOfRules } from './parse-rules.ts';
 export { isEmptyAnswer } from './rule.ts';
-export { passwordRequirements, type PasswordRequirement } from './rules/password.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
+export { ruleOf, writtenRules, type WrittenRule } from './rule-string.ts';
+export { passwordRequirements, type PasswordRequirement } from './rules/password.ts';
 
-/** When a field is checked; `aggressive` (on input and blur) is the default (SC-152). */
-export type ValidationMode = 'aggressive' | 'eager' | 'lazy' | 'passive';
+/** What a field is asked that says no rules of its own (SC-159). What else is required is said by the page (SC-160). */
+export const DEFAULT_RULES = 'required';

@@ -1,7 +1,14 @@
 import type { ValidationRule } from './rule.ts';
+import { addressValidation } from './rules/address-validation.ts';
+import { atLeastOnePropInObject } from './rules/at-least-one-prop-in-object.ts';
+import { businessPurposeLength, businessPurposeRequired } from './rules/business-purpose.ts';
 import { creditCard } from './rules/credit-card.ts';
+import { date } from './rules/date.ts';
+import { digits } from './rules/digits.ts';
 import { email } from './rules/email.ts';
+import { ext } from './rules/ext.ts';
 import { faxNumber } from './rules/fax-number.ts';
+import { isBusinessFormed } from './rules/is-business-formed.ts';
 import { length } from './rules/length.ts';
 import { matches } from './rules/matches.ts';
 import { maxLength } from './rules/max-length.ts';
@@ -10,9 +17,20 @@ import { numeric } from './rules/numeric.ts';
 import { oneOf } from './rules/one-of.ts';
 import { password } from './rules/password.ts';
 import { phoneNumber } from './rules/phone-number.ts';
+import { regex } from './rules/regex.ts';
+import { requestedPrice } from './rules/requested-price.ts';
 import { required } from './rules/required.ts';
+import { size } from './rules/size.ts';
+import { url } from './rules/url.ts';
+import { maxValue, minValue } from './rules/value-limits.ts';
 
 /** Every rule there is. A new rule is a file in `rules/` and a line here. */
 export const VALIDATION_RULES: readonly ValidationRule[] = [
-  required, email, phoneNumber, faxNumber, numeric, length, maxLength, creditCard, password, matches, oneOf, notPastMonth,
+  required,
+  email, phoneNumber, faxNumber, url,
+  numeric, digits, minValue, maxValue, length, maxLength, regex, oneOf,
+  date, notPastMonth, creditCard, requestedPrice,
+  password, matches,
+  businessPurposeRequired, businessPurposeLength, isBusinessFormed, atLeastOnePropInObject, addressValidation,
+  size, ext,
 ];

@@ -1,19 +1,33 @@
 /** What a rule may look at beside the answer. */
 export interface RuleContext {
-  /** Text after the rule's name, split at commas. */
+  /** What follows the rule's name. */
   params: readonly string[];
   label: string | undefined;
+  /** All answers; a rule looks only at the paths it `reads`. */
+  data: unknown;
+}
+
+/** What an answer made on trial should be like. */
+export interface SampleWish {
+  params: readonly string[];
   /** All answers, for rules that compare two. */
   data: unknown;
+  /** Characters, at least and at most, that the other rules ask for. */
+  least: number;
+  most: number;
 }
 
 /** One named rule. It is not asked about an empty optional answer (SC-156). */
 export interface ValidationRule {
   name: string;
-  /** What must follow the rule's name, in words and as a test; when not said, anything may. */
+  /** What must follow the rule's name, in words and as a test; when not said, nothing may. */
   params?: { expected: string; areMet(params: readonly string[]): boolean };
   /** Whether it asks for an answer at all; when not said, it does not. */
   asksForAnswer?(params: readonly string[]): boolean;
+  /** The paths of other answers it looks at; when not said, it looks at none. */
+  reads?(params: readonly string[]): readonly string[];
+  /** Answers that hold, the likeliest first; when not said, any text may. */
+  samples?(wish: SampleWish): readonly unknown[];
   /** The message, or `undefined` when the answer is fine. */
   check(answer: unknown, context: RuleContext): string | undefined;
 }
@@ -43,6 +57,14 @@ export function notValid(label: string | undefined): string {
 }
 
 /** A rule of one pattern and one message. */
-export function patternRule(name: string, pattern: RegExp, message: string): ValidationRule {
-  return { name, check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
+export function patternRule(
+  name: string, pattern: RegExp, message: string, samples: NonNullable<ValidationRule['samples']>,
+): ValidationRule {
+  return { name, samples, check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
+}
+
+/** `mark` again and again, as often as suits: `usual` times unless that is too short or too long. */
+export function repeated(mark: string, usual: number, { least, most }: Pick<SampleWish, 'least' | 'most'>): string {
+  const count = Math.min(Math.max(usual, least), most);
+  return mark.repeat(Math.ceil(count / mark.length)).slice(0, count);
 }

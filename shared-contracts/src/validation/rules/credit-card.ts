@@ -3,6 +3,7 @@ import { textOf, type ValidationRule } from '../rule.ts';
 /** SC-175: spaces and dashes do not count; at least 15 digits that pass the Luhn check. */
 export const creditCard: ValidationRule = {
   name: 'creditCard',
+  samples: () => ['4242 4242 4242 4242', '4242424242424242', '378282246310005'],
   check: (answer) => {
     const digits = textOf(answer).replace(/[\s-]/g, '');
     return /^\d{15,}$/.test(digits) && passesLuhn(digits) ? undefined : 'Please enter a valid Credit Card Number';

@@ -6,6 +6,8 @@ import { notValid, textOf, type ValidationRule } from '../rule.ts';
 export const notPastMonth: ValidationRule = {
   name: 'notPastMonth',
   params: { expected: 'the path of the month and this month, YYYY-MM', areMet: ([path, now = '', ...more]) => !!path && /^\d{4}-\d\d$/.test(now) && more.length === 0 },
+  reads: ([monthPath = '']) => [monthPath],
+  samples: ({ params: [, now = ''] }) => [String(Number(now.slice(0, 4)) + 1)],
   check: (answer, { params: [monthPath = '', now = ''], data, label }) => {
     const month = textOf(keyOfAnswer(valueAt(data, monthPath))).padStart(2, '0');
     const year = textOf(keyOfAnswer(answer));

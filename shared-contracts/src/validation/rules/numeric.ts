@@ -1,4 +1,6 @@
-import { patternRule } from '../rule.ts';
+import { patternRule, repeated } from '../rule.ts';
 
 /** SC-165 */
-export const numeric = patternRule('numeric', /^\d+$/, 'This field must contain only numbers');
+export const numeric = patternRule(
+  'numeric', /^\d+$/, 'This field must contain only numbers', (wish) => [repeated('1', 1, wish)],
+);

@@ -4,5 +4,7 @@ import { notValid, textOf, type ValidationRule } from '../rule.ts';
 /** `oneOf:a,b`: the answer (or its key) is one of the choices offered. */
 export const oneOf: ValidationRule = {
   name: 'oneOf',
+  params: { expected: 'the choices, as in oneOf:a,b', areMet: () => true },
+  samples: ({ params }) => params,
   check: (answer, { params, label }) => (params.includes(textOf(keyOfAnswer(answer))) ? undefined : notValid(label)),
 };

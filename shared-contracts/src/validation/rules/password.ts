@@ -1,4 +1,4 @@
-import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts';
 
 /** One thing a password must have, as the requirements list shows it. */
 export interface PasswordRequirement {
@@ -23,6 +23,9 @@ export function passwordRequirements(leastLength: number): PasswordRequirement[]
 export const password: ValidationRule = {
   name: 'password',
   params: { expected: 'a number of characters, as in password:12, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
+  samples: ({ params: [leastLength = '8'], least, most }) => [
+    'Sp-1' + repeated('ample', 7, { least: Math.max(Number(leastLength), least) - 4, most: most - 4 }),
+  ],
   check: (answer, { params, label }) => {
     const unmet = passwordRequirements(Number(params[0] ?? 8)).find(({ isMet }) => !isMet(textOf(answer)));
     return unmet && `${label ?? 'Password'} ${unmet.message}`;

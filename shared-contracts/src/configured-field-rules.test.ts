@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FieldRule } from './area-rules.ts';
+import { fieldRulesOf, initialValuesOf, optionGroupsOf } from './configured-field-rules.ts';
+import type { ConfiguredField } from './configured-fields.ts';
+import { checkAnswer } from './validation/index.ts';
+
+const OPTIONS = [{ key: 'tea', value: 'Tea' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }, { key: 'a,b|c', value: 'Odd' }];
+const SITE = { page: { site: { jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }] } } };
+const CONDITION = { orConditions: [{ andConditions: [{ fieldKey: 'customFields.more', fieldVal: true }] }] };
+
+const field = (change: Partial<ConfiguredField> = {}): ConfiguredField => ({ key: 'nickname', kind: 'text', label: 'Nickname', ...change });
+
+function ruleOf(change: Partial<ConfiguredField>, known?: typeof SITE): FieldRule | undefined {
+  return fieldRulesOf([field(change)], 'customFields', known)['customFields.nickname'];
+}
+const errorOf = (change: Partial<ConfiguredField>, answer: unknown) => checkAnswer(answer, ruleOf(change)!, {});
+
+describe('rules of configured fields', () => {
+  it('[SC-159] a field that says no rules is required', () => {
+    expect(ruleOf({})).toEqual({ label: 'Nickname', rules: 'required' });
+    expect(errorOf({}, '')).toBe('Nickname is required');
+  });
+
+  it('[SC-159] a field with empty rules takes anything', () => {
+    expect(errorOf({ rules: '' }, '')).toBeUndefined();
+    expect(errorOf({ rules: 'length:3' }, 'ab')).toBe('The field must be at least 3 characters');
+  });
+
+  it('the same fields give the very same rules, whatever is asked of them', () => {
+    const fields = [field()];
+    expect(fieldRulesOf(fields, 'customFields', SITE)).toBe(fieldRulesOf(fields, 'customFields', { ...SITE }));
+    expect(Object.keys(fieldRulesOf(fields, 'elsewhere', SITE))).toEqual(['elsewhere.nickname']);
+  });
+
+  it('condition, mode, asynchronous rules and sample travel as data', () => {
+    expect(ruleOf({ showCondition: CONDITION, mode: 'lazy', asyncRules: 'filedIn', sample: 'Wren' })).toEqual({
+      label: 'Nickname', rules: 'required', showCondition: CONDITION, mode: 'lazy', asyncRules: 'filedIn', sample: 'Wren',
+    });
+  });
+
+  it('[UI-020] a disabled field is not asked', () => {
+    expect(fieldRulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })], 'customFields')).not.toHaveProperty(['customFields.nickname']);
+  });
+
+  it.each<[Partial<ConfiguredField>, unknown, string | undefined]>([
+    [{ constraints: { required: true, minLength: 3 } }, 'ab', undefined],
+    [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, '', 'Nickname is required'],
+    [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, 'ab', 'The field must be at least 3 characters'],
+    [{ constraints: { maxLength: 3 }, constraintRules: true }, '', undefined],
+    [{ constraints: { maxLength: 3 }, constraintRules: true }, 'abcd', 'The field cannot contain more than 3 characters'],
+    [{ constraints: { maxLength: 3 }, constraintRules: true, rules: 'required' }, '', 'Nickname is required'],
+  ])('[SC-158] %j makes of %j: %s', (change, answer, error) => {
+    expect(errorOf(change, answer)).toBe(error);
+  });
+
+  it('[UI-022] a checkbox has rules only where validation is on', () => {
+    expect(errorOf({ kind: 'checkbox' }, false)).toBeUndefined();
+    expect(errorOf({ kind: 'checkbox', rules: 'required' }, false)).toBeUndefined();
+    expect(errorOf({ kind: 'checkbox', validation: true }, false)).toBe('Nickname is required');
+  });
+
+  it('a choice is one of those offered and not disabled', () => {
+    expect(errorOf({ kind: 'radio', options: OPTIONS }, 'tea')).toBeUndefined();
+    expect(errorOf({ kind: 'radio', options: OPTIONS }, 'a,b|c')).toBeUndefined();
+    expect(errorOf({ kind: 'radio', options: OPTIONS }, 'ink')).toBe('Nickname is not valid.');
+    expect(errorOf({ kind: 'select', options: OPTIONS, rules: '' }, { key: 'oil', value: 'Oil' })).toBe('Nickname is not valid.');
+    expect(errorOf({ kind: 'select', options: OPTIONS, rules: '' }, undefined)).toBeUndefined();
+  });
+
+  it('a state is one of the site', () => {
+    const rule = ruleOf({ kind: 'state' }, SITE)!;
+    expect(checkAnswer({ key: 'WY', value: 'Wyoming' }, rule, {})).toBeUndefined();
+    expect(checkAnswer({ key: 'XX', value: 'Nowhere' }, rule, {})).toBe('Nickname is not valid.');
+  });
+
+  it('a password stays in the browser', () => {
+    expect(ruleOf({ kind: 'password' })?.secret).toBe('browser');
+  });
+
+  it.each<[Partial<ConfiguredField>, unknown]>([
+    [{ kind: 'radio', options: OPTIONS }, 'tea'], [{ kind: 'select', options: OPTIONS }, { key: 'tea', value: 'Tea' }],
+    [{ kind: 'select', options: OPTIONS, sample: 'a,b|c' }, { key: 'a,b|c', value: 'Odd' }], [{ kind: 'select', optionsFrom: 'numbers:3-1' }, { key: '3', value: '3' }],
+    [{ kind: 'checkbox', validation: true }, true], [{ kind: 'stepper', constraints: { min: 2, max: 5 } }, 2], [{ kind: 'text' }, undefined],
+  ])('a form filled in on trial answers %j with %j', (change, sample) => {
+    expect(ruleOf(change)?.sample).toEqual(sample);
+    if (sample !== undefined) expect(errorOf(change, sample)).toBeUndefined();
+  });
+});
+
+describe('options of configured fields', () => {
+  const keys = (change: Partial<ConfiguredField>) => optionGroupsOf(field(change), SITE).flatMap(({ options }) => options.map(({ key }) => key));
+
+  it('numbers run up and down, the same list each time', () => {
+    expect(keys({ kind: 'select', optionsFrom: 'numbers:1-3' })).toEqual(['1', '2', '3']);
+    expect(keys({ kind: 'select', optionsFrom: 'numbers:2026-2024' })).toEqual(['2026', '2025', '2024']);
+    const twice = [0, 1].map(() => optionGroupsOf(field({ kind: 'select', optionsFrom: 'numbers:1-1000' }))[0]?.options);
+    expect(twice[0]).toHaveLength(1000);
+    expect(twice[0]).toBe(twice[1]);
+  });
+
+  it('states are those of the site, in its groups', () => {
+    expect(optionGroupsOf(field({ kind: 'state' }), SITE)).toBe(SITE.page.site.jurisdictions);
+    expect(optionGroupsOf(field({ kind: 'select', optionsFrom: 'jurisdictions' }), SITE)).toBe(SITE.page.site.jurisdictions);
+  });
+});
+
+it('configured fields start with what the page says, options as their kind keeps them', () => {
+  expect(initialValuesOf([
+    field({ initial: 'Wren' }), field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
+    field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }), field({ key: 'state', kind: 'state', initial: 'WY' }),
+    field({ key: 'agrees', kind: 'checkbox', initial: true }), field({ key: 'years', kind: 'stepper', constraints: { min: 2, max: 5 } }), field({ key: 'empty' }),
+  ], 'customFields', SITE)).toEqual({
+    customFields: {
+      nickname: 'Wren', drink: { key: 'tea', value: 'Tea' }, card: 'tea', state: { key: 'WY', value: 'Wyoming' }, agrees: true, years: 2,
+    },
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  array, boolean, enums, integer, max, min, nonempty, number, object, optional, pattern, refine, string, type, union, type Infer,
+} from 'superstruct';
+import { ConditionStruct } from './conditions.ts';
+import { problemOfRules } from './validation/index.ts';
+
+/** Every kind of question a page may ask by configuration alone. */
+export const FIELD_KINDS = [
+  'text', 'email', 'tel', 'number', 'date', 'url', 'file', 'password', 'textarea', 'select', 'state', 'country', 'radio',
+  'choice-cards', 'checkbox', 'checkbox-card', 'stepper',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+const TextStruct = nonempty(string());
+const CountStruct = min(integer(), 1);
+
+/** One thing to choose. */
+const ConfiguredOptionStruct = object({
+  key: TextStruct, value: TextStruct, text: optional(TextStruct), tooltip: optional(TextStruct),
+  disabled: optional(boolean()), reason: optional(TextStruct), image: optional(type({ url: string(), alt: string() })),
+});
+export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;
+
+/** Most options a list shows (UI-008). */
+const MOST_OPTIONS = 1000;
+
+/** `jurisdictions`: the site's states, in their groups. `numbers:1-250`: whole numbers, up or down. */
+const OptionsSourceStruct = refine(string(), 'options source', (source) => {
+  if (source === 'jurisdictions') return true;
+  const range = numbersOf(source);
+  if (!range) return 'Expected "jurisdictions" or a range of numbers such as "numbers:1-250"';
+  const count = Math.abs(range.to - range.from) + 1;
+  return count <= MOST_OPTIONS || `Expected at most ${MOST_OPTIONS} options, but these are ${count}`;
+});
+
+/** The ends of `numbers:1-250`. */
+export function numbersOf(source: string): { from: number; to: number } | undefined {
+  const [, from, to] = /^numbers:(\d{1,6})-(\d{1,6})$/.exec(source) ?? [];
+  return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
+}
+
+/** A rule that nobody knows would fail at the first answer; here it is a mistake of the page. */
+const RulesStruct = refine(string(), 'rules', (rules) => {
+  const problem = problemOfRules(rules);
+  return problem === undefined || `Expected rules that can be read. ${problem}`;
+});
+
+/** What HTML says of an input; rules only where `constraintRules` says so (SC-158). */
+const ConstraintsStruct = object({
+  required: optional(boolean()), pattern: optional(TextStruct), minLength: optional(min(integer(), 0)),
+  maxLength: optional(CountStruct), min: optional(number()), max: optional(number()),
+});
+
+const fieldProperties = {
+  key: pattern(string(), /^[a-z][A-Za-z0-9_]*$/),
+  kind: enums(FIELD_KINDS),
+  label: TextStruct,
+  hint: optional(TextStruct), tooltip: optional(TextStruct), placeholder: optional(TextStruct),
+  /** A second line of a checkbox. */
+  text: optional(TextStruct),
+  /** Two halves that follow each other stand side by side. */
+  width: optional(enums(['full', 'half', 'short'])),
+  /** `required` when nothing is said (SC-159); empty: anything goes. */
+  rules: optional(RulesStruct),
+  mode: optional(enums(['aggressive', 'eager', 'lazy', 'passive'])),
+  /** Names among the area's asynchronous rules, joined by `|`. */
+  asyncRules: optional(TextStruct),
+  showCondition: optional(ConditionStruct),
+  options: optional(array(ConfiguredOptionStruct)),
+  optionsFrom: optional(OptionsSourceStruct),
+  mask: optional(enums(['phone', 'zip', 'date'])),
+  maxLength: optional(CountStruct),
+  counter: optional(boolean()), rows: optional(max(CountStruct, 40)),
+  /** Height of a select's list in px at most (UI-009, UI-010). */
+  maxHeight: optional(min(integer(), 96)),
+  columns: optional(enums([1, 2, 3, 4])),
+  /** Shows this many cards until more are asked for (UI-017). */
+  collapseTo: optional(CountStruct),
+  /** Words of a stepper's value: "1 year", "2 years". */
+  unit: optional(object({ one: TextStruct, other: TextStruct })),
+  /** Shows what a password needs, each ticked once it is met. */
+  requirements: optional(boolean()),
+  /** Offers a generated password of this length (UI-044). */
+  generate: optional(min(integer(), 8)),
+  accept: optional(TextStruct), autoComplete: optional(TextStruct),
+  /** What it starts with; of a list, the key of the option. */
+  initial: optional(union([string(), boolean(), number()])),
+  /** An answer that holds, for filling the form in on trial, where rules and options do not lead to one. */
+  sample: optional(union([string(), boolean(), number()])),
+  /** Shown, not asked (UI-020). */
+  disabled: optional(boolean()),
+  /** A checkbox applies its rules only where this is on (UI-022). */
+  validation: optional(boolean()),
+  constraints: optional(ConstraintsStruct), constraintRules: optional(boolean()),
+} as const;
+
+const LISTS: readonly FieldKind[] = ['select', 'radio', 'choice-cards'];
+const CARDS: readonly FieldKind[] = ['radio', 'choice-cards'];
+const LINES: readonly FieldKind[] = ['text', 'email', 'tel', 'number', 'date', 'url'];
+const CHECKBOXES: readonly FieldKind[] = ['checkbox', 'checkbox-card'];
+
+/** What only some kinds can show. Elsewhere it would be dead wording, and most likely a slip. */
+const ONLY_FOR: Readonly<Partial<Record<keyof typeof fieldProperties, readonly FieldKind[]>>> = {
+  options: LISTS, optionsFrom: LISTS, columns: CARDS, collapseTo: ['radio'], maxHeight: ['select', 'state', 'country'],
+  mask: ['text', 'tel'], maxLength: [...LINES, 'password', 'textarea'], counter: ['textarea'], rows: ['textarea'],
+  unit: ['stepper'], requirements: ['password'], generate: ['password'], accept: ['file'], text: CHECKBOXES, validation: CHECKBOXES,
+  constraints: [...LINES, 'stepper'], constraintRules: LINES,
+  placeholder: [...LINES, 'textarea', 'select', 'state', 'country'],
+};
+
+interface Mistake {
+  path: (string | number)[];
+  message: string;
+}
+
+/** One question of a page. */
+export const ConfiguredFieldStruct = refine(object(fieldProperties), 'configured field', (field, { path }) =>
+  mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })));
+export type ConfiguredField = Infer<typeof ConfiguredFieldStruct>;
+
+function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties>>>): Mistake[] {
+  const { kind, options, optionsFrom, counter, maxLength, constraints, initial } = field;
+  const found: Mistake[] = [];
+  for (const [name, kinds] of Object.entries(ONLY_FOR)) {
+    const isSaid = field[name as keyof typeof field] !== undefined;
+    if (isSaid && !kinds.includes(kind)) found.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
+  }
+  if (LISTS.includes(kind)) {
+    if ((options === undefined) === (optionsFrom === undefined)) found.push({ path: ['options'], message: `Expected either options or optionsFrom, for a ${kind} to choose from` });
+    if (kind === 'choice-cards' && options && options.length !== 2) found.push({ path: ['options'], message: `Expected two options, of which one is chosen, but there are ${options.length}` });
+    if (options && typeof initial === 'string' && !options.some(({ key }) => key === initial)) found.push({ path: ['initial'], message: 'Expected the key of one of the options' });
+  }
+  options?.forEach(({ key }, at) => {
+    const first = options.findIndex((option) => option.key === key);
+    if (first !== at) found.push({ path: ['options', at, 'key'], message: `Expected a key of its own: option ${first} has "${key}", too` });
+  });
+  if (counter && maxLength === undefined) found.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
+  if (kind === 'stepper' && constraints?.max === undefined) found.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
+  return found;
+}
+
+/** The questions of one module. Two of one key would share an answer. */
+export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'field keys', (fields, { path }) =>
+  fields.flatMap(({ key }, at) => {
+    const first = fields.findIndex((field) => field.key === key);
+    if (first === at) return [];
+    return [{ path: [...(path as string[]), at, 'key'], message: `Expected a key of its own: field ${first} has "${key}", too` }];
+  }));
+export type ConfiguredFields = readonly ConfiguredField[];

@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { EVERY_RULE } from '../test-data/answer-table.ts';
+import { readsOf } from '../test-data/recorded-reads.ts';
+import { checkAnswer, pathsReadBy, problemOfRules, ruleOf, VALIDATION_RULES } from './index.ts';
+import { parseRules } from './parse-rules.ts';
+
+it('[SC-150] every rule is tried below, and no two share a name', () => {
+  expect(EVERY_RULE.map((rule) => rule.replace(/:.*/, ''))).toEqual(VALIDATION_RULES.map(({ name }) => name));
+  expect(new Set(VALIDATION_RULES.map(({ name }) => name)).size).toBe(VALIDATION_RULES.length);
+  expect(EVERY_RULE.map(problemOfRules)).toEqual(EVERY_RULE.map(() => undefined));
+});
+
+it.each([
+  ['required|lenght:2', 'No validation rule is named "lenght" (in "required|lenght:2"); did you mean "length"?'],
+  [' required', 'No validation rule is named " required" (in " required"); did you mean "required"?'],
+  ['phone', 'No validation rule is named "phone" (in "phone"); did you mean "phoneNumber"?'],
+  ['constructor', `No validation rule is named "constructor" (in "constructor"); the rules are ${VALIDATION_RULES.map(({ name }) => name).join(', ')}.`],
+  ['length', 'The rule length needs a number of characters, as in length:2 (in "length").'],
+])('[SC-150] what is wrong with %j is told, and thrown where rules are used', (rules, problem) => {
+  expect(problemOfRules(rules)).toBe(problem);
+  expect(() => checkAnswer('x', { rules }, {})).toThrow(new Error(problem));
+  expect(() => pathsReadBy(rules)).toThrow(new Error(problem));
+});
+
+it.each([
+  ['SC-167', 'length'], ['SC-167', 'length:'], ['SC-167', 'length:two'], ['SC-167', 'length:2,5'], ['SC-167', 'length:-1'], ['SC-167', 'length:undefined'],
+  ['SC-169', 'maxLength:NaN'], ['SC-186', 'password:strong'], ['SC-191', 'matches'], ['SC-162', 'email:perhaps'], ['SC-161', 'required:yes'], ['SC-165', 'numeric:3'],
+  ['SC-150', 'notPastMonth:card.month'], ['SC-150', 'notPastMonth:card.month,11/2026'], ['SC-166', 'digits:few'], ['SC-172', 'date:2025-12-31'],
+  ['SC-172', 'date:02/30/2025'], ['SC-172', 'date:today'], ['SC-158', 'regex'], ['SC-158', 'regex:('], ['SC-158', 'regex:^\\d{2,3}$'], ['SC-158', 'minValue:low'],
+  ['SC-158', 'maxValue'], ['SC-179', 'businessPurposeLength'], ['SC-178', 'businessPurposeRequired:We bake, and sell'], ['SC-181', 'size:5MB'], ['SC-183', 'ext'],
+  ['SC-183', 'ext:pdf,'], ['SC-180', 'addressValidation:'],
+])('[%s] %j is not what its rule can read', (_, rules) => {
+  expect(problemOfRules(rules)).toMatch(/^The rule \w+ needs /);
+});
+
+it('what was parsed is kept, and let go after many others', () => {
+  const [kept, read] = ['length:2', parseRules('length:2')];
+  for (let at = 0; at < 1500; at += 1) parseRules(ruleOf('oneOf', at));
+  expect(parseRules(kept)).toBe(read);
+  for (let at = 0; at < 4001; at += 1) parseRules(ruleOf('oneOf', `other ${at}`));
+  expect(parseRules(kept)).not.toBe(read);
+});
+
+it('the paths that rules look at are told once each', () => {
+  expect(pathsReadBy('required|length:2')).toEqual([]);
+  expect(pathsReadBy('required|matches:a.b|notPastMonth:card.month,2026-11|addressValidation:contact|matches:a.b'))
+    .toEqual(['a.b', 'card.month', 'contact.backendValidationStatus']);
+});
+
+const ANSWERS = ['', 'a', '5', 2026, true, { key: '2026' }, { WY: true }, { name: 'a.pdf', size: 1 }, { backendValidationStatus: { complete: true, valid: false } }];
+
+it.each(EVERY_RULE)('%s looks at no other answers than it says', (rules) => {
+  for (const answer of ANSWERS) expect(readsOf((data) => checkAnswer(answer, { rules }, data), pathsReadBy(rules)).undeclared).toEqual([]);
+});
+
+it('a rule that looks at another answer is found out', () => {
+  const reads = (look: (data: { card: { month: unknown; name?: string } }) => unknown) => readsOf(look as (data: unknown) => unknown, ['card.month']);
+  expect(reads(({ card }) => card.month)).toEqual({ all: ['card', 'card.month'], undeclared: [] });
+  expect(reads(({ card }) => card.name).undeclared).toEqual(['card.name']);
+  expect(reads(({ card }) => Object.hasOwn(card, 'name')).undeclared).toEqual(['card.name']);
+  expect(reads(({ card }) => 'name' in card).undeclared).toEqual(['card.name']);
+  expect(reads(({ card }) => Object.keys(card)).undeclared).toEqual(['card.*']);
+  expect(reads((data) => JSON.stringify(data)).undeclared).toContain('*');
+});
+
+it('the rules that compare with another answer do look at it', () => {
+  const all = (rules: string) => readsOf((data) => checkAnswer('2026', { rules }, data), pathsReadBy(rules)).all;
+  expect(all('matches:account.password')).toContain('account.password');
+  expect(all('notPastMonth:card.month,2026-11')).toContain('card.month');
+  expect(all('addressValidation:contact')).toContain('contact.backendValidationStatus');
+});

@@ -1,0 +1,37 @@
+import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts';
+import { length } from './length.ts';
+import { required } from './required.ts';
+
+/** SC-178: what the customer wrote: the text without white space around it and without the starter text. */
+function ownWords(answer: unknown, starterText = ''): string {
+  return textOf(answer).trim().replace(starterText.trim(), () => '').trim();
+}
+
+/** `businessPurposeRequired` or `businessPurposeRequired:starter text` (SC-178, SC-179). */
+export const businessPurposeRequired: ValidationRule = {
+  name: 'businessPurposeRequired',
+  params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
+  asksForAnswer: () => true,
+  samples: ({ params: [starterText = ''], ...wish }) => [`${starterText} Sample`, repeated('Sample', 6, wish)],
+  check: (answer, { params: [starterText], ...context }) => required.check(ownWords(answer, starterText), { ...context, params: [] }),
+};
+
+/**
+ * `businessPurposeLength:N` or `businessPurposeLength:N,starter text`: at least N characters beside the
+ * starter text (SC-178, SC-179). The starter text alone is no answer.
+ */
+export const businessPurposeLength: ValidationRule = {
+  name: 'businessPurposeLength',
+  params: {
+    expected: 'a number of characters and perhaps the starter text, its commas written \\,',
+    areMet: (params) => isWholeNumber(params[0]) && params.length < 3,
+  },
+  samples: ({ params: [least, starterText = ''], ...wish }) => {
+    const text = repeated('Sample', 6, { ...wish, least: Math.max(Number(least), wish.least) });
+    return [`${starterText} ${text}`, text];
+  },
+  check: (answer, { params: [least = '', starterText], ...context }) => {
+    const words = ownWords(answer, starterText);
+    return words === '' ? undefined : length.check(words, { ...context, params: [least] });
+  },
+};

@@ -1,0 +1,14 @@
+import { isWholeNumber, notValid, textOf, type ValidationRule } from '../rule.ts';
+
+const countOf = ([count = '3']: readonly string[]) => Number(count);
+
+/** SC-166: `digits`, exactly 3 digits and nothing else; `digits:N` for another number of them. */
+export const digits: ValidationRule = {
+  name: 'digits',
+  params: { expected: 'a number of digits, as in digits:9, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
+  samples: ({ params }) => ['307'.repeat(countOf(params)).slice(0, countOf(params))],
+  check: (answer, { params, label }) => {
+    const text = textOf(answer).trim();
+    return /^\d+$/.test(text) && text.length === countOf(params) ? undefined : notValid(label);
+  },
+};

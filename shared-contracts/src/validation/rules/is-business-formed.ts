@@ -1,0 +1,11 @@
+import { keyOfAnswer } from '../../conditions.ts';
+import type { ValidationRule } from '../rule.ts';
+
+/** SC-177: ticked, or answered with yes. */
+export const isBusinessFormed: ValidationRule = {
+  name: 'isBusinessFormed',
+  asksForAnswer: () => true,
+  samples: () => [true, 'yes'],
+  check: (answer) =>
+    [true, 'true', 'yes'].includes(keyOfAnswer(answer) as string | boolean) ? undefined : 'You must have an existing business to continue.',
+};

@@ -1,0 +1,20 @@
+import { fileOf, sampleFile } from '../file-answer.ts';
+import { isWholeNumber, type ValidationRule } from '../rule.ts';
+
+/** Kilobytes (AJ-030). */
+const LARGEST_FILE = 5000;
+
+const BYTES = 1000;
+
+/** SC-181, SC-182: `size:N`, at most N kilobytes; `size` alone: at most 5000. The message tells megabytes. */
+export const size: ValidationRule = {
+  name: 'size',
+  params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
+  samples: () => [sampleFile('sample.txt')],
+  check: (answer, { params }) => {
+    const bytes = fileOf(answer)?.size;
+    if (bytes === undefined) return "There was an error processing your file's size";
+    const most = Number(params[0] ?? LARGEST_FILE);
+    return bytes > most * BYTES ? `The file size must not exceed ${most / 1000} MB` : undefined;
+  },
+};
