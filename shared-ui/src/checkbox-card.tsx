@@ -4,6 +4,8 @@ import { ChoiceCard } from './choice-card.tsx';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
 import { Price } from './money.tsx';
+import pulseClasses, { sheet as pulseSheet } from './pulse.css';
+import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | 'tooltip' | 'disabled'> {
@@ -21,22 +23,25 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
 
 /** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. */
 export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, ...card }: CheckboxCardProps) {
+  useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
+  const error = disabled ? undefined : data.error;
   const isUnavailable = disabled && card.reason;
   const shownPrice = price !== undefined && (isUnavailable
     ? '—'
     : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />);
   const errorId = `${name}-error`;
   return (
-    <div data-field={name}>
-      {data.error && <FieldError id={errorId}>{data.error}</FieldError>}
-      <ChoiceCard {...card} id={name} isInvalid={data.error !== undefined}
-        price={shownPrice}
-        input={{
-          type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': data.error ? true : undefined,
-          'aria-describedby': data.error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus,
-          onBlur: blur,
-        }} />
+    <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <div className={pulseClasses.pulse}>
+        <ChoiceCard {...card} id={name} isInvalid={error !== undefined} price={shownPrice}
+          input={{
+            type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': error ? true : undefined,
+            'aria-describedby': error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus,
+            onBlur: blur,
+          }} />
+      </div>
     </div>
   );
 }

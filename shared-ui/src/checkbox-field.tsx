@@ -3,6 +3,7 @@ import classes, { sheet } from './checkbox-field.css';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
 import { TickIcon } from './icons.tsx';
+import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -15,24 +16,26 @@ export interface CheckboxFieldProps extends Pick<FieldProps, 'name' | 'label' | 
 /** A plain checkbox with its label. Stores `true` or `false`. */
 export function CheckboxField({ name, label, text, tooltip, disabled }: CheckboxFieldProps) {
   useStyleSheet(sheet);
+  useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
+  const error = disabled ? undefined : data.error;
   const textId = `${name}-text`;
   const errorId = `${name}-error`;
   return (
-    <div data-field={name}>
-      {data.error && <FieldError id={errorId}>{data.error}</FieldError>}
-      <div className={classes.line}>
+    <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <div className={`${classes.line} ${pulseClasses.pulse}`}>
         <span className={classes.box}>
           <input type="checkbox" id={name} name={name} className={classes.input} checked={value === true}
             disabled={disabled}
-            aria-invalid={data.error ? true : undefined}
-            aria-describedby={[data.error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
             onChange={({ target }) => change(target.checked)} onFocus={focus} onBlur={blur} />
           <TickIcon className={classes.tick} />
         </span>
         <span className={classes.words}>
           <label htmlFor={name} className={text ? classes.strong : undefined}>{label}</label>
-          {tooltip && <Tooltip text={tooltip} label={label} />}
+          {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
           {text && <span id={textId} className={classes.text}>{text}</span>}
         </span>
       </div>

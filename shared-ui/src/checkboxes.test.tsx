@@ -37,7 +37,17 @@ it('a card that is not available says why', () => {
 
 it.each([['field', CheckboxField], ['card', CheckboxCard]])('an error of a checkbox %s stands above it and describes it', (_kind, Checkbox) => {
   const { tell } = renderInForm(<Checkbox name="terms" label="I agree" />);
-  act(() => tell('terms', { error: 'I agree is required' }));
+  act(() => tell('terms', { error: 'I agree is required', pulse: true }));
   expect(screen.getByRole('checkbox')).toBeInvalid();
+  expect(screen.getByRole('checkbox').closest('[data-field]')).toHaveAttribute('data-pulse');
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('I agree is required');
+});
+
+it.each([['field', CheckboxField], ['card', CheckboxCard]])('[UI-022] a checkbox %s that the engine says nothing of is valid, ticked or not; disabled, always', (_kind, Checkbox) => {
+  const { tell, show } = renderInForm(<Checkbox name="terms" label="I agree" />);
+  expect(screen.getByRole('checkbox')).toBeValid();
+  show(<Checkbox name="terms" label="I agree" disabled />);
+  act(() => tell('terms', { error: 'I agree is required' }));
+  expect(screen.getByRole('checkbox')).toBeValid();
+  expect(screen.queryByText('I agree is required')).not.toBeInTheDocument();
 });

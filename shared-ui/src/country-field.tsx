@@ -16,7 +16,7 @@ export function CountryField({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <SelectField {...select} options={countries()} placeholder={placeholder} searchPlaceholder={searchPlaceholder}
+    <SelectField {...select} options={countries} placeholder={placeholder} searchPlaceholder={searchPlaceholder}
       autoComplete={autoComplete} />
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import classes, { sheet } from './field.css';
 import type { FieldWording } from './field-wording.ts';
+import { SpinnerIcon } from './icons.tsx';
+import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { FieldData } from './use-form-field.ts';
@@ -23,6 +25,7 @@ export interface FieldProps extends Omit<FieldWording, 'show'> {
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
+  'aria-busy': true | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -35,19 +38,25 @@ interface FrameProps extends FieldProps {
   children(control: ControlAttributes, labelId: string): ReactNode;
 }
 
+const NOTHING: FieldData = {};
+
 /**
- * The frame of every field: label, hint, error, control, in this order, tied to each other by ids.
+ * The frame of every field: label, hint, error, control, in this order, tied to each other by ids. A field
+ * that is disabled is not asked, so nothing is said of its answer (UI-020).
  * Inside a `FieldPair` the four rows are shared, so that controls align when one field has an error.
  */
 export function Field({
-  name, label, hint, tooltip, optional, width = 'full', hideLabel, data, group, describedBy, children,
+  name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: said, group, describedBy, children,
 }: FrameProps) {
   useStyleSheet(sheet);
+  useStyleSheet(pulseSheet);
+  const data = disabled ? NOTHING : said;
   const ids = { label: `${name}-label`, optional: `${name}-optional`, hint: `${name}-hint`, error: `${name}-error` };
   const describing = [optional && ids.optional, hint && ids.hint, data.error && ids.error, describedBy]
     .filter(Boolean).join(' ');
   const control: ControlAttributes = {
-    id: name, 'aria-invalid': data.error ? true : undefined, 'aria-describedby': describing || undefined,
+    id: name, 'aria-invalid': data.error ? true : undefined, 'aria-busy': data.pending || undefined,
+    'aria-describedby': describing || undefined,
   };
   return (
     <div className={`${classes.field} ${classes[width] ?? ''}`} data-field={name}
@@ -59,7 +68,12 @@ export function Field({
       </div>
       {hint && <p className={classes.hint} id={ids.hint}>{hint}</p>}
       {data.error && <div className={classes.error}><FieldError id={ids.error}>{data.error}</FieldError></div>}
-      <div className={classes.control}>{children(control, ids.label)}</div>
+      <div className={`${classes.control} ${pulseClasses.pulse}`}>
+        {children(control, ids.label)}
+        {data.pending !== undefined && (
+          <p role="status" className={classes.checking}>{data.pending && <><SpinnerIcon />Checking…</>}</p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,22 +1,55 @@
+import { useRef } from 'react';
 import { Field } from './field.tsx';
 import classes, { sheet } from './file-control.css';
+import { fileSizeOf } from './file-size.ts';
+import { Button } from './button.tsx';
+import { TrashIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import type { TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
-/** The file variant of the text input (UI-001): the native control under a button's look; the answer is the `File`. */
+/**
+ * The file variant of the text input (UI-001): the native control under a button's look, with the name and
+ * size of the chosen file, which can be removed. The answer is the `File`.
+ */
 export function FileControl({ accept, disabled, ...field }: TextFieldProps) {
   useStyleSheet(sheet);
   const { value, data, change, focus, blur } = useFormField(field.name);
+  const input = useRef<HTMLInputElement>(null);
   const file = value instanceof File ? value : undefined;
+  const chosenId = `${field.name}-chosen`;
+  const remove = () => {
+    if (input.current) {
+      // Else the same file could not be chosen again.
+      input.current.value = '';
+      input.current.focus();
+    }
+    change(undefined);
+  };
   return (
-    <Field {...field} data={data}>
+    <Field {...field} disabled={disabled} data={data} describedBy={file && chosenId}>
       {(control) => (
         <span className={classes.file}>
-          <input {...control} type="file" name={field.name} accept={accept} disabled={disabled} className={classes.input}
-            onChange={({ target }) => change(target.files?.[0])} onFocus={focus} onBlur={blur} />
-          <span className={classes.button} aria-hidden="true">Choose file</span>
-          <span className={classes.name}>{file?.name}</span>
+          <span className={classes.target}>
+            <input {...control} ref={input} type="file" name={field.name} accept={accept} disabled={disabled}
+              className={classes.input} onFocus={focus} onBlur={blur}
+              onChange={({ target }) => {
+                // The browser's dialog was left without a choice: what was chosen before stays.
+                const next = target.files?.[0];
+                if (next) change(next);
+              }} />
+            <span className={classes.button} aria-hidden="true">Choose file</span>
+          </span>
+          {file && (
+            <>
+              <span id={chosenId} className={classes.chosen}>
+                <span className={classes.name}>{file.name}</span> <span className={classes.size}>{fileSizeOf(file.size)}</span>
+              </span>
+              <Button kind="remove" icon={<TrashIcon />} disabled={disabled} onClick={remove} aria-label={`Remove ${file.name}`}>
+                Remove
+              </Button>
+            </>
+          )}
         </span>
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { passwordRequirements } from 'shared-contracts/validation';
-import { generatePassword, secureRandomBelow } from './generate-password.ts';
+import { generatePassword, generatePasswordFor, secureRandomBelow } from './generate-password.ts';
 
 it('[UI-045] a generated password meets every requirement, whatever chance brings', () => {
   const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
@@ -15,4 +15,10 @@ it('[UI-045] a generated password meets every requirement, whatever chance bring
 it('the secure source stays in its range and reaches both ends', () => {
   const drawn = new Set(Array.from({ length: 200 }, () => secureRandomBelow(3)));
   expect([...drawn].sort()).toEqual([0, 1, 2]);
+});
+
+it('[UI-045] a generated password is as much longer than configured as the requirements ask for', () => {
+  expect(generatePasswordFor(passwordRequirements(20), 6)).toHaveLength(20);
+  expect(generatePasswordFor(passwordRequirements(8))).toHaveLength(12);
+  expect(generatePasswordFor([{ isMet: () => false }], 6)).toHaveLength(6);
 });

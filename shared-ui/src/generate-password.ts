@@ -25,3 +25,14 @@ export function generatePassword(length: number, randomBelow: RandomBelow = secu
   }
   return characters.join('');
 }
+
+const MORE_AT_MOST = 64;
+
+/** The same, as much longer than `length` as the requirements ask for (UI-044, UI-045). */
+export function generatePasswordFor(requirements: readonly { isMet(password: string): boolean }[], length = 12): string {
+  for (let more = 0; more < MORE_AT_MOST; more += 1) {
+    const password = generatePassword(length + more);
+    if (requirements.every(({ isMet }) => isMet(password))) return password;
+  }
+  return generatePassword(length);
+}

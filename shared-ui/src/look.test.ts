@@ -63,5 +63,5 @@ it('[UI-029] toasts stand at the top right', () => {
 });
 
 it('[UI-003] a field that failed pulses for 1.5 seconds', () => {
-  expect(css('field.css')).toMatch(/\[data-pulse\][^{]*\{[^}]*animation: pulse 1\.5s/);
+  expect(css('pulse.css')).toMatch(/\[data-pulse\][^{]*\{[^}]*animation: pulse 1\.5s/);
 });

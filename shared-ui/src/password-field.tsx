@@ -3,7 +3,7 @@ import { useForm } from 'react-final-form';
 import { Button } from './button.tsx';
 import controlClasses, { sheet as controlSheet } from './control.css';
 import { Field, type FieldProps } from './field.tsx';
-import { generatePassword } from './generate-password.ts';
+import { generatePasswordFor } from './generate-password.ts';
 import { TickIcon } from './icons.tsx';
 import classes, { sheet } from './password-field.css';
 import { useStyleSheet } from './style-sheet.ts';
@@ -17,7 +17,7 @@ export interface PasswordFieldProps extends FieldProps {
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
   /**
-   * Offers a generated password (UI-044): its length (12 by default), the path of a confirmation to fill as
+   * Offers a generated password (UI-044): its length (12 by default; more where the requirements ask for it), the path of a confirmation to fill as
    * well, and the words of the button.
    */
   generate?: { length?: number; alsoInto?: string; label?: string };
@@ -33,19 +33,19 @@ export function PasswordField({
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const form = useForm('PasswordField');
-  const { text, data, commit, bind } = useTextDraft(field.name);
+  const { text, data, commit, bind } = useTextDraft(field.name, { watch: requirements.length > 0 });
   const [isShown, setIsShown] = useState(false);
   const listId = `${field.name}-requirements`;
 
   const generateNow = () => {
-    const password = generatePassword(generate?.length ?? 12);
+    const password = generatePasswordFor(requirements, generate?.length);
     commit(password);
     if (generate?.alsoInto) form.change(generate.alsoInto, password);
     setIsShown(true);
   };
 
   return (
-    <Field {...field} data={data} describedBy={requirements.length > 0 ? listId : undefined}>
+    <Field {...field} disabled={disabled} data={data} describedBy={requirements.length > 0 ? listId : undefined}>
       {(control) => (
         <>
           <span className={classes.line}>

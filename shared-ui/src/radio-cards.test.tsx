@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { RadioCards } from './radio-cards.tsx';
+import { ENTITY_CARDS_SHOWN, RadioCards } from './radio-cards.tsx';
 import { renderInForm } from './render-in-form.tsx';
 
 const BILLING = [{ key: 'yearly', label: 'Pay Up Front', text: 'One charge today' }, { key: 'monthly', label: 'Pay Monthly', price: '$10.42' }];
@@ -65,5 +65,46 @@ describe('radio cards', () => {
     expect(document.getElementById('billingType')).toBe(radio('Pay Up Front'));
     act(() => form.change('billingType', 'monthly'));
     expect(document.getElementById('billingType')).toBe(radio('Pay Monthly'));
+  });
+
+  describe('that collapse', () => {
+    const TYPES = ['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP', 'LLP'].map((key) => ({ key, label: key }));
+    const cards = (options = TYPES) => <RadioCards name="entityType" label="Entity Type" options={options} collapseTo={ENTITY_CARDS_SHOWN} />;
+    const names = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    const button = (name: RegExp) => screen.queryByRole('button', { name });
+
+    it('[UI-017] show 4 options, and the others after "Show more", where focus goes to the first of them', async () => {
+      const { user } = renderInForm(cards());
+      expect(names()).toEqual(['LLC', 'Corp', 'PLLC', 'NP Corp']);
+      const more = screen.getByRole('button', { name: 'Show more of Entity Type' });
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      expect(document.getElementById(more.getAttribute('aria-controls')!)).toBe(screen.getByRole('radiogroup'));
+      await user.click(more);
+      expect(names()).toEqual(TYPES.map(({ key }) => key));
+      expect(radio('LP')).toHaveFocus();
+      expect(radio('LP')).not.toBeChecked();
+      expect(button(/^Show less/)).toHaveAttribute('aria-expanded', 'true');
+      await user.click(button(/^Show less/)!);
+      expect(names()).toHaveLength(4);
+    });
+
+    it('[UI-017] never hide the chosen one', async () => {
+      const { user, answer } = renderInForm(cards(), { entityType: 'LLP' });
+      expect(names()).toEqual(['LLC', 'Corp', 'PLLC', 'NP Corp', 'LLP']);
+      await user.click(button(/^Show more/)!);
+      expect(radio('LP')).toHaveFocus();
+      await user.click(radio('LP'));
+      await user.click(button(/^Show less/)!);
+      expect(names()).toEqual(['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP']);
+      expect(answer('entityType')).toBe('LP');
+    });
+
+    it('[UI-017] have no "Show more" where nothing is hidden', () => {
+      const { show } = renderInForm(cards(TYPES.slice(0, 4)));
+      expect(button(/Show/)).not.toBeInTheDocument();
+      show(<RadioCards name="entityType" label="Entity Type" options={TYPES} />);
+      expect(names()).toHaveLength(6);
+      expect(button(/Show/)).not.toBeInTheDocument();
+    });
   });
 });

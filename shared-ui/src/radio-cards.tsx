@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isSameData } from 'shared-contracts/data-path';
+import { Button } from './button.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
 import classes, { sheet } from './radio-cards.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { keyOf, optionId } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RadioOption {
   key: string;
@@ -24,16 +27,23 @@ export interface RadioCardsProps extends FieldProps {
   options: readonly RadioOption[];
   /** Cards in a row; fewer where there is no room. */
   columns?: 1 | 2 | 3 | 4;
+  /** Shows this many cards, and the chosen one, until more are asked for (UI-017). */
+  collapseTo?: number;
   /** What goes into the form; by default the key. */
   storedAs?: (option: RadioOption) => unknown;
   /** Stores `{ key, value }` instead of the key. */
   storeOption?: boolean;
 }
 
+/** Cards that a choice of entity shows until more are asked for (UI-017). */
+export const ENTITY_CARDS_SHOWN = 4;
+
 const optionOf = ({ key, value, label }: RadioOption) => ({ key, value: value ?? label });
 
 /** One of several cards, of which exactly one can be chosen (UI-041). Native radios: arrow keys move and choose. */
-export function RadioCards({ options, columns = 1, storeOption, storedAs, disabled, ...field }: RadioCardsProps) {
+export function RadioCards({
+  options, columns = 1, collapseTo = Infinity, storeOption, storedAs, disabled, ...field
+}: RadioCardsProps) {
   useStyleSheet(sheet);
   const { value, data, change, focus, blur } = useFormField(field.name);
   const stored = storedAs ?? (storeOption ? optionOf : ({ key }: RadioOption) => key);
@@ -42,24 +52,51 @@ export function RadioCards({ options, columns = 1, storeOption, storedAs, disabl
     return key === undefined ? value !== undefined && isSameData(stored(option), value) : keyOf(stored(option)) === key;
   };
   const chosen = options.find(isStored);
-  const first = chosen ?? options.find((option) => !option.disabled);
+  const few = options.filter((option, at) => at < collapseTo || option === chosen);
+  const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
+  const shown = isExpanded ? options : few;
+  const first = chosen ?? shown.find((option) => !option.disabled);
+  const groupId = `${field.name}-cards`;
   return (
-    <Field {...field} data={data} group>
+    <Field {...field} disabled={disabled} data={data} group>
       {({ id, ...described }, labelId) => (
-        <div role="radiogroup" aria-labelledby={labelId} {...described}
-          className={`${classes.cards} ${classes[`of${columns}`] ?? ''}`}>
-          {options.map((option) => (
-            <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
-              partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price}
-              tooltip={option.tooltip} reason={option.reason} isInvalid={data.error !== undefined}
-              input={{
-                type: 'radio', name: field.name, value: option.key, checked: option === chosen,
-                disabled: disabled || option.disabled, onChange: () => change(stored(option)), onFocus: focus,
-                onBlur: blur,
-              }} />
-          ))}
-        </div>
+        <>
+          <div ref={group} id={groupId} role="radiogroup" aria-labelledby={labelId} {...described}
+            className={`${classes.cards} ${classes[`of${columns}`] ?? ''}`}>
+            {shown.map((option) => (
+              <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
+                partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price}
+                tooltip={option.tooltip} reason={option.reason} isInvalid={described['aria-invalid']}
+                input={{
+                  type: 'radio', name: field.name, value: option.key, checked: option === chosen,
+                  disabled: disabled || option.disabled, onChange: () => change(stored(option)), onFocus: focus,
+                  onBlur: blur,
+                }} />
+            ))}
+          </div>
+          {few.length < options.length && (
+            <Button kind="tertiary" className={classes.more} aria-expanded={isExpanded} aria-controls={groupId}
+              icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={toggle}>
+              {isExpanded ? 'Show less' : 'Show more'}<VisuallyHidden> of {field.label}</VisuallyHidden>
+            </Button>
+          )}
+        </>
       )}
     </Field>
   );
+}
+
+/** Whether all cards are shown. Showing more moves focus to the first of them, `firstHidden`, which stands before the button. */
+function useDisclosure(firstHidden: number) {
+  const group = useRef<HTMLDivElement>(null);
+  const revealed = useRef<number>(undefined);
+  const [isExpanded, setIsExpanded] = useState(false);
+  useLayoutEffect(() => {
+    if (isExpanded) group.current?.querySelectorAll('input')[revealed.current ?? -1]?.focus();
+  }, [isExpanded]);
+  const toggle = () => {
+    revealed.current = firstHidden;
+    setIsExpanded(!isExpanded);
+  };
+  return { group, isExpanded, toggle };
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import controlClasses, { sheet as controlSheet } from './control.css';
 import type { ControlAttributes } from './field.tsx';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
 import classes, { sheet } from './select-control.css';
 import { SelectList } from './select-list.tsx';
-import { findOption, optionId, type SelectChoice, type SelectGroup } from './select-options.ts';
+import { findOption, optionId, type GroupsSource, type SelectChoice } from './select-options.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import { useListbox } from './use-listbox.ts';
 import { usePopup } from './use-popup.ts';
@@ -13,7 +13,7 @@ interface SelectControlProps {
   control: ControlAttributes;
   labelId: string;
   name: string;
-  groups: readonly SelectGroup[];
+  groups: GroupsSource;
   chosen: SelectChoice | undefined;
   placeholder?: string;
   searchable?: boolean;
@@ -59,15 +59,7 @@ export function SelectControl({
     if (isOpen) search.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  const onBoxKeyDown = (event: KeyboardEvent) => {
-    const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isText && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    list.open(isText ? event.key : undefined);
-  };
-
-  const optionCount = groups.reduce((sum, { options }) => sum + options.length, 0);
-  const hasSearchRow = list.query !== '' || (props.searchable ?? optionCount > FEW_OPTIONS);
+  const hasSearchRow = list.query !== '' || (props.searchable ?? list.options.length > FEW_OPTIONS);
   const activeId = list.active && optionId(listId, list.active.key);
   return (
     <div className={classes.select} onFocus={onFocus}
@@ -78,7 +70,7 @@ export function SelectControl({
       }}>
       <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox"
         aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
-        className={`${controlClasses.box} ${classes.box}`} onKeyDown={onBoxKeyDown}
+        className={`${controlClasses.box} ${classes.box}`} onKeyDown={list.onBoxKeyDown}
         onClick={() => (isOpen ? closeToBox() : list.open())}>
         <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>
         <ChevronDownIcon className={isOpen ? classes.up : undefined} />
@@ -98,14 +90,14 @@ export function SelectControl({
           onMouseDown={(event) => { if (event.target !== search.current) event.preventDefault(); }}>
           <div className={hasSearchRow ? classes.search : classes.unseen}>
             <SearchIcon />
-            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-autocomplete="list"
+            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-describedby={labelId} aria-autocomplete="list"
               aria-expanded="true" aria-controls={listId} aria-activedescendant={activeId} autoComplete="off"
               spellCheck={false}
               inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
               onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
           </div>
           <SelectList id={listId} labelId={labelId} list={list} chosenKey={chosen?.key} maxHeight={maxHeight}
-            isEmpty={groups.every(({ options }) => options.length === 0)} onChoose={choose} />
+            isEmpty={groups().every(({ options }) => options.length === 0)} onChoose={choose} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderInForm } from './render-in-form.tsx';
 import { SelectField, type SelectChoice } from './select-field.tsx';
@@ -120,6 +120,57 @@ describe('a select', () => {
     expect(answer('plan')).toEqual({ key: 'ten', value: '10 Years' });
   });
 
+  it('Home and End go to the ends, from the closed box too', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(activeOption()).toBe('10 Years');
+    await user.keyboard('{Home}');
+    expect(activeOption()).toBe('1 Year');
+    await user.keyboard('{Escape}{Home}');
+    expect(activeOption()).toBe('1 Year');
+  });
+
+  it('Home and End move in what is typed', async () => {
+    const { user } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
+    await user.tab();
+    await user.keyboard('new{End}{Home}');
+    expect(activeOption()).toBe('New Hampshire');
+    expect((search() as HTMLInputElement).selectionStart).toBe(0);
+  });
+
+  it('Space chooses while nothing is typed, and is a part of what is typed', async () => {
+    const { user, answer } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(answer('state')).toEqual({ key: 'Nebraska', value: 'Nebraska' });
+    await user.keyboard('new y');
+    expect(optionNames()).toEqual(['New York']);
+  });
+
+  it.each([['Tab', '{Tab}'], ['Alt and ArrowUp', '{Alt>}{ArrowUp}{/Alt}']])('%s takes the option that the keys reached', async (_keys, pressed) => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'one', value: '1 Year' } });
+    await user.tab();
+    await user.keyboard(`{ArrowDown}{ArrowDown}${pressed}`);
+    expect(answer('plan')).toEqual({ key: 'two', value: '2 Years' });
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('Tab leaves alone what the pointer happens to be on', async () => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.click(box());
+    fireEvent.mouseMove(screen.getByRole('option', { name: '10 Years' }));
+    expect(activeOption()).toBe('10 Years');
+    await user.tab();
+    expect(answer('plan')).toBeUndefined();
+  });
+
+  it('the search input says of which field it is', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.click(box());
+    expect(search()).toHaveAccessibleDescription('Plan');
+  });
+
   it('Escape closes the list alone and keeps the answer', async () => {
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
     const heard: string[] = [];
@@ -160,6 +211,17 @@ describe('a select', () => {
     expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
   });
 
+  it('a list given as a function is made once it is opened, or for an answer without words', async () => {
+    const list = jest.fn(() => PLANS);
+    const { user, form } = renderInForm(<SelectField name="plan" label="Plan" options={list} />, { plan: PLANS[1] });
+    expect(box()).toHaveTextContent('2 Years');
+    expect(list).not.toHaveBeenCalled();
+    await user.click(box());
+    expect(optionNames()).toHaveLength(3);
+    act(() => form.change('plan', 'ten'));
+    expect(box()).toHaveTextContent('10 Years');
+  });
+
   it('an answer that is plain text is read as its option', () => {
     const { form } = renderInForm(<SelectField name="state" label="State" options={STATES} />, { state: 'New_York' });
     expect(box('State')).toHaveTextContent('New York');
@@ -178,32 +240,5 @@ describe('a select', () => {
     const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} disabled />);
     await user.click(box());
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
-});
-
-describe('the place of the list', () => {
-  const at = (top: number) => ({ top, bottom: top + 48, left: 20, width: 300, height: 48, right: 320 }) as DOMRect;
-  const open = (top: number) => {
-    renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
-    jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue(at(top));
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
-    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
-    fireEvent.click(box());
-    return document.querySelector<HTMLElement>('[popover]:has([role=listbox])')!;
-  };
-  afterEach(() => { jest.restoreAllMocks(); });
-
-  it('is under the box, as wide as it, and goes with it when the page scrolls', () => {
-    const list = open(100);
-    expect(list).toHaveStyle({ top: '156px', left: '20px', width: '300px' });
-    jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue(at(60));
-    fireEvent.scroll(document);
-    expect(list).toHaveStyle({ top: '116px' });
-  });
-
-  it('is above the box where there is more room', () => {
-    const list = open(innerHeight - 100);
-    expect(list).toHaveStyle({ bottom: '108px' });
-    expect(list.style.top).toBe('');
   });
 });

@@ -1,12 +1,14 @@
+import { useCallback } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { SelectControl } from './select-control.tsx';
-import { findOption, groupsOf, type SelectChoice, type SelectGroup } from './select-options.ts';
+import { findOption, groupsOf, isChoice, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
 
 export type { SelectChoice, SelectGroup } from './select-options.ts';
 
 export interface SelectFieldProps extends FieldProps {
-  options: readonly SelectChoice[] | readonly SelectGroup[];
+  /** A list that is dear to make may be a function: it is called once the list is opened. The same one at every render. */
+  options: readonly SelectChoice[] | readonly SelectGroup[] | (() => readonly SelectChoice[]);
   /** "Please select one" by default (UI-007). */
   placeholder?: string;
   /**
@@ -30,12 +32,13 @@ export function SelectField({
   ...field
 }: SelectFieldProps) {
   const { value, data, change, focus, blur } = useFormField(field.name);
-  const groups = groupsOf(options);
+  const groups = useCallback(() => groupsOf(typeof options === 'function' ? options() : options), [options]);
+  const chosen = typeof options === 'function' && isChoice(value) ? value : findOption(groups, value);
   return (
-    <Field {...field} data={data}>
+    <Field {...field} disabled={disabled} data={data}>
       {(control, labelId) => (
         <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
-          chosen={findOption(groups, value)} placeholder={placeholder} searchable={searchable}
+          chosen={chosen} placeholder={placeholder} searchable={searchable}
           searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
           autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
           onFocus={focus} onBlur={blur} />

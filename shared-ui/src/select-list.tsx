@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { TickIcon } from './icons.tsx';
 import classes, { sheet } from './select-list.css';
-import { optionId, splitAtMatch, type SelectChoice } from './select-options.ts';
+import { chunksOf, optionId, splitAtMatch, type SelectChoice, type SelectChunk } from './select-options.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import type { Listbox } from './use-listbox.ts';
+import { useNearness } from './use-nearness.ts';
 
 interface SelectListProps {
   id: string;
@@ -31,9 +32,14 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
 
   const optionAt = ({ target }: MouseEvent): SelectChoice | undefined => {
     const key = (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key;
-    return list.groups.flatMap(({ options }) => options).find((option) => option.key === key);
+    return list.options.find((option) => option.key === key);
   };
+  const groups = useMemo(() => chunksOf(list.groups), [list.groups]);
   const isNothing = list.groups.length === 0;
+  const chunk = (part: SelectChunk) => (
+    <Chunk key={part.start} chunk={part} listId={id} query={list.query} setSize={list.options.length}
+      activeKey={part.options.some(({ key }) => key === activeKey) ? activeKey : undefined} chosenKey={chosenKey} />
+  );
   return (
     <>
       <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list}
@@ -48,14 +54,11 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
           const option = optionAt(event);
           if (option && !option.disabled) onChoose(option);
         }}>
-        {list.groups.map(({ group, options }, at) => (
+        {groups.map(({ group, chunks }, at) => (
           <div key={group} role={group ? 'group' : 'presentation'}
             aria-labelledby={group ? `${id}-group-${at}` : undefined}>
             {group && <div className={classes.group} id={`${id}-group-${at}`} role="presentation">{group}</div>}
-            {options.map((option) => (
-              <Option key={option.key} id={optionId(id, option.key)} option={option} query={list.query}
-                isActive={option.key === activeKey} isChosen={option.key === chosenKey} />
-            ))}
+            {chunks.map(chunk)}
           </div>
         ))}
       </div>
@@ -66,20 +69,57 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
   );
 }
 
+interface ChunkProps {
+  chunk: SelectChunk;
+  listId: string;
+  query: string;
+  setSize: number;
+  /** The active option, if it is one of these. */
+  activeKey: string | undefined;
+  chosenKey: string | undefined;
+}
+
+const ROW_HEIGHT = 44;
+/** Lists of up to this many options are drawn at once: states, countries. */
+const DRAWN_WHOLE = 300;
+
+/**
+ * Some options that follow each other. They are drawn when they come near, or one of them is active; until
+ * then their place is kept, and every option says where in the whole list it stands.
+ */
+const Chunk = memo(function Chunk({ chunk, listId, query, setSize, activeKey, chosenKey }: ChunkProps) {
+  const { options, start } = chunk;
+  const { isNear, ref } = useNearness<HTMLDivElement>(start === 0 || setSize <= DRAWN_WHOLE);
+  if (!isNear && activeKey === undefined) {
+    return <div ref={ref} role="presentation" style={{ height: options.length * ROW_HEIGHT }} />;
+  }
+  return (
+    <div ref={ref} role="presentation">
+      {options.map((option, at) => (
+        <Option key={option.key} id={optionId(listId, option.key)} option={option} query={query} setSize={setSize}
+          position={start + at + 1} isActive={option.key === activeKey} isChosen={option.key === chosenKey} />
+      ))}
+    </div>
+  );
+});
+
 interface OptionProps {
   id: string;
   option: SelectChoice;
   query: string;
+  setSize: number;
+  position: number;
   isActive: boolean;
   isChosen: boolean;
 }
 
 /** Drawn again only when it changes: a move of the keyboard draws two of a thousand. */
-const Option = memo(function Option({ id, option, query, isActive, isChosen }: OptionProps) {
+const Option = memo(function Option({ id, option, query, setSize, position, isActive, isChosen }: OptionProps) {
   const [before, match, after] = splitAtMatch(option.value, query);
   return (
     <div id={id} role="option" data-key={option.key} data-active={isActive ? '' : undefined} aria-selected={isChosen}
-      aria-disabled={option.disabled || undefined} className={classes.option}>
+      aria-disabled={option.disabled || undefined} aria-setsize={setSize} aria-posinset={position}
+      className={classes.option}>
       {option.image && <img src={option.image.url} alt={option.image.alt} width="24" height="24" />}
       <span className={classes.words}>
         {before}{match && <mark className={classes.match}>{match}</mark>}{after}

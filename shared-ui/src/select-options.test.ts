@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findOption, groupsOf, keyOf, matchingGroups, MOST_OPTIONS, optionId, splitAtMatch } from './select-options.ts';
+import { chunksOf, findOption, groupsOf, keyOf, matchingGroups, MOST_OPTIONS, optionId, splitAtMatch } from './select-options.ts';
 
 const GROUPS = [
   { group: 'States', options: [{ key: 'WI', value: 'Wisconsin' }, { key: 'WY', value: 'Wyoming' }] },
@@ -32,6 +32,22 @@ describe('matchingGroups', () => {
   });
 });
 
+it('a list in chunks is the whole list, each option at its place', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 130 }), { maxLength: 4 });
+  fc.assert(fc.property(sizes, (counts) => {
+    const groups = counts.map((count, at) => ({
+      group: `${at}`, options: Array.from({ length: count }, (_, one) => ({ key: `${at}-${one}`, value: 'x' })),
+    }));
+    const all = groups.flatMap(({ options }) => options);
+    const chunked = chunksOf(groups);
+    expect(chunked.map(({ group, chunks }) => [group, chunks.flatMap(({ options }) => options).length])).toEqual(counts.map((count, at) => [`${at}`, count]));
+    for (const { start, options } of chunked.flatMap(({ chunks }) => chunks)) {
+      expect(options.length).toBeLessThanOrEqual(50);
+      expect(options).toEqual(all.slice(start, start + options.length));
+    }
+  }));
+});
+
 it('the parts around a match add up to the words', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.string({ unit: 'grapheme-ascii', maxLength: 3 }), (words, query) => {
     expect(splitAtMatch(words, query).join('')).toBe(words);
@@ -45,7 +61,7 @@ it.each([['WY', 'WY'], [{ key: 'WY', value: 'Wyoming' }, 'WY'], [undefined, unde
   });
 
 it('an option is found by key before words', () => {
-  const groups = groupsOf([{ key: 'a', value: 'b' }, { key: 'b', value: 'c' }]);
+  const groups = () => groupsOf([{ key: 'a', value: 'b' }, { key: 'b', value: 'c' }]);
   expect(findOption(groups, 'b')).toEqual({ key: 'b', value: 'c' });
   expect(findOption(groups, 'c')).toEqual({ key: 'b', value: 'c' });
   expect(findOption(groups, '')).toBeUndefined();

@@ -26,11 +26,19 @@ export function groupsOf(options: readonly SelectChoice[] | readonly SelectGroup
   return isGrouped ? (options as readonly SelectGroup[]) : [{ group: '', options: options as readonly SelectChoice[] }];
 }
 
+/** Whether an answer is an option with its words, so that no list is needed to show it. */
+export function isChoice(answer: unknown): answer is SelectChoice {
+  return typeof (answer as SelectChoice | null | undefined)?.key === 'string' && typeof (answer as SelectChoice).value === 'string';
+}
+
+/** Makes the groups of a list when they are needed. */
+export type GroupsSource = () => readonly SelectGroup[];
+
 /** The option an answer stands for: by key, or by its words where the answer is plain text. */
-export function findOption(groups: readonly SelectGroup[], answer: unknown): SelectChoice | undefined {
+export function findOption(groups: GroupsSource, answer: unknown): SelectChoice | undefined {
   const key = keyOf(answer);
   if (key === undefined || key === '') return undefined;
-  const all = groups.flatMap(({ options }) => options);
+  const all = groups().flatMap(({ options }) => options);
   return all.find((option) => option.key === key) ?? all.find((option) => option.value === key);
 }
 
@@ -48,6 +56,28 @@ export function matchingGroups(groups: readonly SelectGroup[], query: string): S
     const shown = matching.slice(0, room);
     room -= shown.length;
     return shown.length > 0 ? [{ group, options: shown }] : [];
+  });
+}
+
+/** Options that follow each other in one group; `start` is the place of the first in the whole list. */
+export interface SelectChunk {
+  start: number;
+  options: readonly SelectChoice[];
+}
+
+const CHUNK_SIZE = 50;
+
+/** Every group in pieces of at most 50 options, so that a list of a thousand need not be drawn whole. */
+export function chunksOf(groups: readonly SelectGroup[]): { group: string; chunks: SelectChunk[] }[] {
+  let start = 0;
+  return groups.map(({ group, options }) => {
+    const from = start;
+    start += options.length;
+    const count = Math.ceil(options.length / CHUNK_SIZE);
+    const chunks = Array.from({ length: count }, (_, at): SelectChunk => ({
+      start: from + at * CHUNK_SIZE, options: options.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE),
+    }));
+    return { group, chunks };
   });
 }
 

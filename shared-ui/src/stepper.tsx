@@ -11,6 +11,8 @@ export interface StepperProps {
   unit: (value: number) => string;
   /** What is counted, for those who listen: "Years of acme.com". */
   label: string;
+  id?: string;
+  'aria-describedby'?: string;
   onChange(value: number): void;
 }
 
@@ -18,14 +20,14 @@ export interface StepperProps {
  * A small whole number with its unit. Minus leaves at the minimum and plus at the maximum; focus moves to
  * the one that remains.
  */
-export function Stepper({ value, min = 1, max, unit, label, onChange }: StepperProps) {
+export function Stepper({ value, min = 1, max, unit, label, onChange, ...group }: StepperProps) {
   useStyleSheet(sheet);
-  const group = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isStepping = useRef(false);
   useLayoutEffect(() => {
     // The button that was pressed may be gone by now, and focus with it.
-    const hasFocus = group.current?.contains(document.activeElement);
-    if (isStepping.current && !hasFocus) group.current?.querySelector('button')?.focus();
+    const hasFocus = element.current?.contains(document.activeElement);
+    if (isStepping.current && !hasFocus) element.current?.querySelector('button')?.focus();
     isStepping.current = false;
   }, [value]);
   const step = (by: 1 | -1) => {
@@ -33,7 +35,7 @@ export function Stepper({ value, min = 1, max, unit, label, onChange }: StepperP
     onChange(value + by);
   };
   return (
-    <div ref={group} role="group" aria-label={label} className={classes.stepper}>
+    <div {...group} ref={element} role="group" aria-label={label} className={classes.stepper}>
       {value > min && <StepButton by={-1} label={`Fewer: ${label}`} onStep={step} />}
       <output className={classes.value}>{unit(value)}</output>
       {value < max && <StepButton by={1} label={`More: ${label}`} onStep={step} />}

@@ -12,7 +12,12 @@ export function useStyleSheet(sheet: CSSStyleSheet | undefined): void {
   }, [sheet]);
 }
 
+/** What this copy of the module has put into the document: asking the document crosses into the browser each time. */
+const adopted = new WeakSet<CSSStyleSheet>();
+
 /** The same, outside React (the shell's tokens and base styles). */
 export function adoptStyleSheet(sheet: CSSStyleSheet): void {
+  if (adopted.has(sheet)) return;
+  adopted.add(sheet);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }

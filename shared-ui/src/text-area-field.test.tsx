@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderInForm } from './render-in-form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
@@ -32,4 +32,14 @@ it('what is typed is in the form after leaving', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Business Purpose' }), 'Roast{Enter}and sell');
   await user.tab();
   expect(answer('purpose')).toBe('Roast\nand sell');
+});
+
+it('[UI-020] a disabled text area has no rules: it shows no error, and its full counter none either', () => {
+  const { tell, show } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter disabled />, { legal: 'Fives' });
+  act(() => tell('legal', { error: 'Legal Needs is required' }));
+  expect(screen.getByRole('textbox')).toBeValid();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('5/5 Characters Max.');
+  expect(screen.getByText('5/5 Characters Max.')).not.toHaveAttribute('data-error');
+  show(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />);
+  expect(screen.getByRole('textbox')).toBeInvalid();
 });

@@ -21,11 +21,11 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name);
+  const { text, data, bind } = useTextDraft(field.name, { watch: counter });
   const counterId = `${field.name}-count`;
-  const isFull = text.length >= maxLength;
+  const isFull = !disabled && text.length >= maxLength;
   return (
-    <Field {...field} data={data} describedBy={counter ? counterId : undefined}>
+    <Field {...field} disabled={disabled} data={data} describedBy={counter ? counterId : undefined}>
       {(control) => (
         <>
           <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={maxLength} disabled={disabled}

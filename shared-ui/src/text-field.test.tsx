@@ -105,14 +105,6 @@ describe('a text field', () => {
     expect(answer('a')).toBe('1293 4567 8');
   });
 
-  it('[UI-001] the file variant keeps the chosen file and shows its name', async () => {
-    const { user, answer } = renderInForm(<TextField type="file" name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />);
-    const file = new File(['x'], 'resume.pdf', { type: 'application/pdf' });
-    await user.upload(screen.getByLabelText('Resume'), file);
-    expect(answer('resume')).toBe(file);
-    expect(screen.getByText('resume.pdf')).toBeVisible();
-  });
-
   it('a format shapes the text on leaving', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" format={(text) => text.trim()} />);
     await user.type(input(), ' x ');
@@ -142,7 +134,28 @@ describe('a text field', () => {
     expect(input()).toHaveValue('Wyoming');
   });
 
-  it('a failed Continue marks the field for the pulse', () => {
+  it('says politely that its answer is being checked, and is busy meanwhile', () => {
+    const { tell } = renderInForm(<TextField name="a" label="A" showTick />, { a: 'x' });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => tell('a', { validated: true, pending: true }));
+    expect(screen.getByRole('status')).toHaveTextContent('Checking…');
+    expect(input()).toHaveAttribute('aria-busy', 'true');
+    expect(input().nextElementSibling).toBe(screen.getByRole('status'));
+    act(() => tell('a', { validated: true, pending: false }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(input()).not.toHaveAttribute('aria-busy');
+    expect(input().nextElementSibling).not.toBe(screen.getByRole('status'));
+  });
+
+  it('a disabled field is not asked, so nothing is said of its answer', () => {
+    const { tell } = renderInForm(<TextField name="a" label="A" disabled />);
+    act(() => tell('a', { error: 'A is required', pulse: true, pending: true }));
+    expect(input()).toBeValid();
+    expect(screen.queryByText('A is required')).not.toBeInTheDocument();
+    expect(input().closest('[data-field]')).not.toHaveAttribute('data-pulse');
+  });
+
+  it('[UI-003] a failed Continue marks the field for the pulse', () => {
     const { tell } = renderInForm(<TextField name="a" label="A" />);
     act(() => tell('a', { error: 'A is required', pulse: true }));
     expect(input().closest('[data-field]')).toHaveAttribute('data-pulse');

@@ -26,7 +26,11 @@ export interface TextFieldProps extends FieldProps {
   showTick?: boolean;
   /** With `type="file"`: what may be chosen, as the browser's `accept`. */
   accept?: string;
+  /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules (SC-158). */
+  constraints?: NativeConstraints;
 }
+
+export type NativeConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
 
 /** One line of text of the form, or with `type="file"` one file (UI-001). */
 export function TextField(props: TextFieldProps) {
@@ -35,18 +39,18 @@ export function TextField(props: TextFieldProps) {
 
 function TextLine({
   type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode,
-  placeholder, ...field
+  placeholder, constraints, ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name, mask, format);
-  const holds = data.validated && !data.error && text !== '';
+  const { text, data, bind } = useTextDraft(field.name, { mask, format });
+  const holds = data.validated && !data.error && !data.pending && text !== '';
   const end = adornment ?? (showTick && holds && <TickIcon className={classes.tick} />);
   return (
-    <Field {...field} data={data}>
+    <Field {...field} disabled={disabled} data={data}>
       {(control) => (
         <>
-          <input {...control} {...bind} name={field.name} type={type} maxLength={maxLength} disabled={disabled}
+          <input {...control} {...bind} {...constraints} name={field.name} type={type} maxLength={maxLength} disabled={disabled}
             autoComplete={autoComplete} inputMode={inputMode} placeholder={placeholder}
             className={`${controlClasses.box} ${end ? classes.withEnd : ''}`} />
           {end && <span className={classes.end}>{end}</span>}

@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInForm } from './render-in-form.tsx';
 import { TextField } from './text-field.tsx';
 import { Tooltip, tooltipSizeOf } from './tooltip.tsx';
+
+afterEach(() => { jest.useRealTimers(); });
 
 const button = () => screen.getByRole('button', { name: 'About Entity Type' });
 const bubble = () => screen.queryByRole('tooltip');
@@ -49,6 +51,49 @@ it('opens on hover and stays while the pointer is on the bubble', async () => {
   expect(bubble()).toBeVisible();
   await user.hover(screen.getByText('Elsewhere'));
   await waitFor(() => expect(bubble()).not.toBeInTheDocument());
+});
+
+const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+
+it('[UI-025] opened by a tap that leaves no focus on it, it closes 5 s after the last tap', () => {
+  jest.useFakeTimers();
+  render(<Tooltip label="Entity Type" text="Words" />);
+  fireEvent.click(button());
+  wait(4_000);
+  fireEvent.click(bubble()!);
+  wait(4_999);
+  expect(bubble()).toBeVisible();
+  wait(1);
+  expect(bubble()).not.toBeInTheDocument();
+});
+
+it('[UI-025] while it is focused or hovered it stays', () => {
+  jest.useFakeTimers();
+  render(<Tooltip label="Entity Type" text="Words" />);
+  act(() => button().focus());
+  fireEvent.click(button());
+  wait(60_000);
+  expect(bubble()).toBeVisible();
+  act(() => button().blur());
+  expect(bubble()).not.toBeInTheDocument();
+  fireEvent.pointerEnter(button());
+  fireEvent.click(button());
+  wait(60_000);
+  expect(bubble()).toBeVisible();
+});
+
+it('stays beside its button while the page scrolls, and goes with it out of sight', () => {
+  render(<Tooltip label="Entity Type" text="Words" />);
+  const at = (top: number) => jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 24, left: 100, width: 24 } as DOMRect);
+  at(300);
+  act(() => button().focus());
+  expect(bubble()).toHaveStyle({ top: '292px' });
+  at(200);
+  fireEvent.scroll(document);
+  expect(bubble()).toHaveStyle({ top: '192px' });
+  at(-40);
+  fireEvent.scroll(document);
+  expect(bubble()).not.toBeInTheDocument();
 });
 
 it('opens on tap and closes on a tap elsewhere', async () => {

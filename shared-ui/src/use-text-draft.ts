@@ -10,7 +10,17 @@ type TextShape = (text: string) => string;
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+export interface TextDraftOptions {
+  /** Shapes the text while it is typed. */
+  mask?: TextShape;
+  /** Shapes the text on leaving. */
+  format?: TextShape;
+  /** Renders again with every key, for what is shown of a text while it is typed (a counter, requirements). */
+  watch?: boolean;
+}
+
 export interface TextDraft {
+  /** The answer; with `watch` the text as it is typed. */
   text: string;
   data: FieldData;
   /** Puts a text into the form at once. */
@@ -42,27 +52,45 @@ export function textOf(value: unknown): string {
   return typeof words === 'string' ? words : '';
 }
 
+/** Writing even the same text would move the caret. */
+function show(control: TextControl | null, text: string): void {
+  if (control && control.value !== text) control.value = text;
+}
+
+/** Lets a mask shape what was just typed, the caret staying behind the same letter or digit. */
+function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
+  const typed = control.value;
+  const next = mask?.(typed) ?? typed;
+  if (next !== typed) {
+    const caret = caretAfterMask(typed, control.selectionStart ?? next.length, next);
+    control.value = next;
+    control.setSelectionRange?.(caret, caret);
+  }
+  return next;
+}
+
 /**
- * The text of one field while it is typed: local, so that a keystroke costs one input, and put into the
- * form after 150 ms, on leaving, on `fields:commit`, and when the field goes away.
+ * The text of one field while it is typed: the control's own, so that a key renders nothing, and put into
+ * the form after 150 ms, on leaving, on `fields:commit`, and when the field goes away.
  */
-export function useTextDraft(name: string, mask?: TextShape, format?: TextShape): TextDraft {
-  const field = useFormField(name);
-  const [draft, setDraft] = useState<string>();
+export function useTextDraft(name: string, { mask, format, watch = false }: TextDraftOptions = {}): TextDraft {
+  const { value, data, change, focus, blur } = useFormField(name);
+  const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string>(undefined);
-  const change = useRef(field.change);
-  useLayoutEffect(() => { change.current = field.change; });
+  const ref = useCallback((element: TextControl | null) => { control.current = element; }, []);
 
   const flush = useCallback(() => {
-    clearTimeout(timer.current);
     const text = pending.current;
     if (text === undefined) return;
+    clearTimeout(timer.current);
     pending.current = undefined;
-    setDraft(undefined);
-    change.current(text);
-  }, []);
+    setWatched(undefined);
+    // Where the form holds this text already, nothing will render and show it.
+    show(control.current, text);
+    change(text);
+  }, [change]);
 
   useLayoutEffect(() => {
     const form = control.current?.form;
@@ -71,42 +99,34 @@ export function useTextDraft(name: string, mask?: TextShape, format?: TextShape)
       form?.removeEventListener(COMMIT_EVENT, flush);
       flush();
     };
-  }, [name, flush]);
+  }, [flush]);
 
-  const text = draft ?? textOf(field.value);
+  const answer = textOf(value);
   // React would copy a `value` prop into the attribute of that name, and so put a card number or a password
   // into the page's HTML. The property alone shows it and stays out of there.
-  useLayoutEffect(() => {
-    if (control.current && control.current.value !== text) control.current.value = text;
-  });
-  const commit = (next: string) => {
-    pending.current = next;
-    flush();
-  };
+  useLayoutEffect(() => { show(control.current, pending.current ?? answer); });
   return {
-    text,
-    data: field.data,
-    commit,
+    text: watched ?? answer,
+    data,
+    commit(text) {
+      pending.current = text;
+      flush();
+    },
     bind: {
-      ref: (element) => { control.current = element; },
-      onChange: ({ target }) => {
-        const next = mask ? mask(target.value) : target.value;
-        if (next !== target.value) {
-          const caret = caretAfterMask(target.value, target.selectionStart ?? next.length, next);
-          target.value = next;
-          target.setSelectionRange?.(caret, caret);
-        }
-        pending.current = next;
-        setDraft(next);
+      ref,
+      onChange({ target }) {
+        pending.current = shapeTyped(target, mask);
+        if (watch) setWatched(pending.current);
         clearTimeout(timer.current);
         timer.current = setTimeout(flush, COMMIT_DELAY);
       },
-      onFocus: field.focus,
-      onBlur: () => {
+      onFocus: focus,
+      onBlur() {
+        const text = pending.current ?? answer;
         const formatted = format?.(text) ?? text;
         if (formatted !== text) pending.current = formatted;
         flush();
-        field.blur();
+        blur();
       },
     },
   };

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { optionGroupsOf } from 'shared-contracts/configured-field-rules';
+import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import { passwordRequirements } from 'shared-contracts/validation';
+import { CheckboxCard } from './checkbox-card.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { CountryField } from './country-field.tsx';
+import type { FieldProps } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { SelectField } from './select-field.tsx';
+import { StateField } from './state-field.tsx';
+import { StepperField } from './stepper-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField, type NativeConstraints } from './text-field.tsx';
+import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
+
+export interface ConfiguredControlProps {
+  field: ConfiguredField;
+  name: string;
+  optional: boolean;
+  site: Pick<SiteConfig, 'jurisdictions'>;
+}
+
+/** As the rule `password:12` says, or `password` alone. */
+const leastLengthOf = (rules = ''): number => Number(/\bpassword:(\d+)/.exec(rules)?.[1] ?? 8);
+
+const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
+
+/** What the browser may fill in, where the page does not say. */
+const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = { email: 'email', tel: 'tel', url: 'url' };
+
+/** The attributes that the input itself takes. */
+const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): NativeConstraints =>
+  ({ required, pattern, minLength, min, max });
+
+/** One configured question, as the input of its kind. */
+export function ConfiguredControl({ field, name, optional, site }: ConfiguredControlProps) {
+  const { kind, label, hint, tooltip, text, width, disabled, placeholder, maxLength, maxHeight, autoComplete, constraints = {} } = field;
+  const groups = useMemo(() => optionGroupsOf(field, { page: { site } }), [field, site]);
+  // Halves stand side by side: each fills its own.
+  const words: FieldProps = { name, label, hint, tooltip, optional, disabled, width: width === 'half' ? 'full' : width };
+  switch (kind) {
+    case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url': case 'file':
+      return (
+        <TextField {...words} type={kind} placeholder={placeholder} maxLength={maxLength ?? constraints.maxLength} mask={field.mask && MASKS[field.mask]}
+          accept={field.accept} constraints={nativeOf(constraints)} inputMode={field.mask === 'zip' || field.mask === 'date' ? 'numeric' : undefined} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
+      );
+    case 'password':
+      return (
+        <PasswordField {...words} maxLength={maxLength} requirements={field.requirements ? passwordRequirements(leastLengthOf(field.rules)) : undefined}
+          generate={field.generate === undefined ? undefined : { length: field.generate }} />
+      );
+    case 'textarea':
+      return <TextAreaField {...words} placeholder={placeholder} maxLength={maxLength} counter={field.counter} rows={field.rows} autoComplete={autoComplete} />;
+    case 'select': {
+      const isGrouped = groups.length > 1;
+      return <SelectField {...words} options={isGrouped ? groups : (groups[0]?.options ?? [])} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
+    }
+    case 'state':
+      return <StateField {...words} groups={groups} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
+    case 'country':
+      return <CountryField {...words} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
+    case 'radio': case 'choice-cards':
+      return (
+        <RadioCards {...words} columns={field.columns ?? (kind === 'choice-cards' ? 2 : 1)} collapseTo={field.collapseTo}
+          options={groups.flatMap(({ options }) => options).map(({ value, ...option }) => ({ ...option, label: value }))} />
+      );
+    case 'checkbox':
+      return <CheckboxField name={name} label={label} text={text} tooltip={tooltip} disabled={disabled} />;
+    case 'checkbox-card':
+      return <CheckboxCard name={name} label={label} text={text} tooltip={tooltip} disabled={disabled} />;
+    case 'stepper':
+      return <StepperField {...words} min={constraints.min} max={constraints.max ?? 1} unit={field.unit} />;
+  }
+}

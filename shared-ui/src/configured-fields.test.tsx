@@ -1,0 +1,135 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import type { Known } from 'shared-contracts/area-rules';
+import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
+import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { isConditionMet } from 'shared-contracts/conditions';
+import { ConfiguredFields } from './configured-fields.tsx';
+import { renderInForm } from './render-in-form.tsx';
+
+const STATES = [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'DE', value: 'Delaware' }] }];
+const OPTIONS = [{ key: 'tea', value: 'Tea', text: 'Green or black' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }];
+
+/** Shows fields in a form whose answers decide what is asked. */
+function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) {
+  const known = (data: object) => ({ page: { site: { jurisdictions: STATES } }, data }) as unknown as Known;
+  const known$ = new BehaviorSubject(known(initial));
+  const askedFor = (data: object) => new Set(Object.entries(fieldRulesOf(fields, 'customFields', known$.value))
+    .flatMap(([path, { showCondition }]) => (isConditionMet(showCondition, data) ? [path] : [])));
+  const asked$ = new BehaviorSubject<ReadonlySet<string>>(askedFor(initial));
+  const shown = renderInForm(<ConfiguredFields fields={fields} root="customFields" host={{ known$, asked$ }} />, initial);
+  const follow = () => {
+    const { values } = shown.form.getState();
+    known$.next(known(values));
+    asked$.next(askedFor(values));
+  };
+  return { ...shown, answerWith: (path: string, value: unknown) => act(() => { shown.form.change(path, value); follow(); }) };
+}
+
+const field = (change: Partial<ConfiguredField> & { key: string }): ConfiguredField => ({ kind: 'text', label: change.key, ...change });
+const when = (fieldKey: string, fieldVal: string | boolean) => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
+
+/** Counts how often a field is rendered: its hint is read by the view alone. */
+function counted(change: ConfiguredField): { field: ConfiguredField; renders: jest.Mock } {
+  const renders = jest.fn();
+  return { renders, field: Object.defineProperty({ ...change }, 'hint', { enumerable: true, get: () => { renders(); return 'Why we ask'; } }) };
+}
+
+describe('configured fields', () => {
+  it.each([
+    ['text', 'textbox', 'text'], ['email', 'textbox', 'email'], ['tel', 'textbox', 'tel'], ['url', 'textbox', 'url'],
+    ['number', 'spinbutton', 'number'], ['textarea', 'textbox', 'textarea'], ['checkbox', 'checkbox', 'checkbox'],
+    ['checkbox-card', 'checkbox', 'checkbox'],
+  ] as const)('[SC-005] %s is asked by configuration alone', (kind, role, type) => {
+    show([field({ key: 'a', kind, label: 'Nickname' })]);
+    const control = screen.getByRole(role, { name: 'Nickname' });
+    expect(control).toHaveProperty('type', type);
+    expect(control).toHaveAttribute('name', 'customFields.a');
+  });
+
+  it.each(['select', 'state', 'country'] as const)('[SC-005] %s is a list to choose from', (kind) => {
+    show([field({ key: 'a', kind, label: 'Where', ...(kind === 'select' && { options: OPTIONS }) })]);
+    expect(screen.getByRole('combobox', { name: 'Where' })).toBeVisible();
+  });
+
+  it.each(['radio', 'choice-cards'] as const)('[SC-005] %s are cards, with why one cannot be chosen', async (kind) => {
+    const { user, answer } = show([field({ key: 'a', kind, label: 'Drink', options: OPTIONS })]);
+    expect(screen.getByRole('radio', { name: 'Ink' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Ink' })).toHaveAccessibleDescription('Sold out');
+    await user.click(screen.getByRole('radio', { name: 'Tea' }));
+    expect(answer('customFields.a')).toBe('tea');
+  });
+
+  it('a file, a password and a number of years are asked', async () => {
+    const { user, answer } = show([
+      field({ key: 'paper', kind: 'file', accept: '.pdf' }), field({ key: 'secret', kind: 'password', rules: 'password:12', requirements: true }),
+      field({ key: 'years', kind: 'stepper', label: 'Years', constraints: { max: 3 }, unit: { one: 'year', other: 'years' } }),
+    ]);
+    expect(screen.getByLabelText('paper')).toHaveAttribute('type', 'file');
+    expect(screen.getByText('At least 12 characters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More: Years' }));
+    expect(answer('customFields.years')).toBe(2);
+    expect(screen.getByText('2 years')).toBeVisible();
+  });
+
+  it('a mask shapes what is typed', async () => {
+    const { user } = show([field({ key: 'phone', kind: 'tel', mask: 'phone' }), field({ key: 'zip', mask: 'zip' })]);
+    await user.type(screen.getByRole('textbox', { name: 'phone' }), '3075550188');
+    await user.type(screen.getByRole('textbox', { name: 'zip' }), '820011234');
+    expect(screen.getByRole('textbox', { name: 'phone' })).toHaveValue('(307) 555-0188');
+    expect(screen.getByRole('textbox', { name: 'zip' })).toHaveValue('82001-1234');
+  });
+
+  it('[SC-158] native constraint attributes stand on the input', () => {
+    show([
+      field({ key: 'code', constraints: { required: true, pattern: '[A-Z]+', minLength: 2, maxLength: 4 } }),
+      field({ key: 'count', kind: 'number', constraints: { min: 1, max: 9 } }),
+    ]);
+    const code = screen.getByRole('textbox', { name: 'code' });
+    expect(code).toBeRequired();
+    for (const [name, value] of Object.entries({ pattern: '[A-Z]+', minlength: '2', maxlength: '4' })) expect(code).toHaveAttribute(name, value);
+    expect(screen.getByRole('spinbutton')).toHaveAttribute('min', '1');
+    expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '9');
+  });
+
+  it('[SC-159] required fields say nothing, those with empty rules say optional', () => {
+    show([field({ key: 'a' }), field({ key: 'b', rules: '' })]);
+    expect(screen.getByRole('textbox', { name: 'a' })).not.toHaveAccessibleDescription('optional');
+    expect(screen.getByRole('textbox', { name: 'b' })).toHaveAccessibleDescription('optional');
+  });
+
+  it('[UI-020] a disabled field is shown with its answer, and only while its condition holds', () => {
+    const { answerWith } = show(
+      [field({ key: 'note', kind: 'textarea', disabled: true, showCondition: when('customFields.more', true) })],
+      { customFields: { note: 'As filed' } },
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    answerWith('customFields.more', true);
+    expect(screen.getByRole('textbox')).toBeDisabled();
+    expect(screen.getByRole('textbox')).toHaveValue('As filed');
+  });
+
+  it('revealing one field mounts one field and renders no other', () => {
+    const [one, two, late] = [
+      counted(field({ key: 'one' })), counted(field({ key: 'two', kind: 'select', options: OPTIONS })),
+      counted(field({ key: 'late', showCondition: when('customFields.more', true) })),
+    ];
+    const { answerWith } = show([one.field, late.field, two.field]);
+    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 0]);
+    answerWith('customFields.more', true);
+    expect(screen.getByRole('textbox', { name: 'late' })).toBeVisible();
+    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+    answerWith('customFields.more', false);
+    expect(screen.queryByRole('textbox', { name: 'late' })).not.toBeInTheDocument();
+    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('a field before which another appears keeps its focus and what is typed', async () => {
+    const { user, answerWith } = show([field({ key: 'late', width: 'half', showCondition: when('customFields.more', true) }), field({ key: 'typed', width: 'half' })]);
+    await user.type(screen.getByRole('textbox', { name: 'typed' }), 'Wre');
+    answerWith('customFields.more', true);
+    await user.keyboard('n');
+    expect(screen.getByRole('textbox', { name: 'typed' })).toHaveValue('Wren');
+  });
+});

@@ -1,0 +1,65 @@
+import { memo, useCallback, useMemo } from 'react';
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { isConditionMet } from 'shared-contracts/conditions';
+import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
+import type { ConfiguredField, ConfiguredFields as Fields } from 'shared-contracts/configured-fields';
+import { isRequiredBy } from 'shared-contracts/validation';
+import { ConfiguredControl } from './configured-control.tsx';
+import classes, { sheet } from './configured-fields.css';
+import { useStyleSheet } from './style-sheet.ts';
+import { useKnown } from './use-known.ts';
+
+/** What of the host the fields look at. */
+export type FieldsHost = Pick<AreaHost, 'asked$' | 'known$'>;
+
+export interface ConfiguredFieldsProps {
+  fields: Fields;
+  /** Answers live below it: `customFields.nickname`. */
+  root: string;
+  host: FieldsHost;
+}
+
+/**
+ * Questions as a page's configuration says them (SC-005). Shows what is asked now, and disabled fields
+ * while their condition holds. Each is rendered on its own: one that appears renders no other.
+ */
+export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) {
+  useStyleSheet(sheet);
+  const rules = fieldRulesOf(fields, root, host.known$.value);
+  const asked = useKnown(host.asked$, useCallback(
+    (paths: ReadonlySet<string>) => Object.keys(rules).filter((path) => paths.has(path)), [rules],
+  ));
+  const idle = useKnown(host.known$, useCallback(
+    ({ data }: Known) => fields.flatMap(({ key, disabled, showCondition }) => (disabled && isConditionMet(showCondition, data) ? [key] : [])),
+    [fields],
+  ));
+  const shown = useMemo(() => new Set([...asked, ...idle.map((key) => `${root}.${key}`)]), [asked, idle, root]);
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => {
+        const name = `${root}.${field.key}`;
+        if (!shown.has(name)) return null;
+        const rule = rules[name];
+        return <Place key={field.key} field={field} name={name} host={host} optional={rule !== undefined && !isRequiredBy(rule.rules)} />;
+      })}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  field: ConfiguredField;
+  name: string;
+  host: FieldsHost;
+  optional: boolean;
+}
+
+const Place = memo(function Place({ field, name, host, optional }: PlaceProps) {
+  const isPlain = field.kind === 'checkbox' || field.kind === 'checkbox-card';
+  const className = [classes.place, field.width === 'half' && classes.half, isPlain && classes.plain].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <ConfiguredControl field={field} name={name} optional={optional} site={host.known$.value.page.site} />
+    </div>
+  );
+});

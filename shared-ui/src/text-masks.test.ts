@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
+
+describe('maskPhoneNumber', () => {
+  it.each([
+    ['', ''], ['3', '(3'], ['307', '(307'], ['3075', '(307) 5'], ['3075550', '(307) 555-0'], ['3075550188', '(307) 555-0188'],
+    ['307.555.0188', '(307) 555-0188'], ['1 307 555 0188', '(307) 555-0188'], ['30755501889', '(307) 555-0188'],
+    ['+44 20 7946 0018', '+44 20 7946 0018'],
+  ])('[OC-046] [SC-193] "%s" is shown as "%s"', (typed, shown) => {
+    expect(maskPhoneNumber(typed)).toBe(shown);
+  });
+});
+
+it.each([['8', '8'], ['82001', '82001'], ['820011', '82001-1'], ['82001-1234', '82001-1234'], ['8200112345', '82001-1234'], ['ZIP', '']])(
+  '[SC-194] the zip "%s" is shown as "%s"', (typed, shown) => {
+    expect(maskZip(typed)).toBe(shown);
+  });
+
+it.each([['1', '1'], ['112', '11/2'], ['11212026', '11/21/2026'], ['11/21/20267', '11/21/2026'], ['soon', '']])(
+  'the day "%s" is shown as "%s"', (typed, shown) => {
+    expect(maskDate(typed)).toBe(shown);
+  });
+
+it.each(Object.entries({ maskPhoneNumber, maskZip, maskDate }))('what %s shaped stays the same when shaped again', (_, mask) => {
+  fc.assert(fc.property(fc.string(), (text) => {
+    const once = mask(text);
+    expect(mask(once)).toBe(once);
+  }));
+});

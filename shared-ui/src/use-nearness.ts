@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/**
+ * Whether an element has come near to what can be seen; once it has, for good. Where the browser cannot
+ * say, everything is near.
+ */
+export function useNearness<E extends Element>(isNearAtFirst: boolean): { isNear: boolean; ref: RefObject<E | null> } {
+  const ref = useRef<E>(null);
+  const [isNear, setIsNear] = useState(isNearAtFirst || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    }, { root: element.parentElement?.parentElement, rootMargin: '600px 0px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { isNear, ref };
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInForm } from './render-in-form.tsx';
+import { useTextDraft, type TextDraftOptions } from './use-text-draft.ts';
+
+afterEach(() => { jest.useRealTimers(); });
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+
+function Draft({ name, onRender = () => undefined, ...options }: TextDraftOptions & { name: string; onRender?: (text: string) => void }) {
+  const { text, bind } = useTextDraft(name, options);
+  onRender(text);
+  return <input {...bind} aria-label={name} />;
+}
+
+it('typing renders nothing; the commit renders once', async () => {
+  jest.useFakeTimers();
+  const rendered: string[] = [];
+  const { answer } = renderInForm(<Draft name="a" onRender={(text) => rendered.push(text)} />);
+  rendered.length = 0;
+  for (const value of ['W', 'Wr', 'Wre', 'Wren']) fireEvent.change(input(), { target: { value } });
+  expect(rendered).toEqual([]);
+  await act(async () => { jest.advanceTimersByTime(150); });
+  expect(answer('a')).toBe('Wren');
+  expect(rendered).toEqual(['Wren']);
+});
+
+it('a watched text renders with every key', () => {
+  const rendered: string[] = [];
+  renderInForm(<Draft name="a" watch onRender={(text) => rendered.push(text)} />);
+  rendered.length = 0;
+  for (const value of ['W', 'Wr']) fireEvent.change(input(), { target: { value } });
+  expect(rendered).toEqual(['W', 'Wr']);
+});
+
+it('the 150 ms begin anew with every key', () => {
+  jest.useFakeTimers();
+  const { answer } = renderInForm(<Draft name="a" />);
+  fireEvent.change(input(), { target: { value: 'W' } });
+  jest.advanceTimersByTime(100);
+  fireEvent.change(input(), { target: { value: 'Wr' } });
+  jest.advanceTimersByTime(149);
+  expect(answer('a')).toBeUndefined();
+  act(() => { jest.advanceTimersByTime(1); });
+  expect(answer('a')).toBe('Wr');
+});
+
+it('an answer that changes meanwhile does not take away what is being typed', () => {
+  const { form, answer } = renderInForm(<Draft name="a" />, { a: 'x' });
+  fireEvent.change(input(), { target: { value: 'xy' } });
+  act(() => form.change('a', 'z'));
+  expect(input()).toHaveValue('xy');
+  fireEvent.blur(input());
+  expect(answer('a')).toBe('xy');
+});
+
+it('a text that its format makes what the form holds already is shown so', () => {
+  const { answer } = renderInForm(<Draft name="a" format={(text) => text.trim()} />, { a: 'x' });
+  fireEvent.change(input(), { target: { value: ' x ' } });
+  fireEvent.blur(input());
+  expect(input()).toHaveValue('x');
+  expect(answer('a')).toBe('x');
+});
+
+it('what an area makes of a text is shown as soon as it is committed', () => {
+  const { form } = renderInForm(<Draft name="a" />, { a: 'x' });
+  form.subscribe(({ values }) => { if (values.a !== 'x') form.change('a', 'x'); }, { values: true });
+  fireEvent.change(input(), { target: { value: 'xy' } });
+  fireEvent.blur(input());
+  expect(input()).toHaveValue('x');
+});
+
+it('a text goes into the path it was typed for, where the path changes', () => {
+  const { answer, show } = renderInForm(<Draft name="a" />);
+  fireEvent.change(input(), { target: { value: 'Wren' } });
+  show(<Draft name="b" />);
+  expect([answer('a'), answer('b')]).toEqual(['Wren', undefined]);
+  expect(input()).toHaveValue('');
+});
+
+it('nothing typed or answered stands in the attributes of the control', () => {
+  renderInForm(<Draft name="a" />, { a: '4242' });
+  fireEvent.change(input(), { target: { value: '4242 4' } });
+  fireEvent.blur(input());
+  expect(input().outerHTML).not.toContain('4242');
+});
+
+it('a field registers once when it mounts, and its answer is there at once', () => {
+  const { form, show } = renderInForm(null, { a: 'x' });
+  const register = jest.spyOn(form, 'registerField');
+  const rendered: string[] = [];
+  show(<Draft name="a" onRender={(text) => rendered.push(text)} />);
+  expect(register).toHaveBeenCalledTimes(1);
+  expect(rendered).toEqual(['x']);
+});
