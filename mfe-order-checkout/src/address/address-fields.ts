@@ -2,6 +2,7 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormAddress } from 'shared-contracts/form-data';
+import { ruleOf } from 'shared-contracts/validation';
 import type { AddressWording } from './address-wording.ts';
 
 /** The country an address starts with (SC-035). */
@@ -17,13 +18,18 @@ export function isUsAddress({ country }: FormAddress = {}): boolean {
  * most 12 (OC-049), and a state of the US is one that the site lists (OC-050).
  */
 export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording, { page, data }: Known): FieldRules {
-  const listed = page.site.jurisdictions.flatMap(({ options }) => options.map(({ key }) => key));
+  const states = page.site.jurisdictions.flatMap(({ options }) => options);
+  const listed = states.map(({ key }) => key);
+  // A street, a city and a zip of one place: samples are checked by the postal service like any other address.
+  const sample = states.find(({ key }) => key === 'WY') ?? states[0];
   const isUs = isUsAddress(valueAt(data, prefix) as FormAddress | undefined);
   return {
-    [`${prefix}.country`]: { label: country.label, rules: 'required' },
-    [`${prefix}.line1`]: { label: line1.label, rules: 'required' },
-    [`${prefix}.city`]: { label: city.label, rules: 'required' },
-    [`${prefix}.state`]: { label: state.label, rules: isUs ? `required|oneOf:${listed.join(',')}` : 'required' },
-    [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12' },
+    [`${prefix}.country`]: { label: country.label, rules: 'required', sample: DEFAULT_COUNTRY },
+    [`${prefix}.line1`]: { label: line1.label, rules: 'required', sample: '200 W 24th Street' },
+    [`${prefix}.city`]: { label: city.label, rules: 'required', sample: 'Cheyenne' },
+    [`${prefix}.state`]: isUs
+      ? { label: state.label, rules: `required|${ruleOf('oneOf', ...listed)}`, ...(sample && { sample: { key: sample.key, value: sample.value } }) }
+      : { label: state.label, rules: 'required' },
+    [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12', sample: '82001' },
   };
 }

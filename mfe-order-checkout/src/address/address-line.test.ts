@@ -8,6 +8,7 @@ describe('addressLine', () => {
     [{ city: 'Cheyenne', zip: '82001' }, 'Cheyenne, 82001'],
     [{ line1: '  ' }, ''],
     [{}, ''],
+    [{ city: 'Cheyenne', state: 'WY', zip: '820011234' }, 'Cheyenne, WY 82001-1234'],
   ])('%j is one line of what is known', (address, line) => {
     expect(addressLine(address)).toBe(line);
   });

@@ -1,4 +1,5 @@
 import { keyOfAnswer } from 'shared-contracts/conditions';
+import { formatZip } from 'shared-contracts/formats';
 import type { FormAddress } from 'shared-contracts/form-data';
 
 /**
@@ -8,6 +9,6 @@ import type { FormAddress } from 'shared-contracts/form-data';
  */
 export function addressLine({ line1, city, state, zip }: FormAddress): string {
   const code = keyOfAnswer(state);
-  const place = [typeof code === 'string' ? code : '', zip].filter(Boolean).join(' ');
+  const place = [typeof code === 'string' ? code : '', formatZip(zip ?? '')].filter(Boolean).join(' ');
   return [line1, city, place].map((part) => part?.trim()).filter(Boolean).join(', ');
 }

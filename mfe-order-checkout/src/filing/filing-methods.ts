@@ -1,5 +1,5 @@
 import type { Catalogue, FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
-import { hoursOf } from './filing-time.ts';
+import { hoursOf } from 'shared-contracts/formats';
 
 /** What is filed: the kind of filing, where and for what kind of business. */
 export interface Filing {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { SubmitRequest } from 'shared-contracts/area-host';
+import type { SubmitFlags, SubmitRequest } from 'shared-contracts/area-host';
 import type { AssemblyResult, Known } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import { valueAt } from 'shared-contracts/data-path';
@@ -36,9 +36,10 @@ interface Setting {
   answer?: CallResult;
   bail?: boolean;
   data?: FormValues;
+  flags?: SubmitFlags;
 }
 
-function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data }: Setting = {}) {
+function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags }: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_known: Known) => assembly);
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
@@ -54,7 +55,7 @@ function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind:
   const request: SubmitRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: {}, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
     data: given, contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKeyFor,
+    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKeyFor, flags,
   };
   return { outcome: submit(request), assemble, tokenize, post, submissionKeyFor, steps, log };
 }
@@ -132,6 +133,38 @@ describe('createSubmit', () => {
     for (const secret of SECRETS) expect(printed).not.toContain(secret);
     expect(tokenize).not.toHaveBeenCalled();
     expect(post).not.toHaveBeenCalled();
+  });
+
+  it('[SH-058] the bail flag prints, too, whatever the page says', async () => {
+    const { outcome, post, tokenize } = attempt({ flags: { bailBeforeSubmission: true } });
+    await expect(outcome).resolves.toMatchObject({ kind: 'printed' });
+    expect([tokenize.mock.calls, post.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each<[SubmitFlags | undefined, { test: boolean; cancel_services: boolean }]>([
+    [undefined, { test: false, cancel_services: false }],
+    [{}, { test: false, cancel_services: false }],
+    [{ testKey: 'k-1' }, { test: true, cancel_services: false }],
+    [{ testKey: '' }, { test: false, cancel_services: false }],
+    [{ cancelServices: true }, { test: false, cancel_services: true }],
+    [{ testKey: 'k-1', cancelServices: true }, { test: true, cancel_services: true }],
+  ])('[SH-058, SH-060] with the flags %j the order says %j, and not the key', async (flags, said) => {
+    const { outcome, post } = attempt({ flags });
+    await outcome;
+    expect(sentOrder(post)).toMatchObject(said);
+    expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
+    expect(JSON.stringify(post.mock.calls)).not.toContain('k-1');
+  });
+
+  it('an order on trial is another order than the same one in earnest', async () => {
+    const fingerprint = async (flags?: SubmitFlags) => {
+      const { outcome, submissionKeyFor } = attempt({ flags });
+      await outcome;
+      return submissionKeyFor.mock.calls[0]![0];
+    };
+    expect(await fingerprint({})).toBe(await fingerprint());
+    expect(await fingerprint({ testKey: 'a' })).toBe(await fingerprint({ testKey: 'b' }));
+    expect(new Set(await Promise.all([fingerprint(), fingerprint({ testKey: 'a' }), fingerprint({ cancelServices: true })])).size).toBe(3);
   });
 
   it.each([

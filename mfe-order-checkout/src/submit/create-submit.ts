@@ -4,7 +4,7 @@ import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contract
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf } from './order-payload.ts';
+import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
 import { cardDeclined, missingProperty, outcomeOfAnswer } from './outcome-of-answer.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -48,8 +48,8 @@ export function createSubmit({ submitters, createTokenizer, rememberToken, brand
     return {
       order, password, tokenizing, billing,
       card: { brand: brandOf(number), last4: number.slice(-4) },
-      // Of the order alone: another card, or a password typed again, is the same order.
-      submissionKey: request.submissionKeyFor(fingerprintOf(order)),
+      // Of the order alone: another card, or a password typed again, is the same order. On trial it is another.
+      submissionKey: request.submissionKeyFor(fingerprintOf({ ...order, ...trialOf(request.flags) })),
     };
   }
 
@@ -63,14 +63,14 @@ export function createSubmit({ submitters, createTokenizer, rememberToken, brand
   }
 
   return async (request): Promise<SubmitOutcome> => {
-    const { known, calls, log, signal } = request;
+    const { known, calls, log, signal, flags } = request;
     const attempt = prepare(request);
     if ('missing' in attempt) {
       log.error(`The order could not be assembled without ${attempt.missing}`);
       return missingProperty();
     }
     const { pageId, bailBeforeSubmission } = known.page;
-    if (bailBeforeSubmission) {
+    if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
       const order = fullOrder(attempt, request, NOT_ASKED, NOT_ASKED);
       return { kind: 'printed', payload: printableOf(order, attempt.tokenizing, pageId) };
     }

@@ -1,4 +1,4 @@
-import type { SubmitRequest } from 'shared-contracts/area-host';
+import type { SubmitFlags, SubmitRequest } from 'shared-contracts/area-host';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
@@ -32,18 +32,22 @@ interface OrderParts {
 /** The full order of process_signup (SC-103): what the rules assembled and what only the browser knows. */
 export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
-  { known, data, releaseSet, clientIp }: Pick<SubmitRequest, 'known' | 'data' | 'releaseSet' | 'clientIp'>,
+  { known, data, releaseSet, clientIp, flags }: Pick<SubmitRequest, 'known' | 'data' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
   return {
     ...order,
     account: { ...order.account, password },
     payment,
     ...(clientIp !== undefined && { client_ip: clientIp }),
-    test: false,
-    cancel_services: false,
+    ...trialOf(flags),
     submission_key: submissionKey,
     basis: { release_set: releaseSet, data: withoutSecrets(data), topics: { ...known.topics }, today: known.today },
   };
+}
+
+/** How the order says that it is on trial (SH-058, SH-060). */
+export function trialOf({ testKey, cancelServices = false }: SubmitFlags = {}): Pick<FullOrder, 'test' | 'cancel_services'> {
+  return { test: testKey !== undefined && testKey !== '', cancel_services: cancelServices };
 }
 
 /** Fields of the process_signup call (SC-120). */

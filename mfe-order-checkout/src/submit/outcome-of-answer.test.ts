@@ -22,6 +22,7 @@ describe('outcomeOfAnswer', () => {
     ['[SC-141] a message about the captcha is shown', refused('The captcha has expired'), { message: 'The captcha has expired' }],
     ['a page of an older release set is told to reload', refused('Reload; your answers are kept', { kind: 'reload' }, 409), { message: 'Reload; your answers are kept', reason: 'reload' }],
     ['a changed price is told', refused('The price of acme.com is now $14.00', { kind: 'price-changed' }), { message: 'The price of acme.com is now $14.00', reason: 'price-changed' }],
+    ['a changed order whose first attempt arrived is told so', refused('Changed', { kind: 'key-reused' }), { title: 'Your order has arrived', reason: 'already-placed' }],
     ['a kind nobody knows is a refusal', refused('No', { kind: 'moonlight' }), { message: 'No', reason: 'refused' }],
     ['a known kind from a failing server is a refusal', refused('No', { kind: 'rejected' }, 500), { message: 'No', reason: 'refused' }],
     ['a network error leaves the outcome unknown', { kind: 'network-error' }, unknownOutcome],

@@ -11,6 +11,12 @@ const UNKNOWN_OUTCOME = {
   message: 'Your answers are safe. Submit the order again: even if the first attempt arrived, it makes one order.',
 };
 
+/** What is said when an earlier attempt turns out to have arrived after all. */
+const ALREADY_PLACED = {
+  title: 'Your order has arrived',
+  message: 'It reached us before you changed it. The change was not placed and nothing more was charged. Call us to change the order.',
+};
+
 /** An outcome, and for the log what the customer is not told. */
 export interface AnswerOutcome {
   outcome: SubmitOutcome;
@@ -33,6 +39,7 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   const kind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
   // A server that failed on the way did not refuse: the order may be stored.
   if (status >= 500 && kind === undefined) return { outcome: unknownOutcome(), problem: `process_signup: ${status} ${error}` };
+  if (kind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
   return { outcome: failed(told, reasonOf(told, kind)) };
 }

@@ -1,4 +1,5 @@
 import type { FieldRules } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
 import type { AccountSetupOptions } from './options.ts';
 
 /** The longest password the account keeps. */
@@ -9,7 +10,7 @@ export function accountSetupFields({ email, password, confirmPassword, leastPass
   return {
     'accountInformation.email': { label: email.label, rules: 'required|email' },
     'accountInformation.password': {
-      label: password.label, rules: `required|password:${leastPasswordLength}|maxLength:${LONGEST_PASSWORD}`, secret: 'once',
+      label: password.label, rules: `required|${ruleOf('password', leastPasswordLength)}|${ruleOf('maxLength', LONGEST_PASSWORD)}`, secret: 'once',
     },
     ...(confirmPassword.show && {
       'accountInformation.confirmPassword': {

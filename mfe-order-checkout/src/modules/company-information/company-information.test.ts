@@ -92,7 +92,7 @@ describe('the designator', () => {
 });
 
 describe('entity type', () => {
-  it('[OC-002] a single allowed type is preselected', () => {
+  it('[OC-002, SH-042] a single allowed type is preselected', () => {
     expect(freshForm().data.companyInformation?.entityType).toEqual(LLC);
     expect(freshForm(TWO_TYPES).data.companyInformation?.entityType).toBeUndefined();
   });

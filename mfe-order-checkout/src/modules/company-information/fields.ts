@@ -1,11 +1,18 @@
-import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import type { SelectOption } from 'shared-contracts/form-data';
+import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf } from '../../company/designators.ts';
 import { stateChoices } from '../../jurisdictions/state-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
-const oneOf = (keys: readonly string[]): string => `required|oneOf:${keys.join(',')}`;
+const oneOf = (keys: readonly string[]): string => `required|${ruleOf('oneOf', ...keys)}`;
+
+/** A choice that is kept as an option; its first one is the sample. */
+const optionAmong = (options: readonly SelectOption[]): Pick<FieldRule, 'rules' | 'sample'> => ({
+  rules: oneOf(options.map(({ key }) => key)), ...(options[0] && { sample: { key: options[0].key, value: options[0].value } }),
+});
 
 /** What the module asks now (OC-001). */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
@@ -36,11 +43,11 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
     .flatMap((group) => group.options.filter(({ disabled }) => !disabled));
   const durations = durationChoices(known.catalogue, chosenState(known)?.key);
   return {
-    'companyInformation.entityType': { label: entityType.label, rules: oneOf(entityTypes.map(({ key }) => key)) },
-    'companyInformation.state': { label: state.label, rules: oneOf(states.map(({ key }) => key)) },
+    'companyInformation.entityType': { label: entityType.label, ...optionAmong(entityTypes) },
+    'companyInformation.state': { label: state.label, ...optionAmong(states) },
     ...(durations.length > 0 && {
       'companyInformation.registeredAgentServiceDuration': {
-        label: registeredAgentDuration.label, rules: oneOf(durations.map(({ key }) => key)),
+        label: registeredAgentDuration.label, ...optionAmong(durations),
       },
     }),
   };
@@ -49,7 +56,7 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
 /** OC-015, OC-016 */
 function purposeField({ businessPurpose, businessPurposeRequired, businessPurposeLeastLength }: CompanyInformationOptions): FieldRules {
   if (!businessPurpose.show) return {};
-  const rules = `${businessPurposeRequired ? 'required|' : ''}length:${businessPurposeLeastLength}`;
+  const rules = `${businessPurposeRequired ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}`;
   return { 'companyInformation.businessPurpose': { label: businessPurpose.label, rules } };
 }
 

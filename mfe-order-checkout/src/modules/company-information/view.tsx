@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import { RadioCards } from 'shared-ui/radio-cards';
+import { ENTITY_CARDS_SHOWN, RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
@@ -47,7 +47,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {asks(at('altCompanyName')) && <TextField name={at('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
       {/* OC-002: with one type there is nothing to choose. */}
       {entityTypes.length > 1 && (
-        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4}
+        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
           options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text: text || undefined }))} />
       )}
       <FieldPair>

@@ -1,9 +1,9 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { FilingMethod } from 'shared-contracts/catalogue';
+import { formatTimeSpan } from 'shared-contracts/formats';
 import type { Cents } from 'shared-contracts/money';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-method.ts';
-import { formatTimeSpan } from '../../filing/filing-time.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 

@@ -7,4 +7,5 @@ export const filingOptions = moduleRules<FilingOptionsOptions>({
   options: FilingOptionsOptionsStruct,
   fields: filingOptionsFields,
   settle: settleFilingOptions,
+  products: ({ productType }) => [{ path: 'productType', product: productType, among: 'filing' }],
 });

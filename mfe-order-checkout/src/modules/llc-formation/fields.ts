@@ -1,9 +1,11 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import type { AddressSelection, FormAddress, Person } from 'shared-contracts/form-data';
+import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { availableSelections } from '../../address/address-choices.ts';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import type { AddressWording } from '../../address/address-wording.ts';
+import { newOfficial } from './new-official.ts';
 import type { LlcFormationOptions } from './options.ts';
 
 /** Entity types that are formed like an LLC (OC-070). */
@@ -50,7 +52,7 @@ function officialsFields(
         && selectedAddressFields(`${at}.address`, label(options.officialAddress.label), options.address, choices, person?.address, known)),
     };
   });
-  return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required' } }, ...entries) as FieldRules;
+  return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required', sample: [newOfficial(options)] } }, ...entries) as FieldRules;
 }
 
 /** The choice, and with `specify` the address itself (OC-053). */
@@ -58,7 +60,7 @@ function selectedAddressFields(
   prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined, known: Known,
 ): FieldRules {
   return {
-    [`${prefix}.selection`]: { label, rules: `required|oneOf:${choices.join(',')}` },
+    [`${prefix}.selection`]: { label, rules: `required|${ruleOf('oneOf', ...choices)}` },
     ...(address?.selection === 'specify' && addressFieldRules(prefix, wording, known)),
   };
 }

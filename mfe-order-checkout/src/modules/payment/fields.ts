@@ -1,4 +1,6 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import type { SelectOption } from 'shared-contracts/form-data';
+import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
@@ -7,15 +9,16 @@ import type { PaymentOptions } from './options.ts';
 export function paymentFields(options: PaymentOptions, known: Known): FieldRules {
   const { data, today } = known;
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
-  const months = EXPIRY_MONTHS.map(({ key }) => key).join(',');
-  const years = expiryYears(today).map(({ key }) => key).join(',');
+  const months = ruleOf('oneOf', ...EXPIRY_MONTHS.map(({ key }) => key));
+  const years = ruleOf('oneOf', ...expiryYears(today).map(({ key }) => key));
   return {
     'paymentInformation.first_name': onCard(firstName.label, 'required'),
     'paymentInformation.last_name': onCard(lastName.label, 'required'),
     'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
-    'paymentInformation.exp_month': onCard(expMonth.label, `required|oneOf:${months}`),
+    'paymentInformation.exp_month': onCard(expMonth.label, `required|${months}`, EXPIRY_MONTHS[0]),
     'paymentInformation.exp_year': onCard(
-      expYear.label, `required|oneOf:${years}|notPastMonth:paymentInformation.exp_month,${today.slice(0, 7)}`,
+      expYear.label, `required|${years}|${ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7))}`,
+      expiryYears(today)[1],
     ),
     'paymentInformation.cvc': onCard(cvc.label, 'required|numeric|length:3|maxLength:4'),
     ...(differentAddress.show && {
@@ -25,6 +28,6 @@ export function paymentFields(options: PaymentOptions, known: Known): FieldRules
   };
 }
 
-function onCard(label: string, rules: string): FieldRule {
-  return { label, rules, secret: 'browser' };
+function onCard(label: string, rules: string, sample?: SelectOption): FieldRule {
+  return { label, rules, secret: 'browser', ...(sample && { sample }) };
 }

@@ -26,3 +26,8 @@ it('what is not answered yet says so', () => {
     ['Not answered yet'], ['Not answered yet'], ['Not answered yet'], ['Pay Up Front'],
   ]);
 });
+
+it('[SC-193] a phone number is shown in one format, however it came in', () => {
+  const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188' });
+  expect(rowsOf(known).find(({ key }) => key === 'contact')?.lines).toContain('(307) 555-0188');
+});

@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
+import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
 import { cartOptionsOf } from '../../cart/cart-options.ts';
@@ -54,7 +55,7 @@ function companyRow(options: ReviewOptions, known: Known): ReviewRow[] {
 function contactRow(options: ReviewOptions, known: Known): ReviewRow[] {
   const { contactInformation, accountInformation } = known.data;
   const name = nameOf(contactInformation ?? {});
-  return [row('contact', [name, accountInformation?.email, contactInformation?.phone], options, known)];
+  return [row('contact', [name, accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')], options, known)];
 }
 
 function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {

@@ -1,0 +1,32 @@
+import type { AsyncRule } from 'shared-contracts/area-rules';
+import { describeFailedCall } from 'shared-contracts/calls';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { decode } from 'shared-contracts/decode';
+import { array, string, type } from 'superstruct';
+
+/** As much of the answer as is looked at. */
+const FilingsStruct = type({ result: array(type({ state: string() })) });
+
+const wordsOf = (answer: unknown): string =>
+  String(answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer);
+
+/**
+ * `filedIn`: whether the site sells a filing in the chosen state. Products that are loaded already answer
+ * for themselves; otherwise the site is asked. Rejects when it could not be found out.
+ */
+export const filedIn: AsyncRule = async (answer, { known, calls, signal }) => {
+  const state = keyOfAnswer(answer);
+  if (typeof state !== 'string' || state === '') return undefined;
+  const isFiled = await isFiledIn();
+  return isFiled ? undefined : `We do not file in ${wordsOf(answer)} yet.`;
+
+  async function isFiledIn(): Promise<boolean> {
+    const { loadedStates, filingProducts } = known.catalogue;
+    if (loadedStates.includes(state as string)) return filingProducts.some((product) => product.state === state);
+    const result = await calls.load('filing_products', { state_abbreviation: state as string, shallow: 'true' }, { signal });
+    if (result.kind !== 'answered') throw new Error(`filing_products: ${describeFailedCall(result)}`);
+    const decoded = decode(FilingsStruct, result.body);
+    if (decoded.kind === 'malformed') throw new Error('filing_products answered a malformed result');
+    return decoded.value.result.length > 0;
+  }
+};

@@ -1,0 +1,11 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { ConfiguredFields } from 'shared-ui/configured-fields';
+import { CUSTOM_FIELDS } from './fields.ts';
+import type { CustomFieldsOptions } from './options.ts';
+
+/** Whatever the page asks by configuration alone (SC-005). */
+const CustomFields: ModuleView<CustomFieldsOptions> = ({ options, host }) => (
+  <ConfiguredFields fields={options.fields} root={CUSTOM_FIELDS} host={host} />
+);
+
+export { CustomFields as view };

@@ -1,0 +1,7 @@
+import { moduleRules } from 'shared-contracts/area-rules';
+import { UiSamplesOptionsStruct, type UiSamplesOptions } from './options.ts';
+
+/** Widgets ask nothing. */
+export const uiSamples = moduleRules<UiSamplesOptions>({ options: UiSamplesOptionsStruct, fields: () => NONE });
+
+const NONE = {};
