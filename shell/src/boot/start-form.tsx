@@ -2,21 +2,23 @@ import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
-import { formStorageKey } from 'shared-contracts/storage-keys';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import { createFormSession } from '../form/form-session.ts';
-import { stepToShow } from '../form/step-navigation.ts';
+import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
+import { goToModule } from '../pages/go-to-module.ts';
 import { createPlace } from '../pages/place.ts';
-import { browserStorage, createFormStore } from '../persistence/form-store.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
+import { openFormStore } from '../persistence/open-form-store.ts';
+import { preselect, stepToStart } from '../preselection/preselect.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
 import { loadFirstPaint } from '../remotes/page-loading.ts';
 import { createRemotes } from '../remotes/remotes.ts';
+import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
@@ -27,48 +29,58 @@ const log: Log = {
   error: (message, cause) => console.error(message, cause ?? ''),
 };
 
+const createId = () => crypto.randomUUID();
+
 function addressOfStep(key: string): string {
   const address = new URL(window.location.href);
   address.searchParams.set('step', key);
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
+/** Whether the element is a text of this path: choices are made at once, texts letter by letter. */
+function isTextControl(element: Element | null, path: string): boolean {
+  return (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(element.type)))
+    && element.name === path;
+}
+
 type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
 
 /** Everything of a form page that lives as long as the page: made once, before the first render. */
 export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices): Promise<ReactNode> {
-  const storage = page.persistence ? browserStorage(window) : undefined;
-  const store = createFormStore(storage, formStorageKey(page.formType, page.pageId), page.pluginVersion);
-  const saved = store.load();
+  const { saved, store, draft, tab } = openFormStore(window, page, createId);
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: window.fetch.bind(window) });
   const place = createPlace();
   const session = createFormSession({
     page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
     navigate: (to) => {
       if (to.kind === 'address') window.location.assign(to.address);
+      else if (to.kind === 'module') goToModule(to.module, session, place);
       else place.shown().goTo(to.step);
     },
-    notify: notices.notify, whenStill: createPointerGate(window),
+    notify: notices.notify, whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
   });
   const remotes = createRemotes({
     entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
+  const query = new URLSearchParams(window.location.search);
+  session.apply(preselect(page, query, session.known()));
   const steps = activeSteps(session.snapshot().known);
-  const wanted = new URLSearchParams(window.location.search).get('step') ?? saved?.step ?? null;
-  const step = stepToShow(steps, wanted);
+  const step = stepToShow(steps, stepToStart(page, query, saved?.step, steps));
   place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
   // The address names the step from the start, so that reload and Back lead here again.
-  window.history.replaceState(window.history.state, '', addressOfStep(step.key));
+  if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
   const keeper = keepForm({
-    session, store, saved, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }), now: () => new Date(),
-    createKey: () => crypto.randomUUID(), page: window,
+    session, store, draft, tab, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }),
+    now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
   });
-  await loadFirstPaint(remotes, session, page, step);
+  await loadFirstPaint(remotes, session, page, stepsOnScreen(page, steps, step));
+  const module = query.get('module');
+  if (module) goToModule(module, session, place);
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} notices={notices}
-      keeper={keeper} calls={calls} place={place}
+      keeper={keeper} calls={calls} place={place} flags={createFlagStore(() => flagSourcesOf(window))}
     />
   );
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Known } from 'shared-contracts/area-rules';
+import type { AreaRules, AsyncRule, Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import type { ValidationMode } from 'shared-contracts/validation';
 import { sampleArea, samplePage } from '../test-data/sample-area.ts';
-import { createFormSession, type FormSession } from './form-session.ts';
+import { createFormSession, type FormSession, type FormSessionSettings } from './form-session.ts';
 
 const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
 
-function start(data: FormValues = {}, topics = {}) {
+function start(data: FormValues = {}, topics = {}, more: Partial<FormSessionSettings> = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined });
+  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, ...more });
   return { session, log };
 }
 
@@ -58,9 +59,101 @@ it('an error is shown once the field was changed or its step checked, not before
 it('initial values and what follows from answers show no errors', () => {
   const { session } = start();
   session.addArea(sampleArea);
-  expect(session.snapshot().attention.touched.size).toBe(0);
-  change(session, 'companyInformation.companyName', 'Wren');
-  expect([...session.snapshot().attention.touched]).toEqual(['companyInformation.companyName']);
+  expect([...session.snapshot().book.failing]).toEqual([]);
+  change(session, 'companyInformation.companyName', '');
+  expect([...session.snapshot().book.failing]).toEqual(['companyInformation.companyName']);
+});
+
+describe('modes, as the customer meets them', () => {
+  const inMode = (mode: ValidationMode): AreaRules => ({
+    ...sampleArea,
+    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required|length:3', mode } }) } },
+  });
+  const shown = (session: FormSession) => [...session.snapshot().book.failing];
+
+  it('a lazy text says nothing while it is typed', () => {
+    const { session } = start({}, {}, { isTyping: () => true });
+    session.addArea(inMode('lazy'));
+    change(session, 'name', 'ab');
+    expect(shown(session)).toEqual([]);
+    session.touch('name');
+    expect(shown(session)).toEqual(['name']);
+    change(session, 'name', 'abc');
+    expect(shown(session)).toEqual(['name']);
+    session.touch('name');
+    expect(shown(session)).toEqual([]);
+  });
+
+  it('a passive one waits for Continue', () => {
+    const { session } = start();
+    session.addArea(inMode('passive'));
+    change(session, 'name', 'ab');
+    session.touch('name');
+    expect(shown(session)).toEqual([]);
+    session.check(['company']);
+    expect(shown(session)).toEqual(['name']);
+  });
+});
+
+describe('asynchronous rules', () => {
+  const withRule = (rule: AsyncRule): AreaRules => ({
+    ...sampleArea, asyncRules: { free: rule },
+    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required', asyncRules: 'free' } }) } },
+  });
+
+  it('Continue waits for them, and what they say blocks like any other error', async () => {
+    const { session } = start();
+    session.addArea(withRule(async () => 'This name is taken.'));
+    change(session, 'name', 'Alder');
+    await session.whenAnswered(['company']);
+    expect(session.check(['company']).map(({ error }) => error)).toEqual(['This name is taken.']);
+    expect(session.whenAnswered(['company'])).toBeUndefined();
+  });
+
+  it('an answer that nobody touched is asked about before the form goes on', async () => {
+    const { session } = start({ name: 'Alder' } as FormValues);
+    const rule = jest.fn<AsyncRule>(async () => undefined);
+    session.addArea(withRule(rule));
+    expect(rule).not.toHaveBeenCalled();
+    await session.whenAnswered(['company']);
+    expect(rule).toHaveBeenCalledTimes(1);
+    expect(session.check(['company'])).toEqual([]);
+  });
+});
+
+it('[SC-006, SH-025, SH-026] form type, step, and the flags of each step are written down, at most every 16 ms', async () => {
+  jest.useFakeTimers();
+  const { session } = start({ managed: 'yes' } as FormValues);
+  session.addArea(sampleArea);
+  session.enter('company');
+  let writes = 0;
+  let last: unknown;
+  session.form.subscribe(({ values }) => { if (values.stepValidationObservers !== last) { last = values.stepValidationObservers; writes += 1; } }, { values: true });
+  for (const name of ['a', 'al', 'ald', 'alde', 'alder']) change(session, 'companyInformation.companyName', name);
+  expect(writes).toBe(0);
+  jest.advanceTimersByTime(16);
+  expect(writes).toBe(1);
+  const data = session.known().data;
+  expect(data.formType).toBe('FormABusinessForm');
+  expect(data.currentStep).toBe('company');
+  expect(data.stepValidationObservers?.company).toMatchObject({ dirty: true, pristine: false, valid: true, validated: false, changed: true });
+  expect(data.stepValidationObservers?.managers).toMatchObject({ untouched: true, pristine: true, invalid: true });
+  jest.useRealTimers();
+});
+
+it('[SH-024] a step is seen once something on it was touched, and after Continue or Back', () => {
+  jest.useFakeTimers();
+  const { session } = start({ managed: 'yes' } as FormValues);
+  session.addArea(sampleArea);
+  jest.advanceTimersByTime(20);
+  expect(session.known().data.stepSeenStatus).toBeUndefined();
+  session.touch('companyInformation.companyName');
+  jest.advanceTimersByTime(20);
+  expect(session.known().data.stepSeenStatus).toEqual({ company: true });
+  session.markSeen('managers');
+  jest.advanceTimersByTime(20);
+  expect(session.known().data.stepSeenStatus).toEqual({ company: true, managers: true });
+  jest.useRealTimers();
 });
 
 it('a field that mounts after its step was checked is told its error at once', async () => {

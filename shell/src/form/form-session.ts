@@ -1,26 +1,30 @@
-import { createForm, type FormApi, type Mutator } from 'final-form';
+import { createForm, type FormApi } from 'final-form';
 import arrayMutators from 'final-form-arrays';
 import { BehaviorSubject } from 'rxjs';
-import type { Answer, AreaRules, Change, Known, Question } from 'shared-contracts/area-rules';
+import type { Answer, AreaRules, Change, Known } from 'shared-contracts/area-rules';
 import type { AreaHost, Log, Notice, Target } from 'shared-contracts/area-host';
 import { ALL_TOPICS, contributionTopic, type TopicStates } from 'shared-contracts/topics';
 import type { Calls } from 'shared-contracts/calls';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
-import { isSameData, valueAt } from 'shared-contracts/data-path';
+import { changedPaths, isSameData, pathsAbove, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import {
-  activeSteps, askFields, contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults,
-  type AreaRulesByName, type AskedField,
+  contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
 import { describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { failedPartsOf, type FailedParts } from './failed-parts.ts';
+import { createFieldBook, type FieldBook } from './field-book.ts';
+import { createFieldTeller, setFieldData } from './field-teller.ts';
 import type { Gate } from './pointer-gate.ts';
-import { fieldDataOf, NO_ATTENTION, withChecked, withTouched, type FieldAttention, type FieldData } from './field-validity.ts';
+import { createQuestionQueue, type OpenQuestion } from './question-queue.ts';
+
+/** Milliseconds between two looks at the flags of the steps (SH-026). */
+const OBSERVER_THROTTLE = 16;
 
 export interface FormSessionSettings {
   page: PageConfig;
@@ -33,19 +37,15 @@ export interface FormSessionSettings {
   notify(notice: Notice): void;
   /** When what is shown may change; at once if nothing is said. */
   whenStill?: Gate;
-}
-
-/** A question waiting for the customer, and what follows from either answer. */
-export interface OpenQuestion {
-  question: Question;
-  answer(answer: Answer): void;
+  /** Whether the customer is in the middle of a text at this path; never if nothing is said. */
+  isTyping?(path: string): boolean;
 }
 
 /** What views of the shell render from; a new object whenever something changed. */
 export interface FormSnapshot {
   known: Known;
   fields: readonly AskedField[];
-  attention: FieldAttention;
+  book: FieldBook['view'];
   question: OpenQuestion | undefined;
   failedParts: FailedParts;
 }
@@ -60,13 +60,19 @@ export interface FormSession {
   /** An area's rules have arrived: its options are checked, its initial values fill what is missing. */
   addArea(rules: AreaRules): void;
   setCatalogue(catalogue: Catalogue): void;
+  /** Changes answers, as an area's settle does; a question is put to the customer first. */
+  apply(changes: readonly Change[]): void;
   /** Has text fields hand over what is typed but not committed yet. */
   commit(): void;
   /** A field was left. */
   touch(path: string): void;
+  /** Asks what only the site can answer on these steps; `undefined` when there is nothing to wait for. */
+  whenAnswered(steps: readonly string[]): Promise<void> | undefined;
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   markSeen(step: string): void;
+  /** The customer is on this step now. */
+  enter(step: string): void;
   /** What is known this moment; `snapshot` may wait until the page may move. */
   known(): Known;
   /**
@@ -74,45 +80,50 @@ export interface FormSession {
    * last asked, so that an answer they can deal with brings them back.
    */
   failedParts(): FailedParts;
+  snapshot$: BehaviorSubject<FormSnapshot>;
   snapshot(): FormSnapshot;
+  /** Is told of every later snapshot; returns how to stop. */
   subscribe(listener: () => void): () => void;
+  /** How much was evaluated so far. */
+  counts: FieldBook['counts'];
 }
 
-const setFieldData: Mutator<FormValues> = ([path, data], state) => {
-  const field = state.fields[path as string];
-  if (field) field.data = { ...field.data, ...(data as FieldData), error: (data as FieldData).error };
-};
+/** Something the form itself writes down: a path and its value. */
+type Note = readonly [path: string, value: unknown];
 
 /**
  * final-form holds the values; this engine holds validity, follows what answers lead to, and tells
  * areas what is known. It gives final-form no validators: revealing N fields asks N questions.
  */
-export function createFormSession({ page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work() }: FormSessionSettings): FormSession {
-  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { ...arrayMutators, setFieldData } });
-  const bus = createCartEventBus({
-    topics: ALL_TOPICS, log: log.error,
+export function createFormSession(
+  { page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work(), isTyping = () => false }: FormSessionSettings,
+): FormSession {
+  const form = createForm<FormValues>({
+    onSubmit: () => undefined, initialValues: { ...data, formType: page.formType }, mutators: { ...arrayMutators, setFieldData },
   });
+  const bus = createCartEventBus({ topics: ALL_TOPICS, log: log.error });
   for (const refused of bus.restore(topics)) log.warn(`A saved topic was left out: ${refused.kind}`);
 
   let areas: AreaRulesByName = {};
-  let attention = NO_ATTENTION;
-  let fields: readonly AskedField[] = [];
-  let questions: readonly OpenQuestion[] = [];
   let failedParts: FailedParts = new Set();
   let unfilled: readonly RulesFailure[] = [];
+  const notes: Note[] = [];
   let working = false;
   let telling = false;
-  const told = new Map<string, FieldData>();
-  const listeners = new Set<() => void>();
-  const known$ = new BehaviorSubject<Known>({ page, data, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
+  let observer: ReturnType<typeof setTimeout> | undefined;
+  const known$ = new BehaviorSubject<Known>({ page, data: form.getState().values, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
-  let snapshot: FormSnapshot = { known: known$.value, fields, attention, question: undefined, failedParts };
+  const questions = createQuestionQueue(() => tell());
+  const book = createFieldBook({ areas: () => areas, known: () => known$.value, calls, warn: log.warn, onChange: () => tell() });
+  const tellField = createFieldTeller(form, book.dataOf);
+  const snapshot$ = new BehaviorSubject<FormSnapshot>({ known: known$.value, fields: [], book: book.view, question: undefined, failedParts });
 
-  /** Brings everything into line with a new state of what is known; `answered` are the paths the customer changed. */
-  function follow(next: Known, answered: readonly string[] = []) {
+  /** Brings everything into line with a new state of what is known; the customer's own changes are told apart. */
+  function follow(next: Known, isCustomers = false) {
     const before = known$.value;
     const failures: RulesFailure[] = [...unfilled];
     const report = (failure: RulesFailure) => void failures.push(failure);
+    const answered = isCustomers ? answeredPaths(before.data, next.data) : [];
     working = true;
     const settled = settlePage(before, next, areas, report);
     if (settled.chasing) log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
@@ -120,13 +131,13 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     publishContributions(settled.known, report);
     const known = { ...settled.known, data: form.getState().values, topics: bus.states() };
     working = false;
-    for (const asked of settled.questions) open(asked);
-    fields = askFields(known, areas, report);
+    settled.questions.forEach(askFirst);
+    book.ask(known, report, answered);
+    if (!isSamePaths(book.fields(), asked$.value)) asked$.next(new Set(book.fields().map(({ path }) => path)));
     noteFailures(failures);
-    if (fields.length !== asked$.value.size || fields.some(({ path }) => !asked$.value.has(path))) asked$.next(new Set(fields.map(({ path }) => path)));
     // Last, because whoever hears of it may change what is known again.
     known$.next(known);
-    attention = withTouched(attention, answered);
+    for (const path of answered) book.happened(path, isTyping(path) ? 'input' : 'change');
     tell();
   }
 
@@ -143,9 +154,10 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
 
   /** Paths of the fields whose answer the customer has just changed. */
   function answeredPaths(before: FormValues, after: FormValues): string[] {
-    return fields.map(({ path }) => path).filter((path) => {
+    const changed = new Set(changedPaths(before, after).flatMap(pathsAbove));
+    return [...changed].filter((path) => {
       const [was, is] = [valueAt(before, path), valueAt(after, path)];
-      return !isSameData(was, is) && !(isEmptyAnswer(was) && isEmptyAnswer(is));
+      return book.isAsked(path) && !isSameData(was, is) && !(isEmptyAnswer(was) && isEmptyAnswer(is));
     });
   }
 
@@ -158,17 +170,25 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     });
   }
 
-  function open({ question, yes, no }: { question: Question; yes: Change[]; no: Change[] }) {
-    if (questions.some((asked) => asked.question.key === question.key)) return;
-    const asked: OpenQuestion = {
-      question,
-      answer(answer) {
-        questions = questions.filter((one) => one !== asked);
-        write(answer === 'yes' ? yes : no);
-        tell();
-      },
-    };
-    questions = [...questions, asked];
+  function askFirst({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
+    if (!questions.isWaiting(question.key)) questions.ask(question, (answer) => write(answer === 'yes' ? yes : no));
+  }
+
+  /** Writes down where the form stands; nothing is asked anew because of it. */
+  function note(entries: readonly Note[]) {
+    const news = entries.filter(([path, value]) => !isSameData(valueAt(form.getState().values, path), value));
+    if (news.length === 0) return;
+    working = true;
+    form.batch(() => news.forEach(([path, value]) => form.change(path as never, value as never)));
+    working = false;
+    known$.next({ ...known$.value, data: form.getState().values });
+    tell();
+  }
+
+  /** The same, together with the next look at the flags of the steps. */
+  function noteLater(entry: Note) {
+    notes.push(entry);
+    observe();
   }
 
   function publishContributions(known: Known, report: ReportFailure) {
@@ -178,8 +198,22 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     }
   }
 
+  /** Writes down the flags of the steps, at most once in a while. */
+  function observe() {
+    observer ??= setTimeout(() => {
+      observer = undefined;
+      const steps = book.stepFlags();
+      note([
+        ...notes.splice(0),
+        ...Object.entries(steps).map(([step, flags]) => [`stepValidationObservers.${step}`, flags] as const),
+        ...book.seenSteps(steps).map((step) => [`stepSeenStatus.${step}`, true] as const),
+      ]);
+    }, OBSERVER_THROTTLE);
+  }
+
   /** Tells registered fields and the shell's views what has changed for them, once the page may move. */
   function tell() {
+    observe();
     if (telling) return;
     telling = true;
     whenStill(() => {
@@ -189,31 +223,13 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
   }
 
   function tellNow() {
-    const byPath = new Map(fields.map((field) => [field.path, field]));
-    for (const path of form.getRegisteredFields()) tellField(path, byPath.get(path));
-    snapshot = { known: known$.value, fields, attention, question: questions[0], failedParts };
-    listeners.forEach((listener) => listener());
+    const news = book.takeNews();
+    if (news.length > 0) form.batch(() => news.forEach(tellField));
+    snapshot$.next({ known: known$.value, fields: book.fields(), book: book.view, question: questions.current(), failedParts });
   }
-
-  function tellField(path: string, field: AskedField | undefined) {
-    const data = fieldDataOf(field, attention);
-    if (isSameData(told.get(path), data)) return;
-    told.set(path, data);
-    (form.mutators as unknown as { setFieldData(path: string, data: FieldData): void }).setFieldData(path, data);
-  }
-
-  // A field that mounts later is told at once what is known of it.
-  const registerField = form.registerField;
-  form.registerField = ((path: string, ...rest: never[]) => {
-    const unregister = (registerField as (...all: unknown[]) => () => void)(path, ...rest);
-    told.delete(path);
-    queueMicrotask(() => tellField(path, fields.find((field) => field.path === path)));
-    return unregister;
-  }) as typeof form.registerField;
 
   form.subscribe(({ values }) => {
-    if (working || values === known$.value.data) return;
-    follow({ ...known$.value, data: values }, answeredPaths(known$.value.data, values));
+    if (!working && values !== known$.value.data) follow({ ...known$.value, data: values }, true);
   }, { values: true });
   bus.states$.subscribe((states) => {
     if (!working && states !== known$.value.topics) follow({ ...known$.value, topics: states });
@@ -226,10 +242,7 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
     areas: () => areas,
     hostOf: (area) => ({
       bus: bus.forOwner(area), form, known$, asked$, calls, navigate, notify, log,
-      ask: (question) => new Promise<Answer>((resolve) => {
-        questions = [...questions, { question, answer: (answer) => { questions = questions.filter((one) => one.question !== question); tell(); resolve(answer); } }];
-        tell();
-      }),
+      ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {
       const problems = problemsOfModules(page, { [rules.area]: rules });
@@ -248,32 +261,46 @@ export function createFormSession({ page, today, data, topics, calls, log, navig
       working = false;
       follow({ ...filled, data: form.getState().values });
     },
-    setCatalogue: (catalogue) => follow({ ...known$.value, catalogue }),
+    setCatalogue: (catalogue) => {
+      if (!isSameData(catalogue, known$.value.catalogue)) follow({ ...known$.value, catalogue });
+    },
+    apply(changes) {
+      working = true;
+      write(changes);
+      working = false;
+      for (const change of changes) if (change.kind === 'ask') askFirst(change);
+      follow({ ...known$.value, data: form.getState().values });
+    },
     commit: () => document.querySelector('#signup')?.dispatchEvent(new Event('fields:commit')),
     touch(path) {
-      attention = withTouched(attention, [path]);
+      book.happened(path, 'blur');
       tell();
     },
+    whenAnswered: (steps) => {
+      const waiting = book.whenAnswered(steps);
+      if (waiting) tell();
+      return waiting;
+    },
     check(steps) {
-      const failing = fields.filter(({ step, error }) => steps.includes(step) && error !== undefined);
-      attention = withChecked(attention, steps, failing);
+      const failing = book.check(steps);
       tell();
       return failing;
     },
-    markSeen(step) {
-      if (!valueAt(form.getState().values, `stepSeenStatus.${step}`)) form.change(`stepSeenStatus.${step}` as never, true as never);
-    },
+    markSeen: (step) => noteLater([`stepSeenStatus.${step}`, true]),
+    enter: (step) => noteLater(['currentStep', step]),
     known: () => known$.value,
     failedParts: () => failedParts,
-    snapshot: () => snapshot,
+    snapshot$,
+    snapshot: () => snapshot$.value,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const first = snapshot$.value;
+      const subscription = snapshot$.subscribe((snapshot) => { if (snapshot !== first) listener(); });
+      return () => subscription.unsubscribe();
     },
+    counts: book.counts,
   };
 }
 
-/** Keys of the steps that are active now. */
-export function activeStepKeys(known: Known): string[] {
-  return activeSteps(known).map(({ key }) => key);
+function isSamePaths(fields: readonly AskedField[], paths: ReadonlySet<string>): boolean {
+  return fields.length === paths.size && fields.every(({ path }) => paths.has(path));
 }

@@ -14,3 +14,13 @@ export function stepAfter(steps: readonly Step[], key: string): Step | undefined
 export function stepBefore(steps: readonly Step[], key: string): Step | undefined {
   return steps[steps.findIndex((step) => step.key === key) - 1];
 }
+
+/** The steps on screen: the one the customer is on, or all of them when they stand on one page (SH-016). */
+export function stepsOnScreen(page: { stepped: boolean }, steps: readonly Step[], current: Step): readonly Step[] {
+  return page.stepped ? [current] : steps;
+}
+
+/** The step in which a module stands. */
+export function stepOfModule(steps: readonly Step[], module: string): Step | undefined {
+  return steps.find(({ sections }) => sections.some(({ modules }) => modules.some((use) => use.module === module)));
+}

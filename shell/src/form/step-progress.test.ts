@@ -1,14 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { AskedField } from 'shared-contracts/page-rules';
 import { samplePage } from '../test-data/sample-area.ts';
-import { NO_ATTENTION } from './field-validity.ts';
 import { stepProgressOf, totalProgress } from './step-progress.ts';
 
 const field = (step: string, path: string, answer: unknown, rules = 'required'): AskedField => ({
   step, path, answer, rules, label: path, module: 'order-checkout/name', error: rules === 'required' && !answer ? `${path} is required` : undefined,
 });
 const progress = (fields: AskedField[], current = 'company', seen = {}, checked: string[] = []) =>
-  stepProgressOf({ steps: samplePage.steps, fields, attention: { ...NO_ATTENTION, checkedSteps: new Set(checked) }, current, seen });
+  stepProgressOf({ steps: samplePage.steps, fields, shown: new Set(fields.filter(({ step, error }) => checked.includes(step) && error).map(({ path }) => path)), current, seen });
 
 it('[UI-034] a step says how many of its required fields are answered', () => {
   expect(progress([field('company', 'a', 'x'), field('company', 'b', ''), field('company', 'c', '', '')])[0]).toMatchObject({ state: 'current', count: '1 of 2 answered' });

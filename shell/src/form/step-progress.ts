@@ -1,7 +1,6 @@
 import type { Step } from 'shared-contracts/page-config';
 import type { AskedField } from 'shared-contracts/page-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
-import { shownError, type FieldAttention } from './field-validity.ts';
 
 /** How far a step is, as the progress bar shows it (UI-034). */
 export interface StepProgress {
@@ -17,16 +16,17 @@ export interface StepProgress {
 export interface StepProgressInput {
   steps: readonly Step[];
   fields: readonly AskedField[];
-  attention: FieldAttention;
+  /** Paths whose error is shown. */
+  shown: ReadonlySet<string>;
   current: string;
   seen: Readonly<Record<string, boolean>>;
 }
 
 /** Progress of every active step. Only required fields count; a step without any is optional. */
-export function stepProgressOf({ steps, fields, attention, current, seen }: StepProgressInput): StepProgress[] {
+export function stepProgressOf({ steps, fields, shown, current, seen }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }) => {
     const own = fields.filter(({ step }) => step === key);
-    const failing = own.filter((field) => shownError(field, attention) !== undefined).length;
+    const failing = own.filter(({ path }) => shown.has(path)).length;
     const isValid = own.every(({ error }) => error === undefined);
     const isCurrent = key === current;
     const isComplete = isValid && !isCurrent && (seen[key] ?? false);

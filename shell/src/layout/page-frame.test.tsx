@@ -38,7 +38,7 @@ it('the first Tab is on a link that skips to the main column', async () => {
 
 it.each([
   ['saved' as const, 'Saved on this device'],
-  ['memory' as const, 'Kept until you close this page'],
+  ['memory' as const, 'Not saved on this device'],
 ])('answers that are %s say so in the header', (saved, text) => {
   render(<PageFrame site={site} year={2026} saved={saved} />);
   expect(screen.getByRole('banner')).toHaveTextContent(text);
@@ -47,4 +47,15 @@ it.each([
 it('before anything is stored the header says nothing of it', () => {
   render(<PageFrame site={site} year={2026} />);
   expect(screen.getByRole('banner')).toHaveTextContent(/^PlainfieldLog in$/);
+});
+
+it('a device that refuses is read aloud once, politely, and a device that keeps answers is not', () => {
+  const frame = (saved?: 'saved' | 'memory') => <PageFrame site={site} year={2026} saved={saved} />;
+  const { rerender } = render(frame());
+  const status = within(screen.getByRole('banner')).getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  rerender(frame('saved'));
+  expect(status).toBeEmptyDOMElement();
+  rerender(frame('memory'));
+  expect(status).toHaveTextContent('Your answers are not saved on this device. They are kept until you close this page.');
 });

@@ -1,8 +1,8 @@
-import { InfoIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ReactNode } from 'react';
 import { notPrinted } from './base.ts';
 import { PhoneLine } from './phone-line.tsx';
+import { SavedNote } from './saved-note.tsx';
 import classes, { sheet } from './page-frame.css';
 
 /** What the frame says of the site. */
@@ -46,7 +46,7 @@ export function PageFrame({
         <div className={classes.row}>
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
-            {saved && <SavedNote saved={saved} />}
+            <SavedNote saved={saved} />
             <a className={classes.login} href={site.loginLink}>Log in</a>
           </div>
         </div>
@@ -70,10 +70,4 @@ export function PageFrame({
       {bottomBar && <div className={`${classes.bar} ${notPrinted}`}>{bottomBar}</div>}
     </div>
   );
-}
-
-function SavedNote({ saved }: { saved: 'saved' | 'memory' }) {
-  return saved === 'saved'
-    ? <p className={classes.saved}><span className={classes.tick}><TickIcon width="16" height="16" /></span>Saved on this device</p>
-    : <p className={classes.saved}><InfoIcon width="16" height="16" />Kept until you close this page</p>;
 }

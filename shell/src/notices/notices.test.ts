@@ -15,10 +15,37 @@ it('a message is shown once, however often it is told', () => {
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
-it('[SH-054] an uncaught error is told with the global text', () => {
+const UNCAUGHT = [{ tone: 'error', title: 'Error', message: 'Something went wrong. Please try again later.' }];
+
+/** jsdom knows no such event. */
+function rejection(reason: unknown): Event {
+  return Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+}
+
+it.each([
+  ['error', () => new ErrorEvent('error', { message: 'x is not a function', cancelable: true })],
+  ['rejection', () => rejection(new Error('no answer'))],
+])('[SH-054] an uncaught %s is told with the global text, and the browser logs it', (_, create) => {
   const notices = createNotices();
   const stop = reportUncaught(window, notices);
-  window.dispatchEvent(new Event('error'));
-  expect(notices.current()).toMatchObject([{ tone: 'error', title: 'Error', message: 'Something went wrong. Please try again later.' }]);
+  const event = create();
+  window.dispatchEvent(event);
+  expect(notices.current()).toMatchObject(UNCAUGHT);
+  // The browser logs what nobody prevents.
+  expect(event.defaultPrevented).toBe(false);
+  stop();
+  notices.close(notices.current()[0]!.id);
+  window.dispatchEvent(create());
+  expect(notices.current()).toEqual([]);
+});
+
+it.each([
+  ['what was stopped on purpose', () => rejection(new DOMException('stopped', 'AbortError'))],
+  ['observers that go on in the next frame', () => new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })],
+])('%s is no error to tell', (_, create) => {
+  const notices = createNotices();
+  const stop = reportUncaught(window, notices);
+  window.dispatchEvent(create());
+  expect(notices.current()).toEqual([]);
   stop();
 });

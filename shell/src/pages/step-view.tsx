@@ -1,41 +1,61 @@
+import { memo } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
-import { splitModulePath, type Step } from 'shared-contracts/page-config';
+import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { FailedParts } from '../form/failed-parts.ts';
+import { HtmlContent } from '../layout/html-content.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleSlot } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
 export interface StepViewProps {
   step: Step;
+  /** One of several on the page says its own title. */
+  isAlone: boolean;
   remotes: Remotes;
   hostOf(area: AreaName): AreaHost;
   onRetry(area: AreaName): void;
   failedParts: FailedParts;
 }
 
-/** The sections of one step, each with its modules. */
-export function StepView({ step, remotes, hostOf, onRetry, failedParts }: StepViewProps) {
+/** The sections of one step, each with its modules. Answers that change are none of its business. */
+export const StepView = memo(function StepView({ step, isAlone, ...modules }: StepViewProps) {
   useStyleSheet(sheet);
-  return step.sections.map((section, place) => {
-    const modules = section.modules.map((use) => (
-      // A module is one thing on the page, however many elements its view renders.
-      <div key={use.module}>
-        <ModuleSlot
-          use={use} title={section.title ?? step.title} remotes={remotes} onRetry={onRetry}
-          host={hostOf(splitModulePath(use.module).area)} failedParts={failedParts}
-        />
+  const sections = step.sections.map((section, place) => <SectionView key={place} section={section} stepTitle={step.title} {...modules} />);
+  const top = step.topContent && <div className={classes.top}><HtmlContent content={step.topContent} headingLevel={isAlone ? 2 : 3} /></div>;
+  if (isAlone) return <>{top}{sections}</>;
+  return (
+    <section id={stepElementId(step.key)} aria-label={step.title} className={classes.step}>
+      <div className={classes.stepHeading}>
+        <h2 className={classes.stepTitle}>{step.title}</h2>
+        {step.lead && <p className={classes.stepLead}>{step.lead}</p>}
       </div>
-    ));
-    return section.title ? (
-      <section key={place} aria-label={section.title} className={classes.section}>
-        <SectionHeading title={section.title} lead={section.text} />
-        <div className={classes.modules}>{modules}</div>
-      </section>
-    ) : (
-      <div key={place} className={`${classes.section} ${classes.modules}`}>{modules}</div>
-    );
-  });
+      {top}
+      {sections}
+    </section>
+  );
+});
+
+/** The element of a step that stands on the page with others. */
+export function stepElementId(key: string): string {
+  return `step-${key}`;
+}
+
+function SectionView({ section, stepTitle, hostOf, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
+  const modules = section.modules.map((use) => (
+    // A module is one thing on the page, however many elements its view renders.
+    <div key={use.module} data-module={use.module}>
+      <ModuleSlot {...slot} use={use} title={section.title ?? stepTitle} host={hostOf(splitModulePath(use.module).area)} />
+    </div>
+  ));
+  return section.title ? (
+    <section aria-label={section.title} className={classes.section}>
+      <SectionHeading title={section.title} lead={section.text} />
+      <div className={classes.modules}>{modules}</div>
+    </section>
+  ) : (
+    <div className={`${classes.section} ${classes.modules}`}>{modules}</div>
+  );
 }

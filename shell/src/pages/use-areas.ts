@@ -3,7 +3,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
 import { hasFailed } from '../form/failed-parts.ts';
 import type { FormSession } from '../form/form-session.ts';
-import { loadAllRules, loadAreaRules, loadStep } from '../remotes/page-loading.ts';
+import { loadAllRules, loadAreaRules, loadSteps } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
 export interface AreasInput {
@@ -12,19 +12,19 @@ export interface AreasInput {
   remotes: Remotes;
 }
 
-/** Loads what the step on screen needs, then, when the browser is idle, all rules and the next step. */
-export function useAreas({ page, session, remotes }: AreasInput, step: Step, next: Step | undefined) {
+/** Loads what the steps on screen need, then, when the browser is idle, all rules and what comes next. */
+export function useAreas({ page, session, remotes }: AreasInput, shown: readonly Step[], next: Step | undefined) {
   // Any change of a load may change what is there.
   useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
 
   useEffect(() => {
-    void loadStep(remotes, session, step);
-  }, [remotes, session, step]);
+    void loadSteps(remotes, session, shown);
+  }, [remotes, session, shown]);
 
   useEffect(
     () => whenIdle(() => {
       void loadAllRules(remotes, session, page);
-      if (next) void loadStep(remotes, session, next);
+      if (next) void loadSteps(remotes, session, [next]);
       else if (page.submitter) void remotes.load(page.submitter, 'submit');
     }),
     [remotes, session, page, next],

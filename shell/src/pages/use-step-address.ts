@@ -1,15 +1,20 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Step } from 'shared-contracts/page-config';
+import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { stepToShow } from '../form/step-navigation.ts';
 import type { Place } from './place.ts';
+import { stepElementId } from './step-view.tsx';
 
-/** The step that the address names, and how to go to another. Browser Back and Forward move between steps. */
-export function useStepAddress(steps: readonly Step[], place: Place) {
+/**
+ * The step that the address names, and how to go to another. Browser Back and Forward move between steps.
+ * Where all steps stand on one page, going to one scrolls there.
+ */
+export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: readonly Step[], place: Place) {
   const [search, setSearch] = useSearchParams();
   const step = stepToShow(steps, search.get('step'));
   const goTo = useCallback(
     (key: string) => {
+      if (!stepped) return void document.getElementById(stepElementId(key))?.scrollIntoView({ block: 'start' });
       if (key === step.key) return;
       setSearch((before) => {
         const next = new URLSearchParams(before);
@@ -17,7 +22,7 @@ export function useStepAddress(steps: readonly Step[], place: Place) {
         return next;
       });
     },
-    [step.key, setSearch],
+    [stepped, step.key, setSearch],
   );
   useEffect(() => {
     place.show({ step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length }, goTo });

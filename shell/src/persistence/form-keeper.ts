@@ -1,89 +1,188 @@
+import type { SubmitFailure } from 'shared-contracts/area-host';
+import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
 import type { FormSession } from '../form/form-session.ts';
-import { attemptFor } from '../submit/submission-key.ts';
+import { answersOf } from './form-answers.ts';
 import type { FormStore, StoreState } from './form-store.ts';
-import type { SavedForm } from './saved-form.ts';
+import { anotherAttempt, attemptAfter, attemptFor, submissionKeyOf } from './order-attempt.ts';
+import { createQuietTimer } from './quiet-timer.ts';
+import { placedMark, savedForm, type PlacedOrder, type SavedForm } from './saved-form.ts';
+import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.ts';
 
 /** Milliseconds after the last change until the form is written. */
 const QUIET_TIME = 300;
 
+/** Milliseconds after the first change until the form is written, however busy the customer is. */
+const LONGEST_WAIT = 2_000;
+
+/** What may have changed in storage while a page slept. */
+const WAKING_EVENTS = ['storage', 'pageshow'] as const;
+
+type Content = Omit<SavedForm, 'format' | 'revision' | 'savedAt'>;
+
 export interface FormKeeper {
   /** Where the form is kept now; `undefined` before the first write. */
   state(): StoreState | undefined;
+  /** What other tabs of this form have done. */
+  tabState(): TabState;
+  /** Is told when either of the two changed. */
   subscribe(listener: () => void): () => void;
+  /** "Keep these": this tab's answers are stored, and the other tab becomes the stale one. */
+  takeOver(): void;
+  /** "Use those answers": the page starts again with what is stored. */
+  useOther(): void;
   /** The key for an order of this content, written before it is returned. */
   submissionKeyFor(fingerprint: string): string;
-  /** Forgets the form, for good, and what these areas keep beside it. */
-  forget(areas: readonly AreaName[]): void;
+  /** The last attempt failed; what the site refused is over. */
+  attemptFailed(failure: SubmitFailure): void;
+  /** The last attempt arrived, and the customer wants another order from the same form. */
+  beginAnotherOrder(): void;
+  /** Forgets the form, for good, and what these areas keep beside it; other tabs of it are told of the order. */
+  forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
 }
 
 export interface FormKeeperSettings {
-  session: FormSession;
+  session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
-  saved: SavedForm | undefined;
+  /** For what this tab may not or cannot store: survives a reload, no other tab reads it. */
+  draft: FormStore;
+  tab: Tab;
   pluginVersion: string;
   /** The step on screen, its place and how many there are. */
   place(): { step: string; progress: SavedForm['progress'] };
   now(): Date;
-  createKey(): string;
+  createId(): string;
+  reload(): void;
   page: Window;
 }
 
-/** Writes the form after every change, once the customer pauses, and when the page is left. */
-export function keepForm({ session, store, saved, pluginVersion, place, now, createKey, page }: FormKeeperSettings): FormKeeper {
-  let attempt = saved?.attempt;
+/**
+ * Writes the form after every change, once the customer pauses, and when the page is left or hidden.
+ *
+ * Before each write it looks at what is stored: newer answers of another tab are never overwritten.
+ */
+export function keepForm({ session, store, draft, tab: opened, pluginVersion, place, now, createId, reload, page }: FormKeeperSettings): FormKeeper {
+  let tab = opened;
   let state: StoreState | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let forgotten = false;
+  let hasDraft = draft.read().form !== undefined;
+  let hasEnded = false;
+  const secrets = new Set<string>();
   const listeners = new Set<() => void>();
 
-  function write() {
-    clearTimeout(timer);
-    timer = undefined;
-    if (forgotten) return;
-    const known = session.known();
-    const next = store.save({
-      format: 1, pluginVersion, savedAt: now().toISOString(), data: withoutSecrets(known.data), topics: known.topics,
-      ...place(), ...(attempt && { attempt }),
-    });
-    if (next === state) return;
-    state = next;
-    listeners.forEach((listener) => listener());
+  /** What is on screen, without what any field asked so far calls secret. */
+  function content(): Content {
+    const { data, topics } = session.known();
+    for (const { path, secret } of session.snapshot().fields) if (secret) secrets.add(path);
+    const { placed } = store.read();
+    return { pluginVersion, form: tab.form, data: withoutSecrets(data, secrets), topics, ...place(), ...(tab.attempt && { attempt: tab.attempt }), ...(placed && { placed }) };
   }
 
-  const unsubscribe = session.subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(write, QUIET_TIME);
-  });
-  const onLeave = () => {
+  function tell(next: { tab?: Tab; state?: StoreState }) {
+    const [was, before] = [tab.state, state];
+    tab = next.tab ?? tab;
+    state = next.state ?? state;
+    if (was !== tab.state || before !== state) listeners.forEach((listener) => listener());
+  }
+
+  function keepAside() {
+    draft.save(savedForm({ ...content(), revision: tab.revision ?? '', savedAt: now().toISOString() }));
+    hasDraft = true;
+  }
+
+  function dropAside() {
+    if (hasDraft) draft.clear();
+    hasDraft = false;
+  }
+
+  function look() {
+    if (!hasEnded) tell({ tab: lookedAt(tab, store.read(), answersOf(content())) });
+  }
+
+  function write() {
+    timer.clear();
+    if (hasEnded) return;
+    look();
+    if (tab.state.kind === 'placed') return;
+    if (tab.state.kind === 'stale') return keepAside();
+    const next = content();
+    const { form: stored } = store.read();
+    if (stored && isSameData(contentOf(stored), next)) return tell({ state: 'saved' });
+    const form = savedForm({ ...next, revision: createId(), savedAt: now().toISOString() });
+    const outcome = store.save(form);
+    if (outcome === 'memory') keepAside();
+    else dropAside();
+    tell({ state: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
+  }
+
+  function writeNow() {
+    if (hasEnded) return;
     session.commit();
     write();
-  };
-  page.addEventListener('pagehide', onLeave);
+  }
+
+  const timer = createQuietTimer({ quiet: QUIET_TIME, longest: LONGEST_WAIT, now, work: write });
+  const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : look());
+  const unsubscribe = session.subscribe(timer.changed);
+  page.addEventListener('pagehide', writeNow);
+  // A phone ends pages in the background without another word.
+  page.document.addEventListener('visibilitychange', onVisibility);
+  for (const event of WAKING_EVENTS) page.addEventListener(event, look);
+  look();
+
+  function end() {
+    hasEnded = true;
+    timer.clear();
+  }
 
   return {
     state: () => state,
+    tabState: () => tab.state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    submissionKeyFor(fingerprint) {
-      attempt = attemptFor(attempt, fingerprint, createKey);
+    takeOver() {
+      tell({ tab: tookOver(tab, store.read()) });
       write();
-      return attempt.key;
     },
-    forget(areas) {
-      forgotten = true;
-      clearTimeout(timer);
+    useOther() {
+      end();
+      dropAside();
+      reload();
+    },
+    submissionKeyFor(fingerprint) {
+      look();
+      tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
+      write();
+      return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
+    },
+    attemptFailed(failure) {
+      if (tab.attempt) tab = { ...tab, attempt: attemptAfter(tab.attempt, failure) };
+      write();
+    },
+    beginAnotherOrder() {
+      if (tab.attempt) tab = { ...tab, attempt: anotherAttempt(tab.attempt) };
+      write();
+    },
+    forget(areas, placed) {
+      end();
+      dropAside();
       store.clear(areas.map(areaStorageKey));
+      if (placed) store.save(placedMark({ form: tab.form, ...placed }));
     },
     stop() {
-      clearTimeout(timer);
+      end();
       unsubscribe();
-      page.removeEventListener('pagehide', onLeave);
+      page.removeEventListener('pagehide', writeNow);
+      page.document.removeEventListener('visibilitychange', onVisibility);
+      for (const event of WAKING_EVENTS) page.removeEventListener(event, look);
     },
   };
+}
+
+function contentOf({ format: _, revision: _revision, savedAt: _savedAt, ...content }: SavedForm): Content {
+  return content;
 }

@@ -1,52 +1,51 @@
-import { decodeSavedForm, type SavedForm } from './saved-form.ts';
+import { decodeStored, MOST_CHARACTERS, type PlacedMark, type SavedForm, type Stored } from './saved-form.ts';
 
 /** Where a form is kept: on this device, or only in memory because the device refuses. */
 export type StoreState = 'saved' | 'memory';
 
 export interface FormStore {
-  load(): SavedForm | undefined;
-  save(form: SavedForm): StoreState;
+  /** What is stored now, by whichever tab; nothing when it is not ours to read. */
+  read(): Stored;
+  save(content: SavedForm | PlacedMark): StoreState;
   /** Removes the form and these other keys. */
   clear(others?: readonly string[]): void;
 }
 
 /** The browser's storage, or `undefined` where it is forbidden (reading the property may throw). */
 export function browserStorage(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
+  return allowed(() => page.localStorage);
+}
+
+/** Storage of this tab alone, that a reload leaves alone. */
+export function tabStorage(page: Window): Storage | undefined {
+  return allowed(() => page.sessionStorage);
 }
 
 /** Keeps one form under one key (SH-038). A storage that is full or forbidden never breaks the page. */
-export function createFormStore(storage: Storage | undefined, key: string, pluginVersion: string): FormStore {
+export function createFormStore(storage: Storage | undefined, key: string): FormStore {
+  let last: { text: string | null; stored: Stored } = { text: null, stored: {} };
   return {
-    load() {
-      try {
-        const text = storage?.getItem(key) ?? null;
-        const saved = decodeSavedForm(text, pluginVersion);
-        if (text !== null && !saved) storage?.removeItem(key);
-        return saved;
-      } catch {
-        return undefined;
-      }
+    read() {
+      const text = allowed(() => storage?.getItem(key)) ?? null;
+      // The same text was decoded before: it is looked at before every write.
+      if (text !== last.text) last = { text, stored: decodeStored(text) };
+      return last.stored;
     },
-    save(form) {
-      if (!storage) return 'memory';
-      try {
-        storage.setItem(key, JSON.stringify(form));
-        return 'saved';
-      } catch {
-        return 'memory';
-      }
+    save(content) {
+      const text = JSON.stringify(content);
+      if (!storage || text.length > MOST_CHARACTERS) return 'memory';
+      return allowed(() => (storage.setItem(key, text), 'saved' as const)) ?? 'memory';
     },
     clear(others = []) {
-      try {
-        for (const one of [key, ...others]) storage?.removeItem(one);
-      } catch {
-        // Nothing was kept, so nothing is left behind.
-      }
+      for (const one of [key, ...others]) allowed(() => storage?.removeItem(one));
     },
   };
+}
+
+function allowed<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 }

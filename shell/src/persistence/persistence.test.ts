@@ -1,65 +1,107 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
-import { decodeSavedForm, type SavedForm } from './saved-form.ts';
+import { decodeStored, MOST_CHARACTERS, placedMark } from './saved-form.ts';
+import { FORM_ID, memoryStorage, sampleForm } from './saved-forms-in-tests.ts';
 import { findUnfinishedForm } from './unfinished-form.ts';
 
-const saved: SavedForm = {
-  format: 1, pluginVersion: '1', savedAt: '2026-11-21T10:00:00.000Z', data: { companyInformation: { companyName: 'Alder LLC' } }, topics: {},
-  step: 'contact', progress: { step: 3, of: 6 },
-};
-
-function memoryStorage(content: Record<string, string> = {}): Storage {
-  const map = new Map(Object.entries(content));
-  return {
-    getItem: (key) => map.get(key) ?? null, setItem: (key, text) => { map.set(key, text); }, removeItem: (key) => { map.delete(key); },
-    clear: () => map.clear(), key: () => null, length: 0,
-  };
-}
+const saved = sampleForm();
+const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
 
 it('[SH-039] the key is made of form type and page', () => {
   expect(formStorageKey('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');
   expect(areaStorageKey('domains')).toBe('checkout:domains');
 });
 
-it('[SH-038] what was saved is loaded', () => {
+it('[SH-038] what was saved is read, by this page and by the next', () => {
   const storage = memoryStorage();
-  const store = createFormStore(storage, 'k', '1');
+  const store = createFormStore(storage, 'k');
   expect(store.save(saved)).toBe('saved');
-  expect(createFormStore(storage, 'k', '1').load()).toEqual(saved);
+  expect(store.read()).toEqual({ form: saved });
+  expect(createFormStore(storage, 'k').read()).toEqual({ form: saved });
   storage.setItem('checkout:domains', '{}');
   store.clear(['checkout:domains']);
-  expect(store.load()).toBeUndefined();
+  expect(store.read()).toEqual({});
   expect(storage.getItem('checkout:domains')).toBeNull();
 });
 
-it('[SH-040] what another plugin version saved is dropped', () => {
-  const storage = memoryStorage({ k: JSON.stringify(saved) });
-  expect(createFormStore(storage, 'k', '2').load()).toBeUndefined();
-  expect(storage.getItem('k')).toBeNull();
+it('what another tab has stored since is read, too', () => {
+  const storage = memoryStorage();
+  const [one, other] = [createFormStore(storage, 'k'), createFormStore(storage, 'k')];
+  one.save(saved);
+  expect(one.read().form?.revision).toBe('r-1');
+  other.save(sampleForm({ revision: 'r-2' }));
+  expect(one.read().form?.revision).toBe('r-2');
+});
+
+it('[SH-041] an order that was placed leaves its invoice behind, and no answers', () => {
+  const store = createFormStore(memoryStorage(), 'k');
+  store.save(placedMark(placed));
+  expect(store.read()).toEqual({ placed });
+  store.save(sampleForm({ placed }));
+  expect(store.read()).toEqual({ form: sampleForm({ placed }), placed });
 });
 
 describe('content that is not ours never breaks the page', () => {
-  it.each(['', '{', 'null', '[]', '{"format":2}', JSON.stringify({ ...saved, data: { companyInformation: 5 } }), JSON.stringify({ ...saved, more: 1 })])('%s', (text) => {
-    expect(decodeSavedForm(text, '1')).toBeUndefined();
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const formWith = (changes: object) => JSON.stringify({ ...saved, ...changes });
+  it.each<[string, string]>([
+    ['nothing', ''],
+    ['half of a form', formWith({}).slice(0, 80)],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"form"'],
+    ['another format', formWith({ format: 1 })],
+    ['answers of the wrong shape', formWith({ data: { companyInformation: 5 } })],
+    ['a property nobody knows', formWith({ more: 1 })],
+    ['a step that is no text', formWith({ step: { toString: 1 } })],
+    ['a date that is none', formWith({ savedAt: '<b>' })],
+    ['a key that reaches a prototype', formWith({}).replace('"companyName"', '"__proto__"')],
+    ['a constructor deep inside', formWith({ topics: { 'a:b': [{ constructor: { prototype: { polluted: true } } }] } })],
+    ['answers nested too deep', formWith({ topics: { deep: JSON.parse(nested(40)) as unknown } })],
+    ['a hundred thousand brackets', nested(100_000)],
+    ['more than a form can be', formWith({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } })],
+    ['a receipt elsewhere', JSON.stringify(placedMark({ ...placed, receipt: '//evil.example/' }))],
+    ['a receipt that is code', JSON.stringify(placedMark({ ...placed, receipt: 'javascript:alert(1)' }))],
+  ])('%s', (_, text) => {
+    expect(decodeStored(text)).toEqual({});
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
+});
+
+it('a form that is too large to be read again is not written', () => {
+  const storage = memoryStorage();
+  expect(createFormStore(storage, 'k').save(sampleForm({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } }))).toBe('memory');
+  expect(storage.length).toBe(0);
 });
 
 it('a storage that is full or forbidden degrades to memory', () => {
-  const full = { ...memoryStorage(), setItem: jest.fn(() => { throw new DOMException('full', 'QuotaExceededError'); }) };
-  expect(createFormStore(full, 'k', '1').save(saved)).toBe('memory');
-  expect(createFormStore(undefined, 'k', '1').save(saved)).toBe('memory');
-  const forbidden = { ...memoryStorage(), getItem: () => { throw new DOMException('no', 'SecurityError'); }, removeItem: () => { throw new DOMException('no', 'SecurityError'); } };
-  const store = createFormStore(forbidden, 'k', '1');
-  expect(store.load()).toBeUndefined();
+  const full = memoryStorage({}, () => false);
+  expect(createFormStore(full, 'k').save(saved)).toBe('memory');
+  expect(createFormStore(undefined, 'k').save(saved)).toBe('memory');
+  const forbidden = { ...full, getItem: () => { throw new DOMException('no', 'SecurityError'); }, removeItem: () => { throw new DOMException('no', 'SecurityError'); } };
+  const store = createFormStore(forbidden, 'k');
+  expect(store.read()).toEqual({});
   expect(() => store.clear()).not.toThrow();
 });
 
-it('the home page offers the form that was last worked on', () => {
+describe('the home page', () => {
   const groups = [{ title: 'Start', forms: [{ title: 'Form a Business', text: '', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm' }] }];
-  const storage = memoryStorage({ 'checkout:FormABusinessForm:form-a-business': JSON.stringify(saved) });
-  expect(findUnfinishedForm(groups, storage, '2026-11-21')).toEqual({
-    title: 'Continue Form a Business', text: 'Alder LLC, step 3 of 6, saved today', path: '/form-a-business?step=contact',
+  const key = 'checkout:FormABusinessForm:form-a-business';
+
+  it('offers the form that was last worked on', () => {
+    expect(findUnfinishedForm(groups, memoryStorage({ [key]: JSON.stringify(saved) }), '2026-11-21')).toEqual({
+      title: 'Continue Form a Business', text: 'Alder LLC, step 3 of 6, saved today', path: '/form-a-business?step=contact',
+    });
+    expect(findUnfinishedForm(groups, memoryStorage(), '2026-11-21')).toBeUndefined();
   });
-  expect(findUnfinishedForm(groups, memoryStorage(), '2026-11-21')).toBeUndefined();
+
+  it('[SH-041] offers nothing of an order that was placed', () => {
+    expect(findUnfinishedForm(groups, memoryStorage({ [key]: JSON.stringify(placedMark(placed)) }), '2026-11-21')).toBeUndefined();
+  });
+
+  it('keeps a step that was tampered with inside its parameter', () => {
+    const storage = memoryStorage({ [key]: JSON.stringify({ ...saved, step: 'x&state=WY#a' }) });
+    expect(findUnfinishedForm(groups, storage, '2026-11-21')?.path).toBe('/form-a-business?step=x%26state%3DWY%23a');
+  });
 });

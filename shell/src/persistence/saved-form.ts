@@ -1,37 +1,88 @@
-import { integer, literal, object, optional, record, string, unknown, type Infer } from 'superstruct';
+import { boolean, integer, literal, object, optional, pattern, record, size, string, unknown, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
+import { isTame } from './tame-data.ts';
+
+const FORMAT = 2;
+
+/** More characters than this are neither written nor read: no form has them, and parsing them would stop the page. */
+export const MOST_CHARACTERS = 1_000_000;
+
+const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
+
+/** The last attempt to order from a form. Until the site has refused it, it may have arrived. */
+export const OrderAttemptStruct = object({
+  /** Counts the orders of one form; with the form's id it makes the submission key. */
+  round: integer(),
+  /** What was ordered. */
+  fingerprint: string(),
+  refused: optional(boolean()),
+});
+export type OrderAttempt = Infer<typeof OrderAttemptStruct>;
+
+/** An order that was placed, for the tabs that still show its form. */
+export const PlacedOrderStruct = object({
+  form: FormIdStruct, invoiceNumber: string(),
+  /** Address of its receipt, as the site said it. */
+  receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
+});
+export type PlacedOrder = Infer<typeof PlacedOrderStruct>;
 
 /** What is kept of a form between visits. */
 export const SavedFormStruct = object({
-  format: literal(1),
+  format: literal(FORMAT),
   pluginVersion: string(),
+  /** Names the form for as long as it is worked on; tabs that show the same form share it. */
+  form: FormIdStruct,
+  /** Another one with every write. */
+  revision: string(),
   /** ISO date and time. */
-  savedAt: string(),
+  savedAt: pattern(string(), /^\d{4}-\d{2}-\d{2}T/),
   data: FormValuesStruct,
   /** State topics, replayed before their owner has loaded. */
   topics: record(string(), unknown()),
-  step: optional(string()),
+  step: optional(size(string(), 0, 100)),
   /** For the "Continue" card on the home page. */
   progress: object({ step: integer(), of: integer() }),
-  /** The key of the last attempt to order, and what it was for. */
-  attempt: optional(object({ key: string(), fingerprint: string() })),
+  attempt: optional(OrderAttemptStruct),
+  /** The order that was placed here last, from a form before this one. */
+  placed: optional(PlacedOrderStruct),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
-/** Reads what was stored; anything malformed, foreign or corrupt is `undefined`. */
-export function decodeAnySavedForm(text: string | null): SavedForm | undefined {
-  if (text === null) return undefined;
-  try {
-    const decoded = decode(SavedFormStruct, JSON.parse(text));
-    return decoded.kind === 'decoded' ? decoded.value : undefined;
-  } catch {
-    return undefined;
-  }
+/** What stays when a form became an order. */
+export const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
+export type PlacedMark = Infer<typeof PlacedMarkStruct>;
+
+/** What one storage key holds: a form, the order that the last one became, both, or nothing. */
+export interface Stored {
+  form?: SavedForm;
+  placed?: PlacedOrder;
 }
 
-/** The same, and only if it is of this plugin version (SH-040). */
-export function decodeSavedForm(text: string | null, pluginVersion: string): SavedForm | undefined {
-  const saved = decodeAnySavedForm(text);
-  return saved?.pluginVersion === pluginVersion ? saved : undefined;
+const NOTHING: Stored = {};
+
+/** Makes a form that can be written. */
+export function savedForm(content: Omit<SavedForm, 'format'>): SavedForm {
+  return { format: FORMAT, ...content };
+}
+
+export function placedMark(placed: PlacedOrder): PlacedMark {
+  return { format: FORMAT, placed };
+}
+
+/** Reads what was stored. Anything malformed, foreign, corrupt or oversized is nothing. */
+export function decodeStored(text: string | null): Stored {
+  if (text === null || text.length > MOST_CHARACTERS) return NOTHING;
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return NOTHING;
+  }
+  if (!isTame(content)) return NOTHING;
+  const form = decode(SavedFormStruct, content);
+  if (form.kind === 'decoded') return { form: form.value, ...(form.value.placed && { placed: form.value.placed }) };
+  const mark = decode(PlacedMarkStruct, content);
+  return mark.kind === 'decoded' ? { placed: mark.value.placed } : NOTHING;
 }

@@ -1,7 +1,7 @@
 import type { FormGroup } from 'shared-contracts/boot-document';
 import { isFormType } from 'shared-contracts/form-types';
 import { formStorageKey } from 'shared-contracts/storage-keys';
-import { decodeAnySavedForm, type SavedForm } from './saved-form.ts';
+import { decodeStored, type SavedForm } from './saved-form.ts';
 
 /** A form the customer has begun, for the card on the home page. */
 export interface UnfinishedForm {
@@ -25,13 +25,13 @@ export function findUnfinishedForm(groups: readonly FormGroup[], storage: Storag
   return {
     title: `Continue ${form.title}`,
     text: [name, name ? place : `S${place.slice(1)}`, when].filter(Boolean).join(', '),
-    path: saved.step ? `${form.path}?step=${saved.step}` : form.path,
+    path: saved.step ? `${form.path}?step=${encodeURIComponent(saved.step)}` : form.path,
   };
 }
 
 function readSaved(storage: Storage | undefined, key: string): SavedForm | undefined {
   try {
-    return decodeAnySavedForm(storage?.getItem(key) ?? null);
+    return decodeStored(storage?.getItem(key) ?? null).form;
   } catch {
     return undefined;
   }

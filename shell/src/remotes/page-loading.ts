@@ -10,14 +10,18 @@ export async function loadAreaRules(remotes: Remotes, session: FormSession, area
   if (loaded.kind === 'loaded' && !session.areas()[area]) session.addArea((loaded.exports as RulesModule).rules);
 }
 
-/** Loads the views of one step and the rules of their areas. */
-export async function loadStep(remotes: Remotes, session: FormSession, step: Step): Promise<void> {
-  await loadModules(remotes, session, step.sections.flatMap(({ modules }) => modules));
+/** Loads the views of these steps and the rules of their areas. */
+export async function loadSteps(remotes: Remotes, session: FormSession, steps: readonly Step[]): Promise<void> {
+  await loadModules(remotes, session, usesOf(steps));
 }
 
-/** What must be there before the first paint: the first step and the summary. */
-export async function loadFirstPaint(remotes: Remotes, session: FormSession, page: PageConfig, step: Step): Promise<void> {
-  await loadModules(remotes, session, [...step.sections.flatMap(({ modules }) => modules), ...(page.summary ? [page.summary] : [])]);
+/** What must be there before the first paint: the steps on screen and the summary. */
+export async function loadFirstPaint(remotes: Remotes, session: FormSession, page: PageConfig, steps: readonly Step[]): Promise<void> {
+  await loadModules(remotes, session, [...usesOf(steps), ...(page.summary ? [page.summary] : [])]);
+}
+
+function usesOf(steps: readonly Step[]): ModuleUse[] {
+  return steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules));
 }
 
 /** The rules of every area the page names: without them its questions are not asked and its products not added. */

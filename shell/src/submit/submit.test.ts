@@ -5,7 +5,6 @@ import { contributionTopic } from 'shared-contracts/topics';
 import { samplePage } from '../test-data/sample-area.ts';
 import { maySubmit } from './attempts.ts';
 import { contributionsByArea, stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
-import { attemptFor } from './submission-key.ts';
 
 const domain = {
   key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { type: 'domain' as const, label: 'Domains' }, quantity: 1,
@@ -15,14 +14,6 @@ const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, t
 
 it('[SH-030] six attempts are sent, the seventh is not', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(maySubmit)).toEqual([true, true, true, true, true, true, false, false]);
-});
-
-it('the same order keeps its key, a changed order gets a new one', () => {
-  let made = 0;
-  const create = () => `key-${(made += 1)}`;
-  const first = attemptFor(undefined, 'order a', create);
-  expect(attemptFor(first, 'order a', create)).toBe(first);
-  expect(attemptFor(first, 'order b', create)).toEqual({ key: 'key-2', fingerprint: 'order b' });
 });
 
 it('names the active steps whose required part is not there', () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Notice } from 'shared-contracts/area-host';
+import type { Notice, SubmitFlags } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
@@ -29,6 +29,8 @@ export interface OrderSubmissionSettings {
   /** The key for an order of this content, kept before it is sent. */
   submissionKeyFor(fingerprint: string): string;
   notify(notice: Notice): void;
+  /** How this attempt is placed on trial (SH-058, SH-060). */
+  flags?(): SubmitFlags;
   /** The order is placed: nothing of the form is kept any more. */
   onPlaced(result: SignupResult): void;
 }
@@ -38,7 +40,7 @@ export interface OrderSubmissionSettings {
  * attempt, is told, and leaves every answer where it is (SH-055).
  */
 export function useOrderSubmission({
-  session, remotes, boot, tokenizerFrame, calls, submissionKeyFor, notify, onPlaced,
+  session, remotes, boot, tokenizerFrame, calls, submissionKeyFor, notify, flags, onPlaced,
 }: OrderSubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
@@ -59,7 +61,7 @@ export function useOrderSubmission({
     }
     const outcome = await (part.exports as SubmitModule).submit({
       known, data: known.data, contributions: contributionsByArea(known), calls, log: session.log,
-      releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor,
+      releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor, flags: flags?.(),
     });
     switch (outcome.kind) {
       case 'placed':

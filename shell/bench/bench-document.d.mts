@@ -1,0 +1,2 @@
+export const BENCH_DOCUMENT: unknown;
+export const FIRST_FIELDS: readonly string[];

@@ -1,0 +1,29 @@
+/** As many as `bench-fields.ts` has. */
+const STEPS = 6;
+const numbers = Array.from({ length: STEPS }, (_, before) => before + 1);
+
+/** The first field of every step. */
+export const FIRST_FIELDS = numbers.map((step) => `part${step}.field0`);
+
+const site = {
+  websiteId: 1, name: 'Site', phone: '(307) 555-0142', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login',
+  jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
+};
+
+/** What a server would inline into the page of the measured form. */
+export const BENCH_DOCUMENT = {
+  view: {
+    kind: 'form', tokenizerFrame: '/frame',
+    page: {
+      pageId: 'bench', path: '/bench', formType: 'FormABusinessForm', title: 'Bench', pluginVersion: '1', submitter: 'order-checkout', site,
+      steps: numbers.map((step) => ({
+        key: `step-${step}`, title: `Step ${step}`, sections: [{ modules: [{ module: `order-checkout/step-${step}` }] }],
+      })),
+    },
+  },
+  site, releaseSet: 'bench', today: '2026-11-21',
+  remotes: [{
+    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: '^0.1.0', entry: '/remoteEntry.js',
+    modules: ['rules', ...numbers.map((step) => `step-${step}`)],
+  }],
+};

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Form } from 'react-final-form';
+import type { Step } from 'shared-contracts/page-config';
+import type { FormSession } from '../src/form/form-session.ts';
+import { StepView } from '../src/pages/step-view.tsx';
+import { loadFirstPaint, loadSteps } from '../src/remotes/page-loading.ts';
+import type { Remotes } from '../src/remotes/remotes.ts';
+import { startSession } from './start-session.ts';
+
+const NOTHING = {};
+const doNothing = () => undefined;
+
+/** The engine and its fields without the page around them: tells whether the fields or the frame cost. */
+function EngineForm({ session, remotes, steps }: { session: FormSession; remotes: Remotes; steps: readonly Step[] }) {
+  const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
+  const [at, setAt] = useState(0);
+  const step = steps[at];
+  const next = steps[at + 1];
+  const onContinue = () => {
+    session.commit();
+    if (!step || !next || session.check([step.key]).length > 0) return;
+    session.markSeen(step.key);
+    setAt(at + 1);
+  };
+  return step && (
+    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+      {() => (
+        <form id="signup" noValidate onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}>
+          <h1>{step.title}</h1>
+          <StepView key={step.key} step={step} isAlone remotes={remotes} hostOf={session.hostOf} onRetry={doNothing} failedParts={failedParts} />
+          <button type="button" onClick={onContinue}>Continue</button>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+async function start() {
+  const { page, session, remotes } = startSession();
+  const [first] = page.steps;
+  if (!first) throw new Error('The measured page has steps.');
+  await loadFirstPaint(remotes, session, page, [first]);
+  // As the page does when the browser is idle.
+  void loadSteps(remotes, session, page.steps);
+  createRoot(document.getElementById('root') as HTMLElement).render(<EngineForm session={session} remotes={remotes} steps={page.steps} />);
+}
+
+void start();

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { ModuleView } from 'shared-contracts/area-host';
+import { activeSteps } from 'shared-contracts/page-rules';
+import { createNotices } from '../src/notices/notices.ts';
+import { FormPage } from '../src/pages/form-page.tsx';
+import { createFlagStore } from '../src/toolbox/submit-flags.ts';
+import { createPlace } from '../src/pages/place.ts';
+import { loadAllRules, loadFirstPaint } from '../src/remotes/page-loading.ts';
+import { ProductField } from './bench-area.tsx';
+import { BENCH_DOCUMENT } from './bench-document.mjs';
+import { BENCH_STEPS } from './bench-fields.ts';
+import { quietKeeper } from './quiet-keeper.ts';
+import { startSession } from './start-session.ts';
+
+/** Paths of the fields that rendered, one entry a render. */
+let rendered: string[] = [];
+
+const countedViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(BENCH_STEPS.map(({ key, fields }) => [
+  key,
+  () => fields.map((field) => (
+    <Profiler key={field.path} id={field.path} onRender={(path) => rendered.push(path)}><ProductField {...field} /></Profiler>
+  )),
+]));
+
+const pause = (milliseconds: number) => act(() => new Promise((resolve) => { setTimeout(resolve, milliseconds); }));
+
+async function openPage() {
+  document.body.innerHTML = `<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
+  window.history.replaceState(null, '', '/bench?step=step-1');
+  const { boot, page, session, remotes, calls } = startSession(countedViews);
+  const [first] = activeSteps(session.known());
+  await loadFirstPaint(remotes, session, page, first ? [first] : []);
+  await loadAllRules(remotes, session, page);
+  render(
+    <BrowserRouter>
+      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
+        keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))} />
+    </BrowserRouter>,
+  );
+  await pause(50);
+  return session;
+}
+
+const scrollTo = window.scrollTo;
+beforeEach(() => { window.scrollTo = () => undefined; });
+afterEach(() => { window.scrollTo = scrollTo; });
+
+it('a step that is shown renders each of its 25 fields once', async () => {
+  rendered = [];
+  await openPage();
+  expect(rendered.toSorted()).toEqual(BENCH_STEPS[0]?.fields.map(({ path }) => path).toSorted());
+});
+
+it('keys render no field; what they came to renders that one field and no other of the page', async () => {
+  const session = await openPage();
+  const field = screen.getByLabelText('Question 1.3');
+  rendered = [];
+  fireEvent.focus(field);
+  for (const value of ['W', 'Wr', 'Wren']) fireEvent.change(field, { target: { value } });
+  expect(rendered).toEqual([]);
+  await pause(250);
+  expect(session.known().data).toMatchObject({ part1: { field3: 'Wren' } });
+  expect(new Set(rendered)).toEqual(new Set(['part1.field3']));
+  expect(rendered.length).toBeLessThanOrEqual(2);
+});
+
+it('an error renders the one field that shows it', async () => {
+  await openPage();
+  const field = screen.getByLabelText('Question 1.3');
+  rendered = [];
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  await pause(50);
+  expect(field).toHaveAccessibleDescription('Question 1.3 is required');
+  expect(new Set(rendered)).toEqual(new Set(['part1.field3']));
+});

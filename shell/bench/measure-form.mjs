@@ -1,0 +1,169 @@
+/** Milliseconds between two keys: brisk typing, quicker than the pause after which a text is committed. */
+const KEY_PAUSE = 80;
+const KEYS = 20;
+/** Milliseconds after the last key that still count. */
+const AFTER_KEYS = 500;
+/** Milliseconds for a step to come to rest before the next is opened. */
+const REST = 250;
+const DEADLINE = 20_000;
+
+/**
+ * Runs in the page before its script. A field counts as there once it takes focus, after a forced layout;
+ * `bench.firstKey` is when the first field of the page took a key.
+ */
+export const HARNESS = `
+  const isFocused = (id) => {
+    const field = document.getElementById(id);
+    field?.getBoundingClientRect();
+    field?.focus({ preventScroll: true });
+    return field !== null && document.activeElement === field;
+  };
+  const whenFocused = (id) => new Promise((resolve) => {
+    const look = () => { if (isFocused(id)) { observer.disconnect(); resolve(performance.now()); } };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+    look();
+  });
+  window.bench = {
+    firstKey: whenFocused('part1.field0').then(() => {
+      document.execCommand('insertText', false, 'x');
+      if (!document.getElementById('part1.field0').value.endsWith('x')) throw new Error('The first field took no key.');
+      performance.mark('bench:end');
+      return performance.now();
+    }),
+    next(id) {
+      const shown = whenFocused(id);
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Continue' && one.offsetParent);
+      performance.mark('bench:start');
+      const start = performance.now();
+      button.click();
+      return shown.then((end) => { performance.mark('bench:end'); return end - start; });
+    },
+  };
+`;
+
+const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+async function evaluate(cdp, expression) {
+  const late = wait(DEADLINE).then(() => { throw new Error(`No answer within ${DEADLINE} ms: ${expression}`); });
+  const { result, exceptionDetails } = await Promise.race([
+    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }), late,
+  ]);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+/** Records what the page's main thread does meanwhile. */
+async function traced(browserCdp, work) {
+  const events = [];
+  const collect = ({ value }) => { for (const event of value) events.push(event); };
+  browserCdp.on('Tracing.dataCollected', collect);
+  await browserCdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'], excludedCategories: ['*'] },
+  });
+  const value = await work();
+  const complete = new Promise((resolve) => { browserCdp.once('Tracing.tracingComplete', resolve); });
+  await browserCdp.send('Tracing.end');
+  await complete;
+  browserCdp.off('Tracing.dataCollected', collect);
+  return { value, events };
+}
+
+const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.run', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'V8.GCScavenger', 'MinorGC', 'MajorGC']);
+
+/** Milliseconds of CPU that a page's main thread spent in script between two moments, nested calls counted once. */
+function scriptTime(events, { pid, tid, from, to }) {
+  const calls = events
+    .filter((event) => event.ph === 'X' && SCRIPT.has(event.name) && event.pid === pid && event.tid === tid && event.ts >= from && event.ts <= to)
+    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+  let end = 0;
+  let sum = 0;
+  for (const { ts, dur, tdur } of calls) {
+    if (ts < end) continue;
+    end = ts + dur;
+    sum += tdur ?? dur;
+  }
+  return sum / 1000;
+}
+
+const marksOf = (events, name) => events
+  .filter((event) => event.name === name && event.cat.includes('blink.user_timing'))
+  .sort((one, other) => one.ts - other.ts);
+
+/** Milliseconds of CPU that the page's main thread has worked since its navigation began. */
+function workSinceNavigation(events, mark, address) {
+  const ofThread = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
+  const began = ofThread.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address);
+  if (!began) throw new Error('The trace names no beginning of the navigation.');
+  const atWork = ofThread.filter(({ ts, tts }) => ts >= began.ts && tts !== undefined).map(({ tts }) => tts);
+  return (mark.tts - Math.min(...atWork)) / 1000;
+}
+
+/** One visit: opens the page anew, types, walks through every step. */
+export async function visit({ browser, browserCdp, address, firstFields, slowdown }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  try {
+    const opened = await traced(browserCdp, async () => {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      return evaluate(cdp, 'bench.firstKey');
+    });
+    const [main] = marksOf(opened.events, 'bench:end');
+    const measured = { interactiveClock: opened.value, interactive: workSinceNavigation(opened.events, main, address) };
+    await wait(2 * REST);
+    if (slowdown === 1) Object.assign(measured, await typing(cdp, browserCdp, main));
+    Object.assign(measured, await walking(cdp, browserCdp, firstFields.slice(1)));
+    if (slowdown === 1) Object.assign(measured, { heap: await heapOf(cdp) });
+    return measured;
+  } catch (cause) {
+    throw new Error([`${address}: ${cause.message}`, ...problems].join('\n'), { cause });
+  } finally {
+    await context.close();
+  }
+}
+
+async function typing(cdp, browserCdp, { pid, tid }) {
+  await evaluate(cdp, `document.getElementById('part1.field1').focus()`);
+  await wait(2 * REST);
+  const { events } = await traced(browserCdp, async () => {
+    await evaluate(cdp, `performance.mark('bench:start')`);
+    for (let key = 0; key < KEYS; key += 1) {
+      const text = String.fromCharCode(97 + key);
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text, unmodifiedText: text });
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+      await wait(KEY_PAUSE);
+    }
+    await wait(AFTER_KEYS - KEY_PAUSE);
+    await evaluate(cdp, `performance.mark('bench:end')`);
+  });
+  const typed = await evaluate(cdp, `document.getElementById('part1.field1').value`);
+  if (!typed.endsWith('abcdefghijklmnopqrst')) throw new Error(`The keys did not arrive: ${typed}`);
+  const [[start], [end]] = ['bench:start', 'bench:end'].map((name) => marksOf(events, name));
+  return { key: scriptTime(events, { pid, tid, from: start.ts, to: end.ts }) / KEYS };
+}
+
+/** From step to step with Continue: the CPU time of the main thread until it is there, and what the clock said. */
+async function walking(cdp, browserCdp, firstFields) {
+  const { value: changeClock, events } = await traced(browserCdp, async () => {
+    const took = [];
+    for (const first of firstFields) {
+      took.push(await evaluate(cdp, `bench.next(${JSON.stringify(first)})`));
+      await wait(REST);
+    }
+    return took;
+  });
+  const [starts, ends] = ['bench:start', 'bench:end'].map((name) => marksOf(events, name));
+  return { changeClock, change: starts.map(({ tts }, at) => (ends[at].tts - tts) / 1000) };
+}
+
+async function heapOf(cdp) {
+  for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}

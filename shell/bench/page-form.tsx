@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { activeSteps } from 'shared-contracts/page-rules';
+import { createNotices } from '../src/notices/notices.ts';
+import { FormPage } from '../src/pages/form-page.tsx';
+import { createFlagStore } from '../src/toolbox/submit-flags.ts';
+import { createPlace } from '../src/pages/place.ts';
+import { loadFirstPaint } from '../src/remotes/page-loading.ts';
+import { quietKeeper } from './quiet-keeper.ts';
+import { startSession } from './start-session.ts';
+
+/** What customers run: the whole page of the shell around the measured form. */
+async function start() {
+  const { boot, page, session, remotes, calls } = startSession();
+  const place = createPlace();
+  const [first] = activeSteps(session.snapshot().known);
+  if (!first) throw new Error('The measured page has steps.');
+  await loadFirstPaint(remotes, session, page, [first]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <BrowserRouter>
+      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
+        keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))} />
+    </BrowserRouter>,
+  );
+}
+
+void start();

@@ -1,0 +1,10 @@
+import type { FormKeeper } from '../src/persistence/form-keeper.ts';
+
+const CURRENT = { kind: 'current' } as const;
+
+/** Keeps nothing. What the real one does waits until the customer pauses, and is no part of what is measured. */
+export const quietKeeper: FormKeeper = {
+  state: () => undefined, tabState: () => CURRENT, subscribe: () => () => undefined,
+  takeOver: () => undefined, useOther: () => undefined, submissionKeyFor: () => '', attemptFailed: () => undefined,
+  beginAnotherOrder: () => undefined, forget: () => undefined, stop: () => undefined,
+};

@@ -1,0 +1,55 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Calls } from 'shared-contracts/calls';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { theme, tokenSheet } from 'shared-ui/tokens';
+import { adoptStyleSheet } from 'shared-ui/style-sheet';
+import { readBootDocument } from '../src/boot/read-boot-document.ts';
+import { createFormSession, type FormSession } from '../src/form/form-session.ts';
+import { createPointerGate } from '../src/form/pointer-gate.ts';
+import { installBaseStyles } from '../src/layout/base.ts';
+import { hasModuleShape } from '../src/remotes/module-shapes.ts';
+import { createRemotes, type Remotes } from '../src/remotes/remotes.ts';
+import { benchArea, benchViews } from './bench-area.tsx';
+import { benchAnswers } from './bench-fields.ts';
+
+export interface BenchSession {
+  boot: BootDocument;
+  page: PageConfig;
+  session: FormSession;
+  remotes: Remotes;
+  calls: Calls;
+}
+
+const log = { warn: () => undefined, error: (message: string, cause?: unknown) => console.error(message, cause) };
+
+/** The site answers nothing: its products are no part of what is measured. */
+const calls: Calls = {
+  post: () => Promise.resolve({ kind: 'network-error' }),
+  load: () => Promise.resolve({ kind: 'answered', body: { result: [] } }),
+};
+
+/** What the shell does before its first render, with areas that are already there. */
+export function startSession(views: Readonly<Record<string, ModuleView>> = benchViews): BenchSession {
+  if (tokenSheet) adoptStyleSheet(tokenSheet);
+  document.documentElement.classList.add(theme);
+  installBaseStyles(document.documentElement);
+  const boot = readBootDocument(document);
+  if (boot.view.kind !== 'form') throw new Error('The measured page is a form.');
+  const { page } = boot.view;
+  const session = createFormSession({
+    page, today: boot.today, data: benchAnswers(), topics: {}, calls, log, navigate: () => undefined, notify: () => undefined,
+    whenStill: createPointerGate(window),
+  });
+  const remotes = createRemotes({
+    entries: boot.remotes, deadline: 10_000, hasShape: hasModuleShape, log: log.warn,
+    runtime: {
+      register: () => undefined,
+      load: (path) => {
+        const module = path.split('/')[1] ?? '';
+        return Promise.resolve(module === 'rules' ? { rules: benchArea } : { view: views[module] });
+      },
+    },
+  });
+  return { boot, page, session, remotes, calls };
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import type { FaqEntry } from 'shared-contracts/page-config';
+import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { HtmlContent } from '../layout/html-content.tsx';
+import { NewTabLink } from '../layout/new-tab-link.tsx';
+import { ReadingDialog } from '../layout/reading-dialog.tsx';
+import classes, { sheet } from './faq-list.css';
+
+/** Common questions of the side column (SH-062 to SH-066): a link to their answer, or the answer in a dialog. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  useStyleSheet(sheet);
+  const headingId = useId();
+  const [open, setOpen] = useState<FaqEntry>();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>Common questions</h2>
+      <ul className={classes.list}>
+        {entries.map((entry, at) => (
+          <li key={at}>
+            {entry.faqAsLink && entry.faqLinkUrl !== undefined ? (
+              <NewTabLink href={entry.faqLinkUrl} className={classes.question}>
+                <span>{entry.faqQuestionText}</span><ExternalIcon width="17" height="17" />
+              </NewTabLink>
+            ) : (
+              <button type="button" className={classes.question} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
+                <span>{entry.faqQuestionText}</span><ChevronDownIcon className={classes.more} width="17" height="17" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ReadingDialog
+          title={open.faqQuestionText} onClose={() => setOpen(undefined)}
+          footerLabel={open.faqShowFooterButton ? open.faqFooterButtonText : undefined}
+        >
+          <HtmlContent content={open.faqContent} />
+        </ReadingDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, it, jest } from '@jest/globals';
+import type { AreaRules, AsyncRule, AsyncRuleContext, Known } from 'shared-contracts/area-rules';
+import type { AskedField } from 'shared-contracts/page-rules';
+import { createAsyncChecks } from './async-checks.ts';
+
+const calls = { post: () => Promise.reject(new Error('none')), load: () => Promise.reject(new Error('none')) };
+
+/** A rule that answers when the test says so. */
+function slowRule() {
+  const asked: { answer: unknown; context: AsyncRuleContext; say(message: string | undefined): void; fail(): void }[] = [];
+  const rule: AsyncRule = (answer, context) => new Promise((say, reject) => {
+    asked.push({ answer, context, say, fail: () => reject(new Error('offline')) });
+  });
+  return { rule, asked };
+}
+
+function start(asyncRules: Record<string, AsyncRule>, deadline = 1_000) {
+  const onChange = jest.fn<(path: string) => void>();
+  const warn = jest.fn();
+  const checks = createAsyncChecks({
+    rulesOf: () => ({ asyncRules }) as unknown as AreaRules, known: () => ({}) as Known, calls, deadline, onChange, warn,
+  });
+  return { checks, onChange, warn };
+}
+
+const field = (answer: unknown, asyncRules = 'free'): AskedField => ({
+  path: 'name', step: 'one', module: 'order-checkout/m', label: 'Name', rules: '', answer, error: undefined, asyncRules,
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('what the rule says is the message of that very answer', async () => {
+  const { rule, asked } = slowRule();
+  const { checks, onChange } = start({ free: rule });
+  expect(checks.ask(field('alder'))).toBe(true);
+  expect(checks.isPending('name')).toBe(true);
+  asked[0]?.say('Taken.');
+  await settle();
+  expect(checks.messageFor(field('alder'))).toBe('Taken.');
+  expect(checks.messageFor(field('wren'))).toBeUndefined();
+  expect(checks.isPending('name')).toBe(false);
+  expect(onChange).toHaveBeenCalledWith('name');
+});
+
+it('the newest answer wins: the older question is aborted and its late message is not heard', async () => {
+  const { rule, asked } = slowRule();
+  const { checks } = start({ free: rule });
+  checks.ask(field('alder'));
+  checks.ask(field('wren'));
+  expect(asked[0]?.context.signal.aborted).toBe(true);
+  expect(asked[1]?.context.signal.aborted).toBe(false);
+  asked[1]?.say(undefined);
+  asked[0]?.say('Taken.');
+  await settle();
+  expect(checks.messageFor(field('wren'))).toBeUndefined();
+  expect(checks.messageFor(field('alder'))).toBeUndefined();
+});
+
+it('the same answer is not asked about twice', async () => {
+  const { rule, asked } = slowRule();
+  const { checks } = start({ free: rule });
+  checks.ask(field('alder'));
+  expect(checks.ask(field('alder'))).toBe(false);
+  asked[0]?.say('Taken.');
+  await settle();
+  expect(checks.ask(field('alder'))).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+it('rules are asked one after another until one fails, with their parameters', async () => {
+  const first = jest.fn<AsyncRule>(async () => undefined);
+  const second = jest.fn<AsyncRule>(async () => 'No.');
+  const third = jest.fn<AsyncRule>(async () => 'Never heard.');
+  const { checks } = start({ first, second, third });
+  checks.ask(field('alder', 'first:a,b|second|third'));
+  await checks.whenDone(['name']);
+  expect(checks.messageFor(field('alder', 'first:a,b|second|third'))).toBe('No.');
+  expect(first.mock.calls[0]?.[1].params).toEqual(['a', 'b']);
+  expect(third).not.toHaveBeenCalled();
+});
+
+it('a rule that cannot find out does not block', async () => {
+  const { rule, asked } = slowRule();
+  const { checks, warn } = start({ free: rule });
+  checks.ask(field('alder'));
+  asked[0]?.fail();
+  await settle();
+  expect(checks.messageFor(field('alder'))).toBeUndefined();
+  expect(checks.isPending('name')).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('a rule that never answers is given up at its deadline', async () => {
+  const { rule, asked } = slowRule();
+  const { checks } = start({ free: rule }, 20);
+  checks.ask(field('alder'));
+  await checks.whenDone(['name']);
+  expect(checks.isPending('name')).toBe(false);
+  expect(asked[0]?.context.signal.aborted).toBe(true);
+});
+
+it('a field that is not asked any more is aborted and forgotten', async () => {
+  const { rule, asked } = slowRule();
+  const { checks, onChange } = start({ free: rule });
+  checks.ask(field('alder'));
+  checks.drop('name');
+  asked[0]?.say('Taken.');
+  await settle();
+  expect(asked[0]?.context.signal.aborted).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(checks.whenDone(['name'])).toBeUndefined();
+});
+
+it('nothing is asked about an empty answer or without rules', () => {
+  const { rule } = slowRule();
+  const { checks } = start({ free: rule });
+  expect(checks.ask(field(''))).toBe(false);
+  expect(checks.ask({ ...field('alder'), asyncRules: undefined })).toBe(false);
+});
+
+it('a name that the area does not have is logged and does not block', async () => {
+  const { checks, warn } = start({});
+  checks.ask(field('alder', 'nowhere'));
+  await checks.whenDone(['name']);
+  expect(checks.messageFor(field('alder', 'nowhere'))).toBeUndefined();
+  expect(String((warn.mock.calls[0] as unknown[])[1])).toContain('"nowhere"');
+});

@@ -1,0 +1,110 @@
+import type { AreaRules, AsyncRule, Known } from 'shared-contracts/area-rules';
+import type { Calls } from 'shared-contracts/calls';
+import { isSameData } from 'shared-contracts/data-path';
+import { splitModulePath } from 'shared-contracts/page-config';
+import type { AskedField } from 'shared-contracts/page-rules';
+import { isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
+
+/** What the asynchronous rules of one answer came to. */
+interface Check {
+  answer: unknown;
+  rules: string;
+  message: string | undefined;
+  /** There while it is being asked. */
+  running?: { done: Promise<void>; controller: AbortController };
+}
+
+export interface AsyncChecksSettings {
+  rulesOf(area: string): AreaRules | undefined;
+  known(): Known;
+  calls: Calls;
+  /** Milliseconds after which a rule that does not answer is given up. */
+  deadline: number;
+  /** Something came out, or began. */
+  onChange(path: string): void;
+  warn(message: string, cause?: unknown): void;
+}
+
+/**
+ * Asks what only the site can answer. Per field the newest answer wins: an older question is aborted, and
+ * what it says is not heard. Nothing stays pending: a question ends with its answer, its deadline, or its field.
+ */
+export interface AsyncChecks {
+  /** Asks about this answer unless that is done or under way; `true` when something began. */
+  ask(field: AskedField): boolean;
+  /** The message for this very answer, if it is known. */
+  messageFor(field: Pick<AskedField, 'path' | 'answer' | 'asyncRules'>): string | undefined;
+  isPending(path: string): boolean;
+  /** The field is not asked any more. */
+  drop(path: string): void;
+  /** Resolves when nothing of these fields is being asked; `undefined` when nothing is. */
+  whenDone(paths: readonly string[]): Promise<void> | undefined;
+}
+
+/** Whether there is something to ask about: rules that hold already, and an answer. */
+export function needsAsking({ asyncRules, answer }: Pick<AskedField, 'asyncRules' | 'answer'>): boolean {
+  return !!asyncRules && !isEmptyAnswer(answer);
+}
+
+export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, warn }: AsyncChecksSettings): AsyncChecks {
+  const checks = new Map<string, Check>();
+
+  const isOf = (check: Check | undefined, { answer, asyncRules }: Pick<AskedField, 'answer' | 'asyncRules'>): check is Check =>
+    check !== undefined && check.rules === asyncRules && isSameData(check.answer, answer);
+
+  async function firstMessage(field: AskedField, controller: AbortController): Promise<string | undefined> {
+    const rules = rulesOf(splitModulePath(field.module).area)?.asyncRules ?? {};
+    for (const { name, params } of writtenRules(field.asyncRules ?? '')) {
+      const rule: AsyncRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
+      if (!rule) throw new Error(`${field.module} has no asynchronous rule "${name}"; there are: ${Object.keys(rules).join(', ') || 'none'}`);
+      const message = await rule(field.answer, { params, label: field.label, known: known(), calls, signal: controller.signal });
+      if (message !== undefined) return message;
+    }
+    return undefined;
+  }
+
+  function begin(field: AskedField) {
+    checks.get(field.path)?.running?.controller.abort();
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new Error(`no answer in ${deadline} ms`)), deadline);
+    const aborted = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
+    });
+    const check: Check = { answer: field.answer, rules: field.asyncRules ?? '', message: undefined };
+    checks.set(field.path, check);
+    const done = Promise.race([firstMessage(field, controller), aborted])
+      .catch((cause: unknown) => {
+        // Whoever cannot find out does not block: the site asks again.
+        if (checks.get(field.path) === check) warn(`An asynchronous rule of ${field.path} did not answer`, cause);
+        return undefined;
+      })
+      .then((message) => {
+        clearTimeout(timer);
+        if (checks.get(field.path) !== check) return;
+        checks.set(field.path, { answer: check.answer, rules: check.rules, message });
+        onChange(field.path);
+      });
+    check.running = { done, controller };
+  }
+
+  return {
+    ask(field) {
+      if (!needsAsking(field) || isOf(checks.get(field.path), field)) return false;
+      begin(field);
+      return true;
+    },
+    messageFor: (field) => {
+      const check = checks.get(field.path);
+      return isOf(check, field) ? check.message : undefined;
+    },
+    isPending: (path) => checks.get(path)?.running !== undefined,
+    drop(path) {
+      checks.get(path)?.running?.controller.abort();
+      checks.delete(path);
+    },
+    whenDone(paths) {
+      const running = paths.flatMap((path) => checks.get(path)?.running?.done ?? []);
+      return running.length > 0 ? Promise.all(running).then(() => undefined) : undefined;
+    },
+  };
+}

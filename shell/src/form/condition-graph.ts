@@ -1,0 +1,65 @@
+import { isConditionMet, type Condition } from 'shared-contracts/conditions';
+import { pathsAbove } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
+
+interface Node {
+  condition: Condition;
+  isMet: boolean;
+}
+
+/** The conditions of a page and the answers each depends on. */
+export interface ConditionGraph {
+  /** Whether the condition holds for the answers last followed; no condition always holds. Compiled when first asked about. */
+  isMet(condition: Condition | undefined): boolean;
+  /** Evaluates again what depends on these changed paths, and returns the conditions that turned. */
+  follow(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
+  /** How many evaluations there were so far. */
+  evaluations(): number;
+}
+
+/**
+ * Compiles conditions into a graph from answers to the conditions that read them. Conditions are told
+ * apart by identity: a page's own never change while it is open.
+ */
+export function createConditionGraph(start: FormValues): ConditionGraph {
+  const nodes = new Map<Condition, Node>();
+  const readers = new Map<string, Node[]>();
+  let data = start;
+  let evaluations = 0;
+
+  function evaluate(condition: Condition): boolean {
+    evaluations += 1;
+    return isConditionMet(condition, data);
+  }
+
+  function compile(condition: Condition): Node {
+    const node = { condition, isMet: evaluate(condition) };
+    nodes.set(condition, node);
+    for (const path of fieldKeysOf(condition)) {
+      const others = readers.get(path);
+      if (others) others.push(node);
+      else readers.set(path, [node]);
+    }
+    return node;
+  }
+
+  return {
+    isMet: (condition) => condition === undefined || (nodes.get(condition) ?? compile(condition)).isMet,
+    follow(next, changed) {
+      data = next;
+      const affected = new Set(changed.flatMap(pathsAbove).flatMap((path) => readers.get(path) ?? []));
+      const turned = new Set<Condition>();
+      for (const node of affected) {
+        const isMet = evaluate(node.condition);
+        if (isMet !== node.isMet) turned.add(node.condition);
+        node.isMet = isMet;
+      }
+      return turned;
+    },
+    evaluations: () => evaluations,
+  };
+}
+
+function fieldKeysOf({ orConditions }: Condition): Set<string> {
+  return new Set(orConditions.flatMap(({ andConditions }) => andConditions.map(({ fieldKey }) => fieldKey)));
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { object } from 'superstruct';
+import { moduleRules, type AreaRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import type { Condition } from 'shared-contracts/conditions';
+import { withValueAt } from 'shared-contracts/data-path';
+import { askFields } from 'shared-contracts/page-rules';
+import { throwFailure } from 'shared-contracts/rules-failure';
+import { samplePage } from '../test-data/sample-area.ts';
+import { createFieldAsker } from './field-asker.ts';
+
+const ifSays = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
+
+function areaAsking(modules: Record<string, (known: Known) => FieldRules>): AreaRules {
+  return {
+    area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+    modules: Object.fromEntries(Object.entries(modules).map(([name, fields]) => [
+      name, moduleRules<Record<string, never>>({ options: object({}), fields: (_options, known) => fields(known) }),
+    ])),
+  };
+}
+
+function pageOf(...steps: { key: string; modules: string[]; showCondition?: Condition }[]): Known {
+  return {
+    page: {
+      ...samplePage,
+      steps: steps.map(({ key, modules, showCondition }) => ({
+        key, title: key, ...(showCondition && { showCondition }),
+        sections: [{ modules: modules.map((name) => ({ module: `order-checkout/${name}`, options: {}, required: true })) }],
+      })),
+    },
+    data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21',
+  };
+}
+
+const answering = (known: Known, path: string, value: unknown): Known => ({ ...known, data: withValueAt(known.data, path, value) });
+
+const manyFields = (count: number, showCondition?: Condition): FieldRules => Object.fromEntries(
+  Array.from({ length: count }, (_, index) => [`customFields.f${index}`, { label: `Field ${index}`, rules: 'required|length:2', ...(showCondition && { showCondition }) }]),
+);
+
+describe('what is evaluated', () => {
+  it.each([20, 100, 200])('revealing %i fields by a condition checks that many answers', (count) => {
+    const shown = manyFields(count, ifSays('wants', 'yes'));
+    const areas = { 'order-checkout': areaAsking({ many: () => shown }) };
+    const asker = createFieldAsker();
+    const known = pageOf({ key: 'one', modules: ['many'] });
+    expect(asker.ask(known, areas, throwFailure)).toHaveLength(0);
+    const before = asker.counts().answersChecked;
+    expect(asker.ask(answering(known, 'wants', 'yes'), areas, throwFailure)).toHaveLength(count);
+    expect(asker.counts().answersChecked - before).toBe(count);
+  });
+
+  it.each([20, 100, 200])('revealing a step of %i fields checks that many answers', (count) => {
+    const areas = { 'order-checkout': areaAsking({ other: () => manyFields(3), many: () => manyFields(count) }) };
+    const asker = createFieldAsker();
+    const known = pageOf({ key: 'one', modules: ['other'] }, { key: 'two', modules: ['many'], showCondition: ifSays('wants', 'yes') });
+    asker.ask(known, areas, throwFailure);
+    const before = asker.counts().answersChecked;
+    asker.ask(answering(known, 'wants', 'yes'), areas, throwFailure);
+    expect(asker.counts().answersChecked - before).toBe(count);
+  });
+
+  it('one answer is one check, and every other field stays the very same object', () => {
+    const areas = { 'order-checkout': areaAsking({ many: () => manyFields(150) }) };
+    const asker = createFieldAsker();
+    const known = pageOf({ key: 'one', modules: ['many'] });
+    const before = asker.ask(known, areas, throwFailure);
+    const checked = asker.counts().answersChecked;
+    const after = asker.ask(answering(known, 'customFields.f3', 'word'), areas, throwFailure);
+    expect(asker.counts().answersChecked - checked).toBe(1);
+    expect(after.filter((field, index) => field !== before[index]).map(({ path }) => path)).toEqual(['customFields.f3']);
+  });
+
+  it('a field whose rule reads another answer is checked when that one changes', () => {
+    const areas = { 'order-checkout': areaAsking({ account: () => ({
+      'accountInformation.password': { label: 'Password', rules: 'required' },
+      'accountInformation.confirmPassword': { label: 'Confirm', rules: 'required|matches:accountInformation.password' },
+    }) }) };
+    const asker = createFieldAsker();
+    const known = answering(answering(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'), 'accountInformation.confirmPassword', 'a');
+    expect(asker.ask(known, areas, throwFailure).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(asker.ask(answering(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
+  });
+
+  it('a page of 4,000 fields and 3,500 conditions opens in 300 ms, and a change evaluates what depends on it', () => {
+    const conditional = (index: number): Condition => ({ orConditions: [{ andConditions: [{ fieldKey: `customFields.f${index % 500}`, fieldVal: `v${index}` }] }] });
+    const fields: FieldRules = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [
+      `customFields.f${index}`, { label: `Field ${index}`, rules: 'required|length:2', ...(index >= 500 && { showCondition: conditional(index) }) },
+    ]));
+    const areas = { 'order-checkout': areaAsking({ many: () => fields }) };
+    const known = pageOf({ key: 'one', modules: ['many'] });
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      createFieldAsker().ask(known, areas, throwFailure);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(300);
+    const asker = createFieldAsker();
+    expect(asker.ask(known, areas, throwFailure)).toHaveLength(500);
+    const before = asker.counts();
+    const after = asker.ask(answering(known, 'customFields.f9', 'v509'), areas, throwFailure);
+    // Seven conditions read field 9; one of them now holds, and field 9 itself has another answer.
+    expect(after).toHaveLength(501);
+    expect(asker.counts().conditionsEvaluated - before.conditionsEvaluated).toBe(7);
+    expect(asker.counts().answersChecked - before.answersChecked).toBe(2);
+  });
+});
+
+it('says at every moment what asking everything anew says', () => {
+  const path = fc.constantFrom('a', 'b', 'group.a', 'group.b', 'list');
+  const value = fc.constantFrom('x', 'yy', '', true, undefined, ['x'], { key: 'x', value: 'X' });
+  const rules = fc.constantFrom('', 'required', 'required|length:2', 'length:2', 'matches:a', 'required|matches:group.b', 'oneOf:x');
+  const field = fc.tuple(path, rules, fc.option(fc.tuple(path, fc.constantFrom('x', true, false)), { nil: undefined }));
+  const fields = fc.array(field, { maxLength: 5 }).map((list) => Object.fromEntries(list.map(([at, rule, shown]) => [
+    at, { label: at, rules: rule, ...(shown && { showCondition: ifSays(...shown) }) },
+  ])));
+  fc.assert(fc.property(fields, fields, fc.array(fc.tuple(path, value), { maxLength: 12 }), (fixed, sometimes, answers) => {
+    const areas = { 'order-checkout': areaAsking({
+      fixed: () => fixed,
+      // Decides in code, with new objects each time.
+      coded: ({ data }) => ((data as Record<string, unknown>).a === 'x' ? { ...sometimes } : {}),
+    }) };
+    let known = pageOf({ key: 'one', modules: ['fixed'] }, { key: 'two', modules: ['coded', 'fixed'], showCondition: ifSays('b', 'yy') });
+    const asker = createFieldAsker();
+    for (const [at, answer] of answers) {
+      known = answering(known, at, answer);
+      expect(asker.ask(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
+    }
+  }));
+});
+
+it('a module that throws asks nothing, and is asked again when it can', () => {
+  const areas = { 'order-checkout': areaAsking({ breaks: ({ data }) => {
+    if ((data as Record<string, unknown>).a === 'break') throw new Error('no');
+    return { b: { label: 'B', rules: 'required' } };
+  } }) };
+  const known = pageOf({ key: 'one', modules: ['breaks'] });
+  const asker = createFieldAsker();
+  const failures: string[] = [];
+  const report = ({ part }: { part: string }) => void failures.push(part);
+  expect(asker.ask(known, areas, report)).toHaveLength(1);
+  expect(asker.ask(answering(known, 'a', 'break'), areas, report)).toHaveLength(0);
+  expect(failures).toEqual(['fields']);
+  expect(asker.ask(answering(known, 'a', 'fine'), areas, report)).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { createElement, type ReactNode } from 'react';
+import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/html-content';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './html-content.css';
+import { NewTabLink } from './new-tab-link.tsx';
+
+export interface HtmlContentProps {
+  content: Content;
+  /** Level of the content's highest headings, one below the heading above it. */
+  headingLevel?: 2 | 3;
+}
+
+/**
+ * Content of the configuration (SH-014, SH-063), from the nodes that the server made of its HTML. They become
+ * elements one by one; no text is ever read as HTML here. A link to another site opens in a new tab.
+ */
+export function HtmlContent({ content, headingLevel = 3 }: HtmlContentProps) {
+  useStyleSheet(sheet);
+  return <div className={classes.content}>{content.map((node, at) => elementOf(node, at, headingLevel))}</div>;
+}
+
+function elementOf(node: HtmlNode, key: number, level: 2 | 3): ReactNode {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'br') return <br key={key} />;
+  const children = node.children.map((child, at) => elementOf(child, at, level));
+  if (node.tag === 'a' && node.href !== undefined && isOtherSite(node.href)) {
+    return <NewTabLink key={key} href={node.href}>{children}</NewTabLink>;
+  }
+  const element = createElement(nameOf(node.tag, level), { key, ...(node.tag === 'a' && { href: node.href }) }, ...children);
+  // A table wider than the page scrolls by itself; the keyboard reaches it there.
+  return node.tag === 'table' ? <div key={key} className={classes.table} role="group" aria-label="Table" tabIndex={0}>{element}</div> : element;
+}
+
+function nameOf(tag: HtmlTag, level: 2 | 3): string {
+  if (tag === 'h3') return `h${level}`;
+  return tag === 'h4' ? `h${level + 1}` : tag;
+}
+
+/** Whether an address leaves this site for another; mail and phone do not leave the page. */
+export function isOtherSite(href: string, here: string = window.location.href): boolean {
+  // What the browser itself cannot read leads nowhere.
+  if (!URL.canParse(href, here)) return false;
+  const { protocol, origin } = new URL(href, here);
+  return /^https?:$/.test(protocol) && origin !== new URL(here).origin;
+}

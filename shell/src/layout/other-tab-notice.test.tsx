@@ -1,0 +1,40 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TabState } from '../persistence/tab-state.ts';
+import { OtherTabNotice } from './other-tab-notice.tsx';
+
+const [onUseOther, onKeep] = [jest.fn(), jest.fn()];
+const notice = (state: TabState) => <OtherTabNotice state={state} onUseOther={onUseOther} onKeep={onKeep} newForm="/form-a-business" />;
+const placed: TabState = { kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+
+it('a form that no other tab has touched says nothing', () => {
+  render(notice({ kind: 'current' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('a form that was changed in another tab says so aloud and leaves the choice to the customer', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(notice({ kind: 'current' }));
+  const status = screen.getByRole('status');
+  rerender(notice({ kind: 'stale' }));
+  expect(status).toHaveTextContent('This form was changed in another tab.');
+  await user.click(screen.getByRole('button', { name: 'Use those answers' }));
+  expect([onUseOther.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 0]);
+  await user.click(screen.getByRole('button', { name: 'Keep these' }));
+  expect([onUseOther.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 1]);
+  rerender(notice({ kind: 'current' }));
+  // Where the form begins, not at the top of the page.
+  expect(document.activeElement).toContainElement(status);
+  expect(document.body).not.toHaveFocus();
+});
+
+it('[SH-041] an order that was placed in another tab is told with its invoice, its receipt and the way to an empty form', () => {
+  render(notice(placed));
+  expect(screen.getByRole('status')).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
+  expect(screen.getByRole('link', { name: 'Start a new form' })).toHaveAttribute('href', '/form-a-business');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

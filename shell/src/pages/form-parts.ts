@@ -1,0 +1,23 @@
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { useCatalogue } from '../catalogue/use-catalogue.ts';
+import type { FormSession } from '../form/form-session.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { FormKeeper } from '../persistence/form-keeper.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import type { FlagStore } from '../toolbox/submit-flags.ts';
+import type { Place } from './place.ts';
+
+/** Everything that lives as long as the page does and is made before the first render. */
+export interface FormParts {
+  boot: BootDocument;
+  page: PageConfig;
+  tokenizerFrame: string;
+  session: FormSession;
+  remotes: Remotes;
+  notices: Notices;
+  keeper: FormKeeper;
+  calls: Parameters<typeof useCatalogue>[0];
+  place: Place;
+  flags: FlagStore;
+}

@@ -1,0 +1,23 @@
+import { activeSteps } from 'shared-contracts/page-rules';
+import { stepOfModule } from '../form/step-navigation.ts';
+import type { FormSession } from '../form/form-session.ts';
+import type { Place } from './place.ts';
+
+/** Frames to wait for a module whose step is being shown. */
+const MOST_FRAMES = 60;
+
+/** Moves to a module of the page, to its step first where it stands on another (SH-017). */
+export function goToModule(module: string, session: FormSession, place: Place): void {
+  const step = stepOfModule(activeSteps(session.known()), module);
+  if (!step) return;
+  place.shown().goTo(step.key);
+  scrollWhenThere(`[data-module="${CSS.escape(module)}"]`, MOST_FRAMES);
+}
+
+function scrollWhenThere(selector: string, frames: number): void {
+  requestAnimationFrame(() => {
+    const element = document.querySelector(selector);
+    if (element) element.scrollIntoView({ block: 'start' });
+    else if (frames > 0) scrollWhenThere(selector, frames - 1);
+  });
+}

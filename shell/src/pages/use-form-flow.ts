@@ -1,0 +1,102 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { Step } from 'shared-contracts/page-config';
+import { activeSteps } from 'shared-contracts/page-rules';
+import { stepAfter, stepBefore } from '../form/step-navigation.ts';
+import { loadAllRules } from '../remotes/page-loading.ts';
+import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
+import type { FormParts } from './form-parts.ts';
+import type { useAreas } from './use-areas.ts';
+
+/** Pixels left above the first error (SH-028). */
+const SCROLL_OFFSET = 100;
+
+export interface FormFlowInput {
+  steps: readonly Step[];
+  step: Step;
+  goTo(key: string): void;
+  isBroken: ReturnType<typeof useAreas>['isBroken'];
+  /** The list of what failed, once it is shown. */
+  errors: RefObject<HTMLElement | null>;
+  /** Sends a form of which everything holds. */
+  send(): Promise<void>;
+}
+
+/** What the buttons of the form do: go on, go back, submit. */
+export function useFormFlow({ page, session, remotes, notices }: FormParts, { steps, step, goTo, isBroken, errors, send }: FormFlowInput) {
+  const [failures, setFailures] = useState(0);
+  const [checking, setChecking] = useState(false);
+  const running = useRef(false);
+
+  /** Shows what is wrong with a step and takes the customer to the list of it. */
+  function showErrors(stepKey: string) {
+    setFailures((count) => count + 1);
+    if (page.stepped) goTo(stepKey);
+    requestAnimationFrame(() => {
+      const box = errors.current;
+      if (!box) return;
+      window.scrollTo({ top: Math.max(0, box.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
+      box.focus({ preventScroll: true });
+    });
+  }
+
+  /** The first failing field of these steps, once everything about them is known; `undefined` if they hold. */
+  async function firstFailing(keys: readonly string[]) {
+    const waiting = session.whenAnswered(keys);
+    if (waiting) {
+      setChecking(true);
+      await waiting;
+      setChecking(false);
+    }
+    return session.check(keys)[0];
+  }
+
+  /** A second press does nothing while the first is being looked at. */
+  async function once(work: () => Promise<void>) {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await work();
+    } finally {
+      running.current = false;
+    }
+  }
+
+  const onContinue = () => once(async () => {
+    session.commit();
+    if (await firstFailing([step.key])) return showErrors(step.key);
+    session.markSeen(step.key);
+    const next = stepAfter(steps, step.key);
+    if (next) goTo(next.key);
+  });
+
+  function goElsewhere(key: string | undefined) {
+    session.commit();
+    session.markSeen(step.key);
+    if (key) goTo(key);
+  }
+
+  const onSubmit = () => once(async () => {
+    session.commit();
+    await loadAllRules(remotes, session, page);
+    const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
+    if (first) return showErrors(first.step);
+    const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
+    if (missing) {
+      return notices.notify({
+        tone: 'error', title: `${missing} did not load`,
+        message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.',
+      });
+    }
+    void send();
+  });
+
+  return {
+    failures,
+    /** The site is being asked about an answer before the form goes on. */
+    checking,
+    onContinue: () => void onContinue(),
+    onBack: () => goElsewhere(stepBefore(steps, step.key)?.key),
+    onSelect: goElsewhere,
+    onSubmit: () => void onSubmit(),
+  };
+}

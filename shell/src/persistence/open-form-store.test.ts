@@ -1,0 +1,45 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { samplePage } from '../test-data/sample-area.ts';
+import { openFormStore } from './open-form-store.ts';
+import { FORM_ID, sampleForm } from './saved-forms-in-tests.ts';
+
+const KEY = 'checkout:FormABusinessForm:sample';
+const open = (changes = {}) => openFormStore(window, { ...samplePage, ...changes }, () => FORM_ID);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+it('[SH-039] a form is kept under its form type and page', () => {
+  const { store, saved } = open();
+  expect(saved).toBeUndefined();
+  store.save(sampleForm());
+  expect(Object.keys(window.localStorage)).toEqual([KEY]);
+  expect(open().saved).toEqual(sampleForm());
+});
+
+it.each([
+  ['[SH-040] of another plugin version', { pluginVersion: '2' }],
+  ['[SH-041] of a page that does not keep answers', { persistence: false }],
+  ['[SH-041] of a page that drops them', { clearFormDataOnNextPageLoad: true }],
+])('what is stored %s is removed', (_, changes) => {
+  for (const storage of [window.localStorage, window.sessionStorage]) storage.setItem(KEY, JSON.stringify(sampleForm()));
+  expect(open(changes).saved).toBeUndefined();
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});
+
+it('[SH-041] with persistence off nothing is written', () => {
+  const { store, draft } = open({ persistence: false });
+  expect([store.save(sampleForm()), draft.save(sampleForm())]).toEqual(['memory', 'memory']);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});
+
+it('a browser that forbids storage opens an empty form', () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, name, 'get').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
+  }
+  const { saved, store } = open();
+  expect([saved, store.save(sampleForm())]).toEqual([undefined, 'memory']);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SubmitFailure } from 'shared-contracts/area-host';
+import { anotherAttempt, attemptAfter, attemptFor, submissionKeyOf } from './order-attempt.ts';
+import type { OrderAttempt } from './saved-form.ts';
+import { FORM_ID, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
+
+const open: OrderAttempt = { round: 2, fingerprint: 'order a' };
+const refused: OrderAttempt = { ...open, refused: true };
+
+it.each<[string, OrderAttempt | undefined, string, OrderAttempt]>([
+  ['the first attempt has the first key', undefined, 'order a', { round: 0, fingerprint: 'order a' }],
+  ['the same order keeps its key', open, 'order a', open],
+  ['a changed order keeps it, too, while the last one may have arrived', open, 'order b', { round: 2, fingerprint: 'order b' }],
+  ['the same order keeps its key after a refusal, and is open again', refused, 'order a', open],
+  ['a changed order gets a new key after a refusal', refused, 'order b', { round: 3, fingerprint: 'order b' }],
+])('%s', (_, last, fingerprint, expected) => {
+  expect(attemptFor(last, fingerprint)).toEqual(expected);
+});
+
+describe('whether an attempt is over', () => {
+  it.each<[SubmitFailure, boolean]>([
+    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true],
+    // Never sent: whether an earlier one arrived is as unknown as before.
+    ['missing-property', false], ['card-declined', false],
+    ['unknown-outcome', false],
+    ['already-placed', false],
+  ])('after %s: %s', (failure, isOver) => {
+    expect(attemptAfter(open, failure)).toEqual(isOver ? refused : open);
+    expect(attemptFor(attemptAfter(open, failure), 'order b').round).toBe(isOver ? 3 : 2);
+  });
+
+  it('a declined card does not end an attempt that was lost before', () => {
+    const lost = attemptAfter(attemptFor(undefined, 'order a'), 'unknown-outcome');
+    const declined = attemptAfter(attemptFor(lost, 'order b'), 'card-declined');
+    expect(attemptFor(declined, 'order c').round).toBe(0);
+  });
+
+  it('another order is begun only when the customer says so', () => {
+    expect(anotherAttempt(open)).toEqual({ round: 3, fingerprint: 'order a' });
+  });
+});
+
+describe('the submission key', () => {
+  const key = (form: string, round: number) => submissionKeyOf(form, { round });
+
+  it('is the same for everyone who sends the same round of the same form', () => {
+    expect(key(FORM_ID, 0)).toBe(FORM_ID);
+    expect(key(FORM_ID, 1)).toBe('3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5c');
+  });
+
+  it('is another one for another round or form, and always of the shape that the site takes', () => {
+    const keys = [FORM_ID, OTHER_FORM_ID].flatMap((form) => [0, 1, 2, 3, 999].map((round) => key(form, round)));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const one of keys) expect(one).toMatch(/^[0-9a-f-]{36}$/);
+    expect(key(OTHER_FORM_ID, 1)).toBe('7c1d9e2f-0a3b-4c5d-8e6f-000000000000');
+  });
+});

@@ -1,0 +1,30 @@
+import { savedForm, type SavedForm } from './saved-form.ts';
+
+export const FORM_ID = '3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b';
+export const OTHER_FORM_ID = '7c1d9e2f-0a3b-4c5d-8e6f-ffffffffffff';
+
+/** A form as it is stored. */
+export function sampleForm(changes: Partial<SavedForm> = {}): SavedForm {
+  return savedForm({
+    pluginVersion: '1', form: FORM_ID, revision: 'r-1', savedAt: '2026-11-21T10:00:00.000Z', data: { companyInformation: { companyName: 'Alder LLC' } }, topics: {},
+    step: 'contact', progress: { step: 3, of: 6 }, ...changes,
+  });
+}
+
+/** The same with another company name. */
+export function sampleNamed(companyName: string, changes: Partial<SavedForm> = {}): SavedForm {
+  return sampleForm({ data: { companyInformation: { companyName } }, ...changes });
+}
+
+/** A storage that keeps what is put into it, as long as `allows` lets it. */
+export function memoryStorage(content: Record<string, string> = {}, allows: () => boolean = () => true): Storage {
+  const map = new Map(Object.entries(content));
+  const guarded = <T>(work: () => T): T => {
+    if (!allows()) throw new DOMException('no', 'QuotaExceededError');
+    return work();
+  };
+  return {
+    getItem: (key) => map.get(key) ?? null, setItem: (key, text) => guarded(() => void map.set(key, text)), removeItem: (key) => { map.delete(key); },
+    clear: () => map.clear(), key: (at) => [...map.keys()][at] ?? null, get length() { return map.size; },
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { answersOf } from './form-answers.ts';
+import type { SavedForm, Stored } from './saved-form.ts';
+import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from './saved-forms-in-tests.ts';
+import { lookedAt, openDraft, openTab, tookOver, wrote, type Tab } from './tab-state.ts';
+
+const read = sampleNamed('Alder LLC');
+const opened = openTab(OTHER_FORM_ID, read);
+const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' };
+const look = (tab: Tab, stored: Stored, own: SavedForm) => lookedAt(tab, stored, answersOf(own));
+
+describe('what a tab finds when it looks', () => {
+  it.each<[string, Stored, SavedForm, string]>([
+    ['what it has read itself', { form: read }, sampleNamed('Typed LLC'), 'current'],
+    ['nothing any more', {}, read, 'current'],
+    ['other answers', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, read, 'stale'],
+    ['other answers, and has changed its own', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'stale'],
+    ['the answers it has itself', { form: sampleNamed('Typed LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'current'],
+    ['that another tab only went to another step', { form: sampleForm({ revision: 'r-2', step: 'payment', data: { ...read.data, currentStep: 'payment', stepSeenStatus: { contact: true } } }) }, sampleNamed('Typed LLC'), 'current'],
+    ['another form', { form: sampleNamed('New LLC', { revision: 'r-9', form: OTHER_FORM_ID }) }, read, 'stale'],
+    ['a form of a newer page', { form: sampleNamed('Wren LLC', { revision: 'r-2', pluginVersion: '2' }) }, read, 'stale'],
+    ['that its form became an order', { placed }, sampleNamed('Typed LLC'), 'placed'],
+    ['that its form became an order, and another was begun', { form: sampleForm({ form: OTHER_FORM_ID, revision: 'r-9', placed }), placed }, read, 'placed'],
+    ['that another form became an order', { placed: { ...placed, form: OTHER_FORM_ID } }, read, 'current'],
+  ])('%s', (_, stored, own, kind) => {
+    expect(look(opened, stored, own).state.kind).toBe(kind);
+  });
+
+  it('nothing new makes no new tab', () => {
+    expect(look(opened, { form: read }, read)).toBe(opened);
+  });
+
+  it('the invoice and the receipt are those of the order', () => {
+    expect(look(opened, { placed }, read).state).toEqual({ kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' });
+  });
+
+  it('an order is for good, whatever is stored later', () => {
+    const locked = look(opened, { placed }, read);
+    expect(look(locked, { form: read }, read)).toBe(locked);
+    expect(tookOver(locked, { form: read })).toBe(locked);
+  });
+
+  it('what follows from answers counts for nothing, what was chosen in another area does', () => {
+    const topics = (entries: Record<string, unknown>) => ({ form: sampleForm({ ...read, revision: 'r-2', topics: entries }) });
+    const derived = { [TOPICS.cartChanged.name]: { totalCents: 1 }, [TOPICS.areasFailed.name]: { areas: ['domains'] }, [contributionTopic('domains').name]: [1] };
+    expect(look(opened, topics(derived), read).state.kind).toBe('current');
+    expect(look(opened, topics({ [TOPICS.domainCartChanged.name]: { domains: ['a.com'] } }), read).state.kind).toBe('stale');
+  });
+
+  it('an answer that was cleared is the same as one never given', () => {
+    const cleared = sampleForm({ data: { companyInformation: { companyName: 'Alder LLC', altCompanyName: undefined } } });
+    expect(look(openTab(FORM_ID), { form: read }, cleared).state.kind).toBe('current');
+  });
+});
+
+it('what a tab kept aside meets what is stored: newer answers make it stale, its own basis does not', () => {
+  const draft = sampleNamed('Mine LLC', { revision: 'r-1' });
+  expect(look(openDraft(draft), { form: read }, draft).state.kind).toBe('current');
+  expect(look(openDraft(draft), { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, draft).state.kind).toBe('stale');
+});
+
+it('whoever adopts what another tab stored shares its form and its attempt, so both make one order', () => {
+  const attempt = { round: 1, fingerprint: 'order a' };
+  const theirs = sampleNamed('Alder LLC', { form: OTHER_FORM_ID, revision: 'r-2', attempt });
+  expect(look(opened, { form: theirs }, read)).toMatchObject({ form: OTHER_FORM_ID, revision: 'r-2', attempt });
+  const others = { form: { ...theirs, data: {} } };
+  const stale = look(opened, others, read);
+  expect(stale).toMatchObject({ form: FORM_ID, state: { kind: 'stale' } });
+  expect(tookOver(stale, others)).toMatchObject({ form: OTHER_FORM_ID, attempt, state: { kind: 'current' } });
+});
+
+it('a tab that takes over may write, and then the other one is stale', () => {
+  const theirs = sampleNamed('Wren LLC', { revision: 'r-2' });
+  const stale = look(opened, { form: theirs }, read);
+  const mine = sampleNamed('Alder LLC', { revision: 'r-3' });
+  const writer = wrote(tookOver(stale, { form: theirs }), mine);
+  expect(look(writer, { form: mine }, mine)).toBe(writer);
+  expect(look(wrote(opened, theirs), { form: mine }, theirs).state.kind).toBe('stale');
+});
+
+const act = fc.record({
+  at: fc.integer({ min: 0, max: 1 }), kind: fc.constantFrom('type', 'write', 'look', 'take-over', 'use-other'), text: fc.constantFrom('a', 'b', 'c'),
+});
+
+it('whatever two tabs do, no write replaces answers that its tab neither has nor has seen', () => {
+  fc.assert(fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+    let stored = sampleNamed('a');
+    let writes = 0;
+    const tabs = [0, 1].map(() => ({ tab: openTab(FORM_ID, stored), text: 'a', seen: 'a' }));
+    for (const { at, kind, text } of acts) {
+      const one = tabs[at]!;
+      const lookNow = () => { one.tab = look(one.tab, { form: stored }, sampleNamed(one.text)); };
+      const writeNow = () => {
+        lookNow();
+        if (one.tab.state.kind !== 'current') return;
+        expect([one.text, one.seen]).toContain(nameIn(stored));
+        stored = sampleNamed(one.text, { revision: `w-${(writes += 1)}` });
+        one.tab = wrote(one.tab, stored);
+        one.seen = one.text;
+      };
+      if (kind === 'type') one.text = text;
+      if (kind === 'look') lookNow();
+      if (kind === 'write') writeNow();
+      if (kind === 'take-over') {
+        lookNow();
+        one.seen = nameIn(stored);
+        one.tab = tookOver(one.tab, { form: stored });
+        writeNow();
+        // The customer's word was for this tab.
+        expect(nameIn(stored)).toBe(one.text);
+      }
+      if (kind === 'use-other') Object.assign(one, { tab: openTab(FORM_ID, stored), text: nameIn(stored), seen: nameIn(stored) });
+      if (one.tab.state.kind === 'current' && nameIn(stored) === one.text) one.seen = one.text;
+    }
+  }));
+});
+
+function nameIn({ data }: SavedForm): string {
+  return data.companyInformation?.companyName ?? '';
+}

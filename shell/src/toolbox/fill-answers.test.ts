@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { FieldRules } from 'shared-contracts/area-rules';
+import { valueAt, withValueAt } from 'shared-contracts/data-path';
+import { askField, type AskedField } from 'shared-contracts/page-rules';
+import { fillAnswers, sampleChanges, type FormToFill } from './fill-answers.ts';
+
+/** A form that asks what `ask` says of its answers; a path's first part is its step. */
+function formOf(ask: (data: Record<string, never>) => FieldRules, start: object = {}) {
+  let data: unknown = start;
+  const form: FormToFill = {
+    data: () => data,
+    fields: () => Object.entries(ask(data as Record<string, never>)).map(([path, rule]) =>
+      askField(rule, { path, step: path.split('.')[0]!, module: 'area/module' }, data as never)),
+    apply(changes) {
+      for (const change of changes) if (change.kind === 'set') data = withValueAt(data, change.path, change.value);
+    },
+  };
+  return { form, data: () => data, errors: () => form.fields().flatMap(({ path, error }) => (error ? [path] : [])) };
+}
+
+const all = () => true;
+
+it('[SH-057] every field gets an answer that holds', () => {
+  const { form, errors, data } = formOf(() => ({
+    'a.email': { label: 'Email', rules: 'required|email' },
+    'a.phone': { label: 'Phone', rules: 'required|phoneNumber' },
+    'a.card': { label: 'Card', rules: 'required|creditCard|maxLength:19' },
+    'a.zip': { label: 'Zip', rules: 'required|maxLength:5' },
+    'a.kind': { label: 'Kind', rules: 'required|oneOf:red,blue' },
+    'a.state': { label: 'State', rules: 'required|oneOf:WY,OH', sample: { key: 'OH', value: 'Ohio' } },
+    'a.members': { label: 'A member', rules: 'required', sample: [{ firstName: 'Maya' }] },
+  }));
+  expect(errors()).toHaveLength(7);
+  expect(fillAnswers(form, all)).toEqual({ filled: 7, left: [] });
+  expect(errors()).toEqual([]);
+  expect(data()).toMatchObject({ a: { state: { key: 'OH', value: 'Ohio' }, members: [{ firstName: 'Maya' }], kind: 'red' } });
+});
+
+it('[SH-057] passwords match, in whichever order they are asked', () => {
+  const password = { label: 'Password', rules: 'required|password:12|maxLength:40' };
+  const again = { label: 'Confirm', rules: 'required|matches:a.password' };
+  for (const fields of [{ 'a.password': password, 'a.again': again }, { 'a.again': again, 'a.password': password }]) {
+    const { form, errors, data } = formOf(() => fields);
+    expect(fillAnswers(form, all).left).toEqual([]);
+    expect(errors()).toEqual([]);
+    expect(valueAt(data(), 'a.again')).toBe(valueAt(data(), 'a.password'));
+  }
+});
+
+it('[SH-057] what an answer leads to is answered, too', () => {
+  const { form, errors } = formOf((data) => ({
+    'a.type': { label: 'Type', rules: 'required|oneOf:llc,corp' },
+    ...(valueAt(data, 'a.type') === 'llc' && { 'a.managed': { label: 'Managed', rules: 'required|oneOf:members,managers' } }),
+    ...(valueAt(data, 'a.managed') === 'members' && { 'b.member': { label: 'Member', rules: 'required' } }),
+  }));
+  expect(fillAnswers(form, all)).toEqual({ filled: 3, left: [] });
+  expect(errors()).toEqual([]);
+});
+
+it('[SH-057] one step is filled and the others are left', () => {
+  const { form, errors } = formOf(() => ({ 'a.name': { label: 'Name', rules: 'required' }, 'b.name': { label: 'Name', rules: 'required' } }));
+  expect(fillAnswers(form, ({ step }) => step === 'a')).toEqual({ filled: 1, left: [] });
+  expect(errors()).toEqual(['b.name']);
+});
+
+describe('what is left alone', () => {
+  it('[SH-057] an answer that holds stays; one that fails is replaced', () => {
+    const { form, data } = formOf(
+      () => ({ 'a.email': { label: 'Email', rules: 'email' }, 'a.other': { label: 'Other', rules: 'email' } }),
+      { a: { email: 'maya@example.com', other: 'maya' } },
+    );
+    fillAnswers(form, all);
+    expect(data()).toEqual({ a: { email: 'maya@example.com', other: expect.stringContaining('@') } });
+  });
+
+  it('[SH-057] a tick without a rule stays unticked', () => {
+    const { form, data } = formOf(() => ({ 'a.stamp': { label: 'Stamp', rules: '' } }));
+    expect(fillAnswers(form, all)).toEqual({ filled: 0, left: [] });
+    expect(data()).toEqual({});
+  });
+
+  it('[SH-057] an answer that an area keeps elsewhere is not made up in the form, and is told', () => {
+    const { form, data } = formOf(() => ({ 'domains.cart': { label: 'A domain', rules: 'required', answer: [] } }));
+    const apply = jest.spyOn(form, 'apply');
+    expect(fillAnswers(form, all)).toEqual({ filled: 0, left: ['A domain'] });
+    expect(apply).not.toHaveBeenCalled();
+    expect(data()).toEqual({});
+  });
+});
+
+it('[SH-057] a form that takes every answer back is given up after 20 rounds, and what fails is told', () => {
+  const apply = jest.fn();
+  const field: AskedField = { label: 'Name', rules: 'required', path: 'a.name', step: 'a', module: 'area/module', answer: undefined, error: 'Name is required' };
+  expect(fillAnswers({ fields: () => [field], data: () => ({}), apply }, all)).toEqual({ filled: 1, left: ['Name'] });
+  expect(apply).toHaveBeenCalledTimes(20);
+});
+
+it('an answer made in a round is seen by those after it', () => {
+  const fields = formOf(() => ({ 'a.password': { label: 'P', rules: 'required|password' }, 'a.again': { label: 'C', rules: 'required|matches:a.password' } })).form.fields();
+  const [first, second] = sampleChanges(fields, {});
+  expect(second?.value).toBe(first?.value);
+  expect(first?.value).toEqual(expect.any(String));
+});

@@ -1,0 +1,62 @@
+import { expect, it, jest } from '@jest/globals';
+import type { SubmitFlags } from 'shared-contracts/area-host';
+import { createFlagStore, flagSourcesOf, readSubmitFlags, type FlagSources } from './submit-flags.ts';
+
+const NOWHERE: FlagSources = { hash: '', search: '' };
+
+it.each<[Partial<FlagSources>, SubmitFlags]>([
+  [{}, {}],
+  [{ hash: '#testKey=abc-1' }, { testKey: 'abc-1' }],
+  [{ search: '?step=payment&testKey=abc-1' }, { testKey: 'abc-1' }],
+  [{ testKey: 'abc-1' }, { testKey: 'abc-1' }],
+  [{ hash: '#testKey=a', search: '?testKey=b', testKey: 'c' }, { testKey: 'a' }],
+  [{ search: '?testKey=b', testKey: 'c' }, { testKey: 'b' }],
+  [{ hash: '#cancelServices' }, { cancelServices: true }],
+  [{ search: '?cancelServices=1' }, { cancelServices: true }],
+  [{ search: '?cancelServices=true' }, { cancelServices: true }],
+  [{ cancelServices: true }, { cancelServices: true }],
+  [{ cancelServices: '1' }, { cancelServices: true }],
+  [{ hash: '#cancelServices=0', search: '?cancelServices=1' }, { cancelServices: false }],
+  [{ hash: '#testKey=a&cancelServices', search: '' }, { testKey: 'a', cancelServices: true }],
+  // What cannot be read is as if it were not said.
+  [{ search: '?testKey=', testKey: 'c' }, { testKey: 'c' }],
+  [{ search: '?testKey=a%20b' }, {}],
+  [{ search: `?testKey=${'a'.repeat(65)}` }, {}],
+  [{ testKey: 5, cancelServices: {} }, {}],
+  [{ search: '?cancelServices=maybe', cancelServices: false }, { cancelServices: false }],
+  [{ hash: '#payment' }, {}],
+])('[SH-060] %j says %j', (sources, flags) => {
+  expect(readSubmitFlags({ ...NOWHERE, ...sources })).toEqual(flags);
+});
+
+it('[SH-060] a page is read at its address and in its window', () => {
+  window.history.replaceState(null, '', '/form?cancelServices=1#testKey=k-1');
+  expect(readSubmitFlags(flagSourcesOf(window))).toEqual({ testKey: 'k-1', cancelServices: true });
+  window.history.replaceState(null, '', '/form');
+  Object.assign(window, { testKey: 'k-2' });
+  expect(readSubmitFlags(flagSourcesOf(window))).toEqual({ testKey: 'k-2' });
+  Reflect.deleteProperty(window, 'testKey');
+});
+
+it('[SH-058] what the toolbox sets stands over the address until it is taken back', () => {
+  const store = createFlagStore(() => ({ ...NOWHERE, search: '?cancelServices=1' }));
+  const listener = jest.fn();
+  const stop = store.subscribe(listener);
+  store.set('bailBeforeSubmission', true);
+  store.set('cancelServices', false);
+  expect(store.current()).toEqual({ bailBeforeSubmission: true, cancelServices: false });
+  store.set('cancelServices', undefined);
+  expect(store.current()).toEqual({ bailBeforeSubmission: true, cancelServices: true });
+  expect(listener).toHaveBeenCalledTimes(3);
+  stop();
+  store.set('bailBeforeSubmission', undefined);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+it('[SH-060] a flag said while the page is open counts from then on; the same flags are the same object', () => {
+  let search = '';
+  const store = createFlagStore(() => ({ ...NOWHERE, search }));
+  expect(store.current()).toBe(store.current());
+  search = '?testKey=late';
+  expect(store.current()).toEqual({ testKey: 'late' });
+});
