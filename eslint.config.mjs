@@ -33,7 +33,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/src/**/*.{ts,tsx}'],
+    files: ['shell/{src,bench}/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: REMOTES }] },
   },
   {

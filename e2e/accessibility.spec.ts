@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { OrderForm } from './order-form.ts';
-
-/** Everything axe knows, nothing left out. */
-async function expectNoFindings(page: Page, state: string): Promise<void> {
-  // Colours are measured once nothing is on its way to another one.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-  expect(found, state).toEqual([]);
-}
 
 test('axe finds nothing on any step, fresh, filled or failed', async ({ page, site }) => {
   test.slow();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
+import { checkPages } from './page-checks.mjs';
 import { main, say } from './run.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -76,5 +77,7 @@ if (process.argv[1] === import.meta.filename) {
   await main(async () => {
     await ensureInstalled();
     await ensureBuilt();
+    say('Checking the pages');
+    await checkPages();
   });
 }

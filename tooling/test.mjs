@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { checkPages } from './page-checks.mjs';
 import { main, run, say } from './run.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -16,6 +17,8 @@ await main(async () => {
   say('Running Jest');
   await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
   await ensureBuilt();
+  say('Checking the pages');
+  await checkPages();
   const browser = await ensureBrowser();
   say('Running the journeys in Chromium');
   await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: browser ? { CHROMIUM_PATH: browser } : {} });

@@ -117,7 +117,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
     target: ['web', 'es2022'],
     entry,
     externalsType: 'global',
-    resolve: { ...config.resolve, alias: isShell ? oneRuntimeCore : {}, conditionNames: ['browser', 'import', 'module', 'webpack', mode, 'default'] },
+    resolve: { ...config.resolve, alias: isShell ? oneRuntimeCore : {}, conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'] },
     output: {
       ...config.output,
       uniqueName: federationName(workspace),
@@ -186,7 +186,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     name: workspace,
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts' },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },

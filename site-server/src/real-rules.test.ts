@@ -27,8 +27,8 @@ let site: Site;
 let page: PageConfig;
 beforeAll(async () => {
   areas = { 'order-checkout': await rulesIn('mfe-order-checkout'), domains: await rulesIn('mfe-domains') };
-  const loaded = loadSite(SITE_FOLDER, areas, '2026-11-21');
-  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.files, null, 2));
+  const loaded = loadSite(SITE_FOLDER, { areas, today: '2026-11-21', catalogue: TEST_CATALOGUE });
+  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings, null, 2));
   site = loaded.site;
   page = pageForRules(site.pages.find(({ pageId }) => pageId === 'form-a-business')!, areas)!;
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblems } from 'shared-contracts/decode';
 import { isoDateOf } from './calendar.ts';
-import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { checkSiteFolder } from './check-pages/check-site-folder.ts';
+import { formatFindings } from './check-pages/finding.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
 import type { Log } from './log.ts';
@@ -10,8 +10,6 @@ import { openDatabase } from './orders/database.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { createPlaceOrder, resolveUnfinished } from './orders/place-order.ts';
 import { PRICE_SOURCES } from './orders/price-sources.ts';
-import { loadSite } from './pages/load-site.ts';
-import type { FileProblems } from './pages/read-json.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
@@ -73,10 +71,9 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
   const rules = await opened.store.areaRulesOf(opened.store.current.id);
   if (rules.kind === 'unknown-set') return refused('The current release set cannot be read back from the release store.');
-  const loaded = loadSite(siteFolder, rules.areas, isoDateOf(now()));
-  const catalogue = loadCatalogue(siteFolder);
-  const mistakes = [...(loaded.kind === 'bad-site' ? loaded.files : []), ...(catalogue.kind === 'not-read' ? [catalogue] : [])];
-  if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(describeMistakes(mistakes));
+  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas: rules.areas, today: isoDateOf(now()) });
+  if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
+  for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
   const database = await openDatabase(folder.path('database'));
   undo.push(() => database.close());
@@ -116,10 +113,6 @@ async function listenOr(undo: Starting['undo'], start: () => Promise<Listener>, 
   if (listener.kind === 'not-listening') return `${listener.reason} Set ${setting} to another port.`;
   undo.push(listener.stop);
   return undefined;
-}
-
-function describeMistakes(files: readonly FileProblems[]): string {
-  return ['The site does not hold:', ...files.map(({ file, problems }) => `${file}\n${formatProblems(problems)}`)].join('\n');
 }
 
 function refused(message: string): { kind: 'refused'; message: string } {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { mistake } from '../check-pages/finding.ts';
 import { readDecoded, type Read } from '../pages/read-json.ts';
 import { buildCatalogue, statesWithoutMethod } from './build-catalogue.ts';
 import { FilingStruct, ProductsStruct, StateFeesStruct } from './catalogue-files.ts';
@@ -16,8 +17,8 @@ export function loadCatalogue(siteFolder: string): Read<Catalogue> {
   const catalogue = buildCatalogue({ fees: fees.value, filing: filing.value, products: products.value });
   const unfiled = statesWithoutMethod(catalogue);
   if (unfiled.length > 0) {
-    const problems = unfiled.map((state) => ({ path: `filedIn.${state}`, expected: 'at least one way to file there' }));
-    return { kind: 'not-read', file: file('filing.json'), problems };
+    const findings = unfiled.map((state) => mistake(`filedIn.${state}`, 'Nobody can file in this state.', 'Write at least one way to file there.'));
+    return { kind: 'not-read', file: file('filing.json'), findings };
   }
   return { kind: 'read', value: catalogue };
 }

@@ -10,7 +10,7 @@ export interface PageDocument {
   nonce: string;
   title: string;
   description: string;
-  /** Kept out of search engines: somebody's order. */
+  /** Kept out of search engines: somebody's order, or a form for trying out. */
   isPrivate?: boolean;
 }
 

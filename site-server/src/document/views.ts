@@ -31,12 +31,17 @@ export function documentOf(view: View, { site, set, today, clientIp }: ViewSurro
     set,
     title: `${heading} – ${name}`,
     description: `${heading}. ${legalNote}`,
-    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found',
+    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isForTryingOut(view),
     boot: {
       view: bootViewOf(view, site, set), site: site.config, releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
     },
   };
+}
+
+/** A form that nobody submits. */
+function isForTryingOut(view: View): boolean {
+  return view.kind === 'form' && view.page.submitter === undefined;
 }
 
 function headingOf(view: View, { home }: Site): string {

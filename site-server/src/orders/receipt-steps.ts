@@ -1,6 +1,7 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalogue';
+import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import { addBusinessDays, addMonths, formatDate, formatDay } from '../calendar.ts';
@@ -39,7 +40,7 @@ function stepsOfFiling(method: FilingMethod, filedOn: IsoDate, catalogue: Catalo
   const state = stateNameOf(method.jurisdiction, catalogue);
   const doneOn = addBusinessDays(filedOn, wholeDaysOf(method.filed_in) + wholeDaysOf(method.docs_in));
   return [
-    { when: formatDay(filedOn), what: `${howWeFile(method.type, state)} The state takes about ${wordsOf(method.filed_in)}.` },
+    { when: formatDay(filedOn), what: `${howWeFile(method.type, state)} The state takes about ${formatTimeSpan(method.filed_in)}.` },
     { when: `By ${formatDay(doneOn)}`, what: 'We send you the filed documents.' },
   ];
 }
@@ -60,13 +61,6 @@ function howWeFile(type: string, state: string): string {
 function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string {
   const found = registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code);
   return found?.registered_agent.jurisdiction.state_province_region ?? code;
-}
-
-/** SC-197: under 24 hours as hours, else rounded days. */
-function wordsOf({ days, hours }: TimeSpan): string {
-  const all = days * 24 + hours;
-  const [count, unit] = all < 24 ? [all, 'hour'] : [Math.round(all / 24), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);

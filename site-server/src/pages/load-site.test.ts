@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { formatFindings } from '../check-pages/finding.ts';
 import { rules as checkout } from '../testing/checkout-rules.ts';
 import { rules as domains } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -13,9 +14,9 @@ let folders = 0;
 const load = (files: Record<string, unknown> = {}) => {
   folders += 1;
   const folder = writeTestSite(join(root, String(folders)), files);
-  const loaded = loadSite(folder, areas, '2026-11-21');
+  const loaded = loadSite(folder, { areas, today: '2026-11-21' });
   if (loaded.kind === 'site') return loaded;
-  return { ...loaded, files: loaded.files.map(({ file, problems }) => ({ file: file.slice(folder.length + 1), problems })) };
+  return { ...loaded, findings: loaded.findings.map(({ file, findings }) => ({ file: file.slice(folder.length + 1), findings })) };
 };
 const siteOf = (files?: Record<string, unknown>): Site => {
   const loaded = load(files);
@@ -43,36 +44,39 @@ it('every mistake of every file is told with its path and what was expected', ()
     summary: { module: 'order-checkout/company', options: { label: 5 } },
   };
   const loaded = load({ 'pages/form-a-business.json': withMistakes, 'home.json': '{', 'texts/terms.json': { path: '/terms/' } });
-  expect(loaded).toMatchObject({ kind: 'bad-site' });
-  const problems = loaded.kind === 'bad-site' ? loaded.files.flatMap(({ file, problems }) => problems.map(({ path, expected }) => `${file} ${path}: ${expected}`)) : [];
-  expect(problems).toEqual(expect.arrayContaining([
-    expect.stringMatching(/^home\.json : valid JSON/),
-    expect.stringMatching(/^texts\/terms\.json title: /),
-    'pages/form-a-business.json titel: no such property (is the name spelled right?)',
-    expect.stringMatching(/^pages\/form-a-business\.json formType: one of `.*"FormABusinessForm"/),
-    expect.stringMatching(/^pages\/form-a-business\.json steps\.0\.sections\.0\.modules\.0\.module: "area\/module"/),
-    expect.stringMatching(/^pages\/form-a-business\.json steps\.0\.sections\.0\.modules\.1\.module: a module of order-checkout/),
-    'pages/form-a-business.json summary.options.label: a string, but received a number',
-  ]));
+  expect(loaded.kind).toBe('bad-site');
+  expect(formatFindings(loaded.findings).split('\n')).toEqual([
+    'home.json',
+    expect.stringMatching(/^ {2}error {4}\(whole file\): This is no valid JSON: /),
+    'texts/terms.json',
+    '  error    title: Missing property "title". Write a string.',
+    '  error    paragraphs: Missing property "paragraphs". Write an array value.',
+    'pages/form-a-business.json',
+    '  error    formType: "FormABusiness" does not fit. Did you mean "FormABusinessForm"?',
+    '  error    titel: There is no property "titel" here. Did you mean "title"?',
+    '  error    steps.0.sections.0.modules.0.module: There is no area "checkout". Did you mean "order-checkout"?',
+    '  error    steps.0.sections.0.modules.1.module: The area order-checkout has no module "firm". There are: company, account.',
+    '  error    summary.options.label: 5 does not fit. Write a string.',
+  ]);
 });
 
 it.each([
-  [[{ module: 'order-checkout/firm' }], 'steps.0.sections.0.modules.0.module', 'a module of order-checkout (company, account), but received: "firm"'],
-  [[{ module: 'order-checkout/company', options: { label: 5 } }], 'steps.0.sections.0.modules.0.options.label', 'a string, but received a number'],
-  [[{ module: 'order-checkout/company', options: { lable: 'Firm' } }], 'steps.0.sections.0.modules.0.options.lable', 'no such property (is the name spelled right?)'],
-])('a page with the modules %j is refused', (modules, path, expected) => {
+  [[{ module: 'order-checkout/firm' }], 'steps.0.sections.0.modules.0.module', 'The area order-checkout has no module "firm".'],
+  [[{ module: 'order-checkout/company', options: { label: 5 } }], 'steps.0.sections.0.modules.0.options.label', '5 does not fit.'],
+  [[{ module: 'order-checkout/company', options: { lable: 'Firm' } }], 'steps.0.sections.0.modules.0.options.lable', 'There is no property "lable" here.'],
+])('a page with the modules %j is refused', (modules, path, wrong) => {
   const steps = [{ key: 'company', title: 'Company', sections: [{ modules }] }];
   expect(load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps } })).toEqual({
-    kind: 'bad-site', files: [{ file: 'pages/form-a-business.json', problems: [{ path, expected: expect.stringContaining(expected) }] }],
+    kind: 'bad-site', findings: [{ file: 'pages/form-a-business.json', findings: [{ kind: 'error', path, wrong, suggestion: expect.any(String) }] }],
   });
 });
 
 it('what the rules get wrong on a page without answers is told by the place of its module', () => {
   const misspelt = { ...checkout.modules.company!, fields: () => ({ name: { label: 'Name', rules: 'requierd' } }) };
   const folder = writeTestSite(join(root, 'misspelt'), {});
-  const loaded = loadSite(folder, { ...areas, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: misspelt } } }, '2026-11-21');
-  expect(loaded).toMatchObject({ kind: 'bad-site', files: [{ problems: [
-    { path: 'steps.0.sections.0.modules.0', expected: expect.stringContaining('order-checkout/company threw in its fields: No validation rule is named "requierd"') },
+  const loaded = loadSite(folder, { areas: { ...areas, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: misspelt } } }, today: '2026-11-21' });
+  expect(loaded).toMatchObject({ kind: 'bad-site', findings: [{ findings: [
+    { path: 'steps.0.sections.0.modules.0', wrong: 'There is no rule "requierd" (for "name").', suggestion: 'Did you mean "required"?' },
   ] }] });
 });
 
@@ -81,12 +85,23 @@ it('a part of an area that is not released, or a form that nobody places, is a m
   const loaded = load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps, submitter: 'domains' } });
   expect(loaded).toMatchObject({
     kind: 'bad-site',
-    files: [{ problems: [
-      { path: 'steps.0.sections.0.modules.0.module', expected: expect.stringContaining('a released area') },
-      { path: 'submitter', expected: 'an area that can place a FormABusinessForm; domains places none' },
+    findings: [{ findings: [
+      { path: 'steps.0.sections.0.modules.0.module', wrong: 'The area "vehicles" is not released.' },
+      { path: 'submitter', wrong: 'The area "domains" places no FormABusinessForm.', suggestion: 'Did you mean "order-checkout"?' },
     ] }],
   });
   expect(load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps: [...PAGE_JSON.steps, { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'vehicles/plates', required: false }] }] }] } }).kind).toBe('site');
+});
+
+it('[SH-063, SH-065] the HTML of a page becomes nodes, and a script in it refuses the start', () => {
+  const question = (faqContent: string) => ({ 'pages/form-a-business.json': { ...PAGE_JSON, faq: [{ faqQuestionText: 'Why?', faqContent }] } });
+  expect(siteOf(question('<p>So.</p>')).pages[0]?.faq[0]?.faqContent).toEqual([{ tag: 'p', children: ['So.'] }]);
+  expect(load(question('<p>So.</p><script>alert(1)</script>'))).toMatchObject({
+    kind: 'bad-site', findings: [{ findings: [{ path: 'faq.0.faqContent', suggestion: expect.stringContaining('<script>') }] }],
+  });
+  expect(load(question('<!-- later -->'))).toMatchObject({
+    kind: 'bad-site', findings: [{ findings: [{ path: 'faq.0.faqContent', suggestion: expect.stringContaining('an answer') }] }],
+  });
 });
 
 it('an address is used once, and not one of the server itself', () => {
@@ -96,7 +111,7 @@ it('an address is used once, and not one of the server itself', () => {
     'pages/fourth.json': { ...PAGE_JSON, path: '/fourth' },
   });
   if (loaded.kind !== 'bad-site') throw new Error('loaded');
-  expect(loaded.files.map(({ file, problems }) => `${file} ${problems[0]?.path}`).sort()).toEqual(
+  expect(loaded.findings.map(({ file, findings }) => `${file} ${findings[0]?.path}`).sort()).toEqual(
     ['pages/fourth.json pageId', 'pages/second.json path', 'pages/third.json path'].map((text) => expect.stringContaining(text.split(' ')[1]!)));
 });
 

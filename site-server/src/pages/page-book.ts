@@ -1,8 +1,8 @@
 import type { FormGroup } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { withoutSlash, type Site } from './load-site.ts';
-import type { TextPage } from './site-files.ts';
+import type { Site } from './load-site.ts';
+import { withoutSlash, type TextPage } from './site-files.ts';
 
 /** What stands at an address. */
 export type Place = { kind: 'page'; page: PageConfig } | { kind: 'text'; text: TextPage } | { kind: 'nothing' };

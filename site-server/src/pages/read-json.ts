@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Struct } from 'superstruct';
-import { decode, type Problem } from 'shared-contracts/decode';
+import { decode } from 'shared-contracts/decode';
+import { mistake, type FileFindings } from '../check-pages/finding.ts';
+import { findingOfProblem } from '../check-pages/finding-of-problem.ts';
 
-/** A file of the site that does not hold: which one, and every mistake in it. */
-export interface FileProblems {
-  file: string;
-  problems: Problem[];
-}
+export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
 
-export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileProblems);
-
-/** Parses a JSON file. A file that is not there or is no JSON is a problem of its root. */
+/** Parses a JSON file. A file that is not there or is no JSON is a mistake of its root. */
 export function readJson(file: string): Read<unknown> {
   try {
     return { kind: 'read', value: JSON.parse(readFileSync(file, 'utf8')) };
   } catch (cause) {
-    const reason = cause instanceof SyntaxError ? `valid JSON (${cause.message})` : 'a readable file';
-    return { kind: 'not-read', file, problems: [{ path: '', expected: reason }] };
+    const finding = cause instanceof SyntaxError
+      ? mistake('', `This is no valid JSON: ${cause.message}.`, 'Mend it there; a comma or a quotation mark is often enough.')
+      : mistake('', 'This file cannot be read.', 'Write it, or let the server read it.');
+    return { kind: 'not-read', file, findings: [finding] };
   }
 }
 
@@ -25,5 +23,6 @@ export function readDecoded<T, S>(file: string, struct: Struct<T, S>): Read<T> {
   const read = readJson(file);
   if (read.kind === 'not-read') return read;
   const decoded = decode(struct, read.value);
-  return decoded.kind === 'decoded' ? { kind: 'read', value: decoded.value } : { kind: 'not-read', file, problems: decoded.problems };
+  if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
+  return { kind: 'not-read', file, findings: decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct })) };
 }

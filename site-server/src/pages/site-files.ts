@@ -17,3 +17,8 @@ export const TextPageStruct = object({
   path: pattern(string(), /^\/[a-z0-9-]+\/?$/), title: TextStruct, paragraphs: nonempty(array(TextStruct)),
 });
 export type TextPage = Infer<typeof TextPageStruct>;
+
+/** An address without the slash that may end it. */
+export function withoutSlash(path: string): string {
+  return path === '/' ? path : path.replace(/\/$/, '');
+}

@@ -12,8 +12,12 @@ export type LoadedRules = { kind: 'rules'; rules: AreaRules } | { kind: 'no-rule
  * Imports the rules of a stored release, once its file has the promised hash. Never throws: code that
  * fails while it loads, or that has not the shape of rules, is `no-rules`.
  */
-export async function importAreaRules(store: string, release: Release): Promise<LoadedRules> {
-  const file = releaseFile(store, release, RULES_FILE, 'identity');
+export function importAreaRules(store: string, release: Release): Promise<LoadedRules> {
+  return importRulesFile(releaseFile(store, release, RULES_FILE, 'identity'), release);
+}
+
+/** The same of a file that stands elsewhere, such as the build of a workspace. */
+export async function importRulesFile(file: string, release: Release): Promise<LoadedRules> {
   const about = `${RULES_FILE} of ${release.area} ${release.version}`;
   try {
     if (integrityOf(await readFile(file)) !== release.files[RULES_FILE]) {

@@ -40,8 +40,8 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   const { store: releases } = opened;
   const rules = await releases.areaRulesOf(releases.current.id);
   if (rules.kind !== 'rules') throw new Error('no rules');
-  const loaded = loadSite(writeTestSite(join(folder, 'site')), rules.areas, '2026-11-21');
-  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.files));
+  const loaded = loadSite(writeTestSite(join(folder, 'site')), { areas: rules.areas, today: '2026-11-21' });
+  if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openDatabase();
   const orders = createOrderStore(database.db);

@@ -18,7 +18,7 @@ export const TEST_SET = '0123456789abcdef';
 
 export const TEST_CATALOGUE = (() => {
   const read = loadCatalogue(SITE_FOLDER);
-  if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read.findings));
   return read.value;
 })();
 

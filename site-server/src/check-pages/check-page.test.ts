@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { realRules } from '../testing/real-rules.ts';
+import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { checkPage } from './check-page.ts';
+
+jest.setTimeout(60_000);
+
+const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;
+let areas: AreaRulesByName;
+beforeAll(async () => {
+  areas = await realRules();
+});
+
+const when = (...groups: [string, string | boolean][][]) =>
+  ({ orConditions: groups.map((group) => ({ andConditions: group.map(([fieldKey, fieldVal]) => ({ fieldKey, fieldVal })) })) });
+const step = (key: string, module: string, more: object = {}, options: object = {}) =>
+  ({ key, title: key, ...more, sections: [{ modules: [{ module: `order-checkout/${module}`, options }] }] });
+const check = (steps: unknown, more: object = {}, against: object = {}) => checkPage(
+  { pageId: 'one', path: '/one', formType: 'ContactForm', title: 'One', pluginVersion: '1', ...(steps !== undefined && { steps }), ...more },
+  { site, areas, catalogue: TEST_CATALOGUE, today: '2026-11-21', ...against },
+);
+const told = (...args: Parameters<typeof check>) => check(...args).findings.map(({ kind, path, wrong, suggestion }) => `${kind} ${path}: ${wrong} ${suggestion}`);
+
+it.each([undefined, []])('[SH-018] form steps that are %j are a missing property', (steps) => {
+  expect(told(steps)).toEqual(['error steps: Missing property "Form steps". Write at least one step, with a key, a title and sections.']);
+});
+
+it('[SH-014] a step has a title, a tooltip, top content, a condition and sections of modules, and nothing else', () => {
+  const whole = { ...step('contact', 'contact'), tooltip: 'Why', topContent: '<p>Hello</p>', showCondition: when([['companyInformation.state', 'WY']]) };
+  expect(told([step('company', 'company-information'), whole])).toEqual([]);
+  expect(told([{ ...whole, title: undefined, tooltipp: 'Why', sections: [{ modules: [] }] }])).toEqual([
+    'error steps.0.title: Missing property "title". Write a string.',
+    expect.stringMatching(/^error steps\.0\.sections\.0\.modules: \[\] does not fit\./),
+    'error steps.0.tooltipp: There is no property "tooltipp" here. Did you mean "tooltip"?',
+  ]);
+});
+
+describe('what rules ask in code', () => {
+  const company = step('company', 'company-information');
+
+  it('may be waited for, however many answers it takes', () => {
+    for (const path of ['companyInformation.attorneyEmail', 'companyInformation.registeredAgentServiceDuration']) {
+      expect(told([company, step('more', 'contact', { showCondition: when([[path, 'x']]) })], {}, {}).filter((one) => one.includes('No module'))).toEqual([]);
+    }
+    expect(told([company, step('more', 'contact', { showCondition: when([['companyInformation.notifyAttorney', true]]) })])).toEqual([]);
+  });
+
+  it('has choices, of which the nearest is suggested', () => {
+    expect(told([company, step('more', 'contact', { showCondition: when([['companyInformation.entityType', 'LCC']]) })])).toEqual([
+      'error steps.1.showCondition.orConditions.0.andConditions.0.fieldVal: "companyInformation.entityType" is never "LCC", so this condition never holds. Did you mean "LLC"?',
+    ]);
+  });
+
+  it('is only suspicious where form data has a place for it that nobody was seen to ask for', () => {
+    const [finding, ...others] = told([step('first', 'account-setup'), step('more', 'contact', { showCondition: when([['companyInformation.companyName', 'Acme']]) })]);
+    expect(finding).toMatch(/^warning steps\.1\.showCondition\.orConditions\.0\.andConditions\.0\.fieldKey: No module of this page asks for "companyInformation\.companyName"\./);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('two steps that ask the same', () => {
+  const choice = step('who', 'custom-fields', {}, { fields: [{ key: 'isNew', kind: 'checkbox', label: 'New' }] });
+  const contactWhen = (key: string, isNew: boolean) => step(key, 'contact', { showCondition: when([['customFields.isNew', isNew]]) });
+
+  it('are fine where only one of them is there', () => {
+    expect(told([choice, contactWhen('new', true), contactWhen('old', false)])).toEqual([]);
+  });
+
+  it('are told where both can be', () => {
+    expect(told([choice, contactWhen('new', true), step('old', 'contact')])).toEqual([expect.stringMatching(/^error steps\.2\.sections\.0\.modules\.0\.module: "contactInformation\.firstName" \(and 9 more\) is asked/)]);
+  });
+});
+
+it('a step behind later answers is suspicious on a page of steps, and fine where all are on one page', () => {
+  const steps = [step('extra', 'contact', { showCondition: when([['customFields.more', true]]) }), step('more', 'custom-fields', {}, { fields: [{ key: 'more', kind: 'checkbox', label: 'More' }] })];
+  expect(check(steps)).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', path: 'steps.0.showCondition' }] });
+  expect(told(steps, { stepped: false })).toEqual([]);
+});
+
+it('an area that is not released may ask for what a condition waits for', () => {
+  const steps = [step('contact', 'contact', { showCondition: when([['vehicles.plates', true]]) }), { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'vehicles/plates', required: false }] }] }];
+  expect(check(steps)).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', wrong: 'No module of this page asks for "vehicles.plates".' }] });
+});
+
+it('without a catalogue products are not looked for', () => {
+  const items = step('items', 'optional-items', {}, { groups: [{ kind: 'checkbox', title: 'Items', items: [{ product: 'gold', saveAs: 'gold' }] }] });
+  expect(told([items], {}, { catalogue: undefined })).toEqual([]);
+  expect(told([items])).toHaveLength(1);
+});
+
+it.each([null, 5, [], 'page', {}, { steps: 5 }, { steps: [null] }, { steps: [{ sections: { modules: 1 } }] }])('a file that holds %j is told, and nothing throws', (input) => {
+  expect(checkPage(input, { site, areas, today: '2026-11-21' })).toMatchObject({ kind: 'bad-page', findings: expect.arrayContaining([expect.objectContaining({ kind: 'error' })]) });
+});

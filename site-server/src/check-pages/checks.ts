@@ -1,0 +1,28 @@
+import { addresses, pageIds } from './checks/addresses.ts';
+import { areaNames } from './checks/area-names.ts';
+import { conditionFields } from './checks/condition-fields.ts';
+import { exploredRules } from './checks/explored-rules.ts';
+import { htmlContent } from './checks/html-content.ts';
+import { moduleNames } from './checks/module-names.ts';
+import { moduleOptions } from './checks/module-options.ts';
+import { pricedProducts } from './checks/priced-products.ts';
+import { questionRules } from './checks/question-rules.ts';
+import { reachableSteps } from './checks/reachable-steps.ts';
+import { shape } from './checks/shape.ts';
+import { singleQuestions } from './checks/single-questions.ts';
+import { start } from './checks/start.ts';
+import { stepKeys } from './checks/step-keys.ts';
+import { submitter } from './checks/submitter.ts';
+import { tellingConditions } from './checks/telling-conditions.ts';
+import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
+
+/** Of a page as its file says it. All of them are made, so that one start names every mistake of these kinds. */
+export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlContent, stepKeys, areaNames, moduleNames, moduleOptions, pricedProducts, submitter];
+
+/** Of a page whose every part is known: with a module or an option missing, they would blame others for it. */
+export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
+  start, questionRules, exploredRules, singleQuestions, conditionFields, tellingConditions, reachableSteps,
+];
+
+/** Across the files of a site. */
+export const SITE_CHECKS: readonly SiteCheck[] = [addresses, pageIds];

@@ -1,0 +1,29 @@
+import { withoutSlash } from '../../pages/site-files.ts';
+import { mistake } from '../finding.ts';
+import type { AddressedFile, SiteCheck } from '../page-check.ts';
+
+/** First segments of addresses that the server answers itself. */
+const RESERVED = ['api', 'assets', 'health', 'operator', 'orders', 'remotes', 'tokenizer-frame'];
+
+export const addresses: SiteCheck = {
+  holds: 'Every address is used once, and is not one that the server answers itself.',
+  find(files) {
+    const reserved = files
+      .filter(({ path }) => path === '/' || RESERVED.includes(path.split('/')[1] ?? ''))
+      .map(({ file, path }) => ({ file, findings: [mistake('path', `The server answers "${path}" itself.`, 'Write another address.')] }));
+    return [...reserved, ...doubles(files.map(({ file, path }) => ({ file, is: withoutSlash(path) })), 'path')];
+  },
+};
+
+export const pageIds: SiteCheck = {
+  holds: 'Every page has an id of its own.',
+  find: (files) => doubles(files.flatMap(({ file, pageId }) => (pageId === undefined ? [] : [{ file, is: pageId }])), 'pageId'),
+};
+
+function doubles(entries: readonly { file: AddressedFile['file']; is: string }[], property: string) {
+  return entries.flatMap(({ file, is }, at) => {
+    const first = entries.findIndex((entry) => entry.is === is);
+    if (first === at) return [];
+    return [{ file, findings: [mistake(property, `"${is}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
+  });
+}

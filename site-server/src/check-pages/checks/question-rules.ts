@@ -1,0 +1,44 @@
+import { valueAt } from 'shared-contracts/data-path';
+import type { FieldRule } from 'shared-contracts/area-rules';
+import { splitModulePath } from 'shared-contracts/page-config';
+import type { AskedQuestion } from '../answers/question-book.ts';
+import { mistake, type Finding } from '../finding.ts';
+import { didYouMean } from '../nearest-name.ts';
+import { optionPathOf } from '../option-path.ts';
+import type { KnownPage, PageCheck } from '../page-check.ts';
+import { namesInRules, problemOfRules } from '../rule-strings.ts';
+
+export const questionRules: PageCheck<KnownPage> = {
+  holds: 'Every question that can come up has rules that exist.',
+  find: (known) => distinct([...known.explored.asked.values()].flat().flatMap((question) => [
+    ...problemsOf(question, known), ...asyncProblemsOf(question, known),
+  ])),
+};
+
+function problemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
+  return [...question.rules].flatMap((rules) => {
+    const problem = problemOfRules(rules);
+    if (!problem) return [];
+    return [mistake(placeOf(question, 'rules', rules, known), problem.wrong.replace(/\.$/, ` (for "${question.path}").`), problem.suggestion)];
+  });
+}
+
+function asyncProblemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
+  const { area } = splitModulePath(question.module);
+  const names = Object.keys(known.areas[area]?.asyncRules ?? {});
+  const { asyncRules = '' } = question.rule;
+  return namesInRules(asyncRules).filter((name) => !names.includes(name)).map((name) => mistake(
+    placeOf(question, 'asyncRules', asyncRules, known), `The area ${area} has no asynchronous rule "${name}".`, didYouMean(name, names, 'It has none.'),
+  ));
+}
+
+/** Where the rules stand in the options, else the module whose rules made them. */
+function placeOf({ at }: AskedQuestion, property: keyof FieldRule, value: string, { page }: KnownPage): string {
+  const path = optionPathOf(valueAt(page, `${at}.options`), property, value);
+  return path === undefined ? at : `${at}.options.${path}`;
+}
+
+function distinct(findings: readonly Finding[]): Finding[] {
+  const texts = findings.map(({ path, wrong }) => `${path} ${wrong}`);
+  return findings.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+}

@@ -1,0 +1,45 @@
+import { valueAt } from 'shared-contracts/data-path';
+import type { AskedQuestion } from '../answers/question-book.ts';
+import { canHoldAtOnce } from '../condition-logic.ts';
+import { mistake, type Finding } from '../finding.ts';
+import { splitLast } from '../finding-of-problem.ts';
+import { onlyOptionPathOf } from '../option-path.ts';
+import type { KnownPage, PageCheck } from '../page-check.ts';
+
+/** Two steps that are never there together may ask the same. */
+export const singleQuestions: PageCheck<KnownPage> = {
+  holds: 'Nothing is asked twice at once.',
+  find(known) {
+    const doubles = known.explored.doubles.filter(([first, second]) => canHoldAtOnce([...conditionsOf(first, known), ...conditionsOf(second, known)], known.answers.of));
+    const written = doubles.flatMap(([first, second]) => {
+      const path = writtenAt(second, known);
+      return path === undefined ? [] : [mistake(path, `"${first.path}" is asked by the module at ${first.at}, too.`, 'Give one of them another key.')];
+    });
+    const others = doubles.filter(([, second]) => writtenAt(second, known) === undefined);
+    return [...written, ...byModules(others)];
+  },
+};
+
+function conditionsOf({ step, rule }: AskedQuestion, { page }: KnownPage) {
+  return [page.steps[step]?.showCondition, rule.showCondition];
+}
+
+/** Where the key of a question stands, when the page names it. */
+function writtenAt({ path, at }: AskedQuestion, { page }: KnownPage): string | undefined {
+  const inside = onlyOptionPathOf(valueAt(page, `${at}.options`), 'key', splitLast(path)[1]);
+  return inside === undefined ? undefined : `${at}.options.${inside}`;
+}
+
+/** One finding for two modules that ask the same, however much it is. */
+function byModules(doubles: KnownPage['explored']['doubles']): Finding[] {
+  const places = [...new Set(doubles.map(([first, second]) => `${first.at} ${second.at}`))];
+  return places.map((place) => {
+    const those = doubles.filter(([first, second]) => `${first.at} ${second.at}` === place);
+    const [first, second] = those[0] as [AskedQuestion, AskedQuestion];
+    const more = those.length > 1 ? ` (and ${those.length - 1} more)` : '';
+    return mistake(
+      `${second.at}.module`, `"${second.path}"${more} is asked by ${first.module} at ${first.at}, too.`,
+      'Leave one of these modules out, or give their steps conditions of which only one can hold.',
+    );
+  });
+}

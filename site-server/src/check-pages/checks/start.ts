@@ -1,0 +1,16 @@
+import { problemsOfStart } from 'shared-contracts/page-start';
+import { mistake } from '../finding.ts';
+import type { KnownPage, PageCheck } from '../page-check.ts';
+import { problemOfRules } from '../rule-strings.ts';
+
+/** What only comes up after some answer is in `explored-rules`; rules that do not exist are in `question-rules`. */
+export const start: PageCheck<KnownPage> = {
+  holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
+  find({ page, areas, today, explored }) {
+    const misspelt = new Set([...explored.asked.values()].flat()
+      .filter(({ rules }) => [...rules].some((text) => problemOfRules(text))).map(({ at }) => at));
+    return problemsOfStart(page, areas, today)
+      .filter(({ path, expected }) => !(misspelt.has(path) && expected.includes('threw in its fields')))
+      .map(({ path, expected }) => mistake(path, `Expected ${expected}.`, "Mend the area's rules, or write other options."));
+  },
+};

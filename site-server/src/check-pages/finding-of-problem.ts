@@ -1,0 +1,42 @@
+import { valueAt } from 'shared-contracts/data-path';
+import type { Problem } from 'shared-contracts/decode';
+import { mistake, type Finding } from './finding.ts';
+import { didYouMean, nearestName } from './nearest-name.ts';
+import { namesIn, structAt } from './struct-at.ts';
+
+/** Where a value was decoded: the value itself, the struct it was decoded with, and its place in the file. */
+export interface Decoding {
+  input: unknown;
+  struct: unknown;
+  /** Put before every path. */
+  at?: string;
+}
+
+/** What the decoder found, with what stands there and what to write instead. */
+export function findingOfProblem({ path, expected }: Problem, { input, struct, at = '' }: Decoding): Finding {
+  const place = [at, path].filter(Boolean).join('.');
+  const [above, name] = splitLast(path);
+  if (expected.startsWith('no such property')) {
+    return mistake(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, above)), 'Remove it.'));
+  }
+  const value = path === '' ? input : valueAt(input, path);
+  const wanted = expected.replace(/,? but received.*$/s, '').replace(/^the literal `(.*)`$/, '$1');
+  if (value === undefined) return mistake(place, `Missing property "${name}".`, `Write ${wanted}.`);
+  const chosen = structAt(struct, path);
+  const meant = typeof value === 'string' && chosen?.type === 'enums' ? nearestName(value, namesIn(chosen)) : undefined;
+  return mistake(place, `${shown(value)} does not fit.`, meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`);
+}
+
+const LONGEST_SHOWN = 60;
+
+/** A value as it stands in the file, shortened. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** `a.b.c` → `a.b` and `c`. */
+export function splitLast(path: string): [above: string, name: string] {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)];
+}
