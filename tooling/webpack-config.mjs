@@ -31,7 +31,14 @@ function base({ workspace, mode, output }) {
     devtool: mode === 'development' ? 'source-map' : false,
     experiments: { outputModule: true },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: [script, { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs') }, { test: /\.woff2$/, type: 'asset/resource' }] },
+    module: {
+      rules: [
+        script,
+        { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs') },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /[\\/]react-router[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'droppable-components-loader.mjs') },
+      ],
+    },
     output: { path: join(ROOT, workspace, 'dist', output), module: true, clean: true },
     optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
     // No cache on disk: after a change of what is used, it left shared modules without their exports.

@@ -144,8 +144,10 @@ export function createFormSession(
   /** A part that throws at every answer is logged once. */
   function noteFailures(failures: readonly RulesFailure[]) {
     const before = failedParts;
-    failedParts = failedPartsOf(failures);
-    const parts = [...failedParts].filter((part) => !before.has(part));
+    const now = failedPartsOf(failures);
+    const parts = [...now].filter((part) => !before.has(part));
+    // The same parts are the same object: views of the shell compare by identity.
+    if (parts.length > 0 || now.size !== before.size) failedParts = now;
     for (const part of parts) {
       const failure = failures.find((one) => failedPartsOf([one]).has(part));
       if (failure) log.error(describeRulesFailure(failure), failure.cause);

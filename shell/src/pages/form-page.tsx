@@ -37,7 +37,6 @@ import { useStepAddress } from './use-step-address.ts';
 const activeStepsOf = ({ known }: FormSnapshot) => activeSteps(known);
 const stateOf = ({ known }: FormSnapshot) => keyOfAnswer(known.data.companyInformation?.state);
 const questionOf = ({ question }: FormSnapshot) => question;
-const failedPartsOf = ({ failedParts }: FormSnapshot) => failedParts;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
@@ -45,7 +44,7 @@ export function FormPage(parts: FormParts) {
   const steps = useKnown(session.snapshot$, activeStepsOf);
   const state = useKnown(session.snapshot$, stateOf);
   const question = useKnown(session.snapshot$, questionOf);
-  const failedParts = useKnown(session.snapshot$, failedPartsOf);
+  const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
   const { step, goTo } = useStepAddress(page, steps, place);

@@ -82,6 +82,10 @@ it('a step behind later answers is suspicious on a page of steps, and fine where
   expect(told(steps, { stepped: false })).toEqual([]);
 });
 
+it('a step that is there until it is answered itself is reached: nothing is ticked at first', () => {
+  expect(told([step('news', 'custom-fields', { showCondition: when([['customFields.done', false]]) }, { fields: [{ key: 'done', kind: 'checkbox', label: 'Done' }] })])).toEqual([]);
+});
+
 it('an area that is not released may ask for what a condition waits for', () => {
   const steps = [step('contact', 'contact', { showCondition: when([['vehicles.plates', true]]) }), { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'vehicles/plates', required: false }] }] }];
   expect(check(steps)).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', wrong: 'No module of this page asks for "vehicles.plates".' }] });

@@ -24,7 +24,7 @@ export const pricedProducts: PageCheck<WrittenPage> = {
 
 function findingsOf({ path, product, among }: ProductReference, at: string, catalogue: Catalogue): Finding[] {
   const names = namesIn(catalogue)[among];
-  if (names.includes(product) || among === 'filing') return [];
+  if (names.includes(product)) return [];
   return [mistake(
     `${at}.${path}`, `"${product}" has no price: the catalogue has no such product.`,
     didYouMean(product, names, 'Add it to catalogue/products.json, or leave the option out.'),
