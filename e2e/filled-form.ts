@@ -64,14 +64,15 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 }
 
-/** Puts the kept answers into the browser, with a company name of the test's own. */
+/** Puts the kept answers into the browser as a form of the test's own: with its own id, which no order was placed from, and company name. */
 export async function bringBack(page: Page, site: Site, { kept }: FilledForm, company: string): Promise<void> {
   // Any address of the site opens its storage; this one is answered here and starts no form.
   const nowhere = `${site.address}/nowhere`;
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(nowhere);
   await page.evaluate(([answers, from, to]) => {
-    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replaceAll(from, to));
+    const form = `"form":"${crypto.randomUUID()}"`;
+    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replaceAll(from, to).replace(/"form":"[0-9a-f-]{36}"/, form));
   }, [kept, COMPANY, company] as const);
 }
 

@@ -128,7 +128,7 @@ it('[SC-006, SH-025, SH-026] form type, step, and the flags of each step are wri
   session.enter('company');
   let writes = 0;
   let last: unknown;
-  session.form.subscribe(({ values }) => { if (values.stepValidationObservers !== last) { last = values.stepValidationObservers; writes += 1; } }, { values: true });
+  session.hostOf('order-checkout').known$.subscribe(({ data }) => { if (data.stepValidationObservers !== last) { last = data.stepValidationObservers; writes += 1; } });
   for (const name of ['a', 'al', 'ald', 'alde', 'alder']) change(session, 'companyInformation.companyName', name);
   expect(writes).toBe(0);
   jest.advanceTimersByTime(16);

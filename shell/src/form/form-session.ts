@@ -7,7 +7,7 @@ import { ALL_TOPICS, contributionTopic, type TopicStates } from 'shared-contract
 import type { Calls } from 'shared-contracts/calls';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
-import { changedPaths, isSameData, pathsAbove, valueAt } from 'shared-contracts/data-path';
+import { isSameData, valueAt, withValueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
@@ -16,7 +16,7 @@ import {
   contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
 import { describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
-import { isEmptyAnswer } from 'shared-contracts/validation';
+import { answeredPaths } from './answered-paths.ts';
 import { failedPartsOf, type FailedParts } from './failed-parts.ts';
 import { createFieldBook, type FieldBook } from './field-book.ts';
 import { createFieldTeller, setFieldData } from './field-teller.ts';
@@ -88,9 +88,6 @@ export interface FormSession {
   counts: FieldBook['counts'];
 }
 
-/** Something the form itself writes down: a path and its value. */
-type Note = readonly [path: string, value: unknown];
-
 /**
  * final-form holds the values; this engine holds validity, follows what answers lead to, and tells
  * areas what is known. It gives final-form no validators: revealing N fields asks N questions.
@@ -98,38 +95,47 @@ type Note = readonly [path: string, value: unknown];
 export function createFormSession(
   { page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work(), isTyping = () => false }: FormSessionSettings,
 ): FormSession {
-  const form = createForm<FormValues>({
-    onSubmit: () => undefined, initialValues: { ...data, formType: page.formType }, mutators: { ...arrayMutators, setFieldData },
-  });
+  const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
+  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: saved, mutators: { ...arrayMutators, setFieldData } });
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: log.error });
   for (const refused of bus.restore(topics)) log.warn(`A saved topic was left out: ${refused.kind}`);
 
   let areas: AreaRulesByName = {};
   let failedParts: FailedParts = new Set();
   let unfilled: readonly RulesFailure[] = [];
-  const notes: Note[] = [];
+  /** What the form itself writes down; nobody edits it, so final-form does without. */
+  let notes: FormValues = { formType: page.formType, currentStep, stepSeenStatus, stepValidationObservers };
+  let nextNotes: FormValues = notes;
+  /** What final-form holds; asking it for that makes it look at every field. */
+  let answers: FormValues = saved;
+  let followed = answers;
   let working = false;
   let telling = false;
   let observer: ReturnType<typeof setTimeout> | undefined;
-  const known$ = new BehaviorSubject<Known>({ page, data: form.getState().values, catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
+  const known$ = new BehaviorSubject<Known>({ page, data: dataNow(), catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const questions = createQuestionQueue(() => tell());
   const book = createFieldBook({ areas: () => areas, known: () => known$.value, calls, warn: log.warn, onChange: () => tell() });
   const tellField = createFieldTeller(form, book.dataOf);
   const snapshot$ = new BehaviorSubject<FormSnapshot>({ known: known$.value, fields: [], book: book.view, question: undefined, failedParts });
 
+  function dataNow(): FormValues {
+    return { ...answers, ...notes };
+  }
+
   /** Brings everything into line with a new state of what is known; the customer's own changes are told apart. */
   function follow(next: Known, isCustomers = false) {
     const before = known$.value;
     const failures: RulesFailure[] = [...unfilled];
     const report = (failure: RulesFailure) => void failures.push(failure);
-    const answered = isCustomers ? answeredPaths(before.data, next.data) : [];
+    const answered = isCustomers ? answeredPaths(before.data, next.data, book.isAsked) : [];
     working = true;
     const settled = settlePage(before, next, areas, report);
     if (settled.chasing) log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
     write(settled.changes);
     publishContributions(settled.known, report);
-    const known = { ...settled.known, data: form.getState().values, topics: bus.states() };
+    const known = { ...settled.known, data: dataNow(), topics: bus.states() };
+    followed = answers;
     working = false;
     settled.questions.forEach(askFirst);
     book.ask(known, report, answered);
@@ -154,15 +160,6 @@ export function createFormSession(
     }
   }
 
-  /** Paths of the fields whose answer the customer has just changed. */
-  function answeredPaths(before: FormValues, after: FormValues): string[] {
-    const changed = new Set(changedPaths(before, after).flatMap(pathsAbove));
-    return [...changed].filter((path) => {
-      const [was, is] = [valueAt(before, path), valueAt(after, path)];
-      return book.isAsked(path) && !isSameData(was, is) && !(isEmptyAnswer(was) && isEmptyAnswer(is));
-    });
-  }
-
   function write(changes: readonly Change[]) {
     if (changes.length === 0) return;
     form.batch(() => {
@@ -170,26 +167,17 @@ export function createFormSession(
         if (change.kind !== 'ask') form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
       }
     });
+    // A form that is telling its subscribers tells this change only after them.
+    answers = form.getState().values;
   }
 
   function askFirst({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
     if (!questions.isWaiting(question.key)) questions.ask(question, (answer) => write(answer === 'yes' ? yes : no));
   }
 
-  /** Writes down where the form stands; nothing is asked anew because of it. */
-  function note(entries: readonly Note[]) {
-    const news = entries.filter(([path, value]) => !isSameData(valueAt(form.getState().values, path), value));
-    if (news.length === 0) return;
-    working = true;
-    form.batch(() => news.forEach(([path, value]) => form.change(path as never, value as never)));
-    working = false;
-    known$.next({ ...known$.value, data: form.getState().values });
-    tell();
-  }
-
-  /** The same, together with the next look at the flags of the steps. */
-  function noteLater(entry: Note) {
-    notes.push(entry);
+  /** Writes something down with the next look at the flags of the steps; nothing is asked anew because of it. */
+  function note(path: string, value: unknown) {
+    nextNotes = withValueAt(nextNotes, path, value);
     observe();
   }
 
@@ -200,16 +188,17 @@ export function createFormSession(
     }
   }
 
-  /** Writes down the flags of the steps, at most once in a while. */
+  /** Writes down the flags of the steps, and what else was noted, at most once in a while. */
   function observe() {
     observer ??= setTimeout(() => {
       observer = undefined;
-      const steps = book.stepFlags();
-      note([
-        ...notes.splice(0),
-        ...Object.entries(steps).map(([step, flags]) => [`stepValidationObservers.${step}`, flags] as const),
-        ...book.seenSteps(steps).map((step) => [`stepSeenStatus.${step}`, true] as const),
-      ]);
+      const flags = book.stepFlags();
+      for (const step of book.seenSteps(flags)) nextNotes = withValueAt(nextNotes, `stepSeenStatus.${step}`, true);
+      if (Object.keys(flags).length > 0) nextNotes = { ...nextNotes, stepValidationObservers: flags };
+      if (isSameData(nextNotes, notes)) return;
+      notes = nextNotes;
+      known$.next({ ...known$.value, data: dataNow() });
+      tell();
     }, OBSERVER_THROTTLE);
   }
 
@@ -231,7 +220,8 @@ export function createFormSession(
   }
 
   form.subscribe(({ values }) => {
-    if (!working && values !== known$.value.data) follow({ ...known$.value, data: values }, true);
+    answers = values;
+    if (!working && answers !== followed) follow({ ...known$.value, data: dataNow() }, true);
   }, { values: true });
   bus.states$.subscribe((states) => {
     if (!working && states !== known$.value.topics) follow({ ...known$.value, topics: states });
@@ -257,11 +247,12 @@ export function createFormSession(
       working = true;
       form.batch(() => {
         for (const [key, value] of Object.entries(filled.data)) {
-          if (!isSameData(valueAt(form.getState().values, key), value)) form.change(key as never, value as never);
+          if (!(key in notes) && !isSameData(valueAt(answers, key), value)) form.change(key as never, value as never);
         }
       });
+      answers = form.getState().values;
       working = false;
-      follow({ ...filled, data: form.getState().values });
+      follow({ ...filled, data: dataNow() });
     },
     setCatalogue: (catalogue) => {
       if (!isSameData(catalogue, known$.value.catalogue)) follow({ ...known$.value, catalogue });
@@ -271,7 +262,7 @@ export function createFormSession(
       write(changes);
       working = false;
       for (const change of changes) if (change.kind === 'ask') askFirst(change);
-      follow({ ...known$.value, data: form.getState().values });
+      follow({ ...known$.value, data: dataNow() });
     },
     commit: () => document.querySelector('#signup')?.dispatchEvent(new Event('fields:commit')),
     touch(path) {
@@ -288,8 +279,8 @@ export function createFormSession(
       tell();
       return failing;
     },
-    markSeen: (step) => noteLater([`stepSeenStatus.${step}`, true]),
-    enter: (step) => noteLater(['currentStep', step]),
+    markSeen: (step) => note(`stepSeenStatus.${step}`, true),
+    enter: (step) => note('currentStep', step),
     known: () => known$.value,
     failedParts: () => failedParts,
     snapshot$,

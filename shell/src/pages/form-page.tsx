@@ -90,12 +90,13 @@ export function FormPage(parts: FormParts) {
   const submitLabel = submitLabelOf(page.formType);
   const primary = isLast ? { label: submitLabel, onPress: flow.onSubmit } : { label: 'Continue', onPress: flow.onContinue };
   const back = page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined;
-  const summary = (slot: string) => page.summary && (
+  // The same element as long as nothing about it changes: a step change leaves it alone.
+  const summary = useMemo(() => page.summary && (
     <ModuleSlot
-      key={slot} use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry}
+      use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry}
       host={session.hostOf(splitModulePath(page.summary.module).area)} failedParts={failedParts}
     />
-  );
+  ), [page.summary, remotes, retry, session, failedParts]);
   const navigation = (at: 'side' | 'main') => (
     <NavigationButtons
       place={at} submitting={busy} onBack={back} onContinue={isLast ? undefined : flow.onContinue}
@@ -110,12 +111,12 @@ export function FormPage(parts: FormParts) {
         site={page.site} year={Number(boot.today.slice(0, 4))} saved={page.persistence ? saved : undefined}
         progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} onSelect={flow.onSelect} />}
         side={<SideColumn
-          summary={summary('side')} phone={page.site.phone}
+          summary={summary} phone={page.site.phone}
           terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={submitLabel} />}
           navigation={page.submitPlace === 'side' ? navigation('side') : undefined}
           faq={page.faq.length > 0 && <FaqList entries={page.faq} />}
         />}
-        bottomBar={<CartBar session={session} summary={summary('sheet')} label={primary.label} onPress={primary.onPress} busy={busy} />}
+        bottomBar={<CartBar session={session} summary={summary} label={primary.label} onPress={primary.onPress} busy={busy} />}
       >
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (

@@ -1,4 +1,5 @@
 import type { SubmitFailure } from 'shared-contracts/area-host';
+import type { Question } from 'shared-contracts/area-rules';
 import type { OrderAttempt } from './saved-form.ts';
 
 /**
@@ -21,6 +22,11 @@ const REFUSALS: ReadonlySet<SubmitFailure> = new Set<SubmitFailure>(['payment-fa
 export function attemptAfter(attempt: OrderAttempt, failure: SubmitFailure): OrderAttempt {
   return REFUSALS.has(failure) ? { ...attempt, refused: true } : attempt;
 }
+
+/** Put to the customer once the site has said that an earlier attempt arrived. */
+export const ANOTHER_ORDER: Question = {
+  key: 'another-order', text: 'Your last order has arrived. Place this one as a second order?', yes: 'Place a second order', no: 'Not now',
+};
 
 /** The attempt after the customer has learnt that the last one arrived, and wants another order from the same form. */
 export function anotherAttempt({ round, fingerprint }: OrderAttempt): OrderAttempt {

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { answeredPaths } from './answered-paths.ts';
+
+const asked = (...paths: string[]) => (path: string) => paths.includes(path);
+
+it('an answer below an asked path counts for it, and what is not asked does not count', () => {
+  const before = { formationDetails: { llc: { members: [{ firstName: 'Maya' }] } } };
+  const after = { formationDetails: { llc: { members: [{ firstName: 'Mia' }] } } };
+  expect(answeredPaths(before, after, asked('formationDetails.llc.members'))).toEqual(['formationDetails.llc.members']);
+  expect(answeredPaths(before, after, asked('formationDetails.llc'))).toEqual(['formationDetails.llc']);
+  expect(answeredPaths(before, after, asked('contactInformation.firstName'))).toEqual([]);
+});
+
+it('from nothing to an empty text is no answer', () => {
+  expect(answeredPaths({}, { contactInformation: { firstName: '' } }, asked('contactInformation.firstName'))).toEqual([]);
+  expect(answeredPaths({ contactInformation: { firstName: 'M' } }, { contactInformation: { firstName: '' } }, asked('contactInformation.firstName')))
+    .toEqual(['contactInformation.firstName']);
+});
