@@ -47,6 +47,8 @@ export interface SubmitRequest {
   known: Known;
   /** Secrets included; lives in memory only. */
   data: FormValues;
+  /** What fields call secret beside the paths that always are: left out of what is sent with the order. */
+  secretPaths: readonly string[];
   contributions: Contributions;
   calls: Calls;
   log: Log;

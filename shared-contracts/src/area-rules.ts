@@ -30,7 +30,8 @@ export interface FieldRule {
   mode?: ValidationMode;
   /**
    * Asked only while this holds. Conditions given as data are followed one by one, so that a change asks
-   * again only what depends on it; what `fields` decides in code it decides anew at every change.
+   * again only what depends on it; what `fields` decides in code it decides anew at every change. The same
+   * condition is the same object each time.
    */
   showCondition?: Condition;
   /**

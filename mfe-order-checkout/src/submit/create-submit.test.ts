@@ -20,6 +20,7 @@ const data: FormValues = {
     first_name: 'Maya', last_name: 'Okafor', number: CARD_NUMBER, cvc: 'cvc-987',
     exp_month: { key: '8', value: '08' }, exp_year: { key: '2029', value: '2029' },
   },
+  ...{ customFields: { pin: '0000', colour: 'green' } },
 };
 
 const order: AssembledOrder = {
@@ -54,7 +55,7 @@ function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind:
   });
   const request: SubmitRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: {}, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
-    data: given, contributions: {}, calls: { post, load: jest.fn() as never }, log,
+    data: given, secretPaths: ['customFields.pin'], contributions: {}, calls: { post, load: jest.fn() as never }, log,
     releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKeyFor, flags,
   };
   return { outcome: submit(request), assemble, tokenize, post, submissionKeyFor, steps, log };
@@ -102,6 +103,7 @@ describe('createSubmit', () => {
     expect(sent.split('Secret-Pass-1')).toHaveLength(2);
     expect(valueAt(sentOrder(post), 'account.password')).toBe('Secret-Pass-1');
     expect(valueAt(sentOrder(post), 'basis.data.companyInformation')).toEqual(data.companyInformation);
+    expect(valueAt(sentOrder(post), 'basis.data.customFields')).toEqual({ colour: 'green' });
     for (const secret of SECRETS.slice(0, 3)) expect(sent).not.toContain(secret);
   });
 

@@ -11,7 +11,7 @@ function requestOf(changes: PageChanges = {}) {
   const known = completeForm(changes);
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({ kind: 'answered' as const, body: { result } }));
   const request: SubmitRequest = {
-    known, data: known.data, contributions: { domains: [domainContribution('alder.com', 1400)] },
+    known, data: known.data, secretPaths: [], contributions: { domains: [domainContribution('alder.com', 1400)] },
     calls: { post, load: jest.fn() as never }, log: { warn: jest.fn(), error: jest.fn() },
     releaseSet: '0123456789abcdef', tokenizerFrame: '/tokenizer-frame', submissionKeyFor: () => '00000000-0000-4000-8000-000000000001',
   };

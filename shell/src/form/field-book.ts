@@ -1,4 +1,4 @@
-import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import type { Known } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
 import type { AreaRulesByName, AskedField } from 'shared-contracts/page-rules';
@@ -66,7 +66,7 @@ export function createFieldBook({ areas, known, calls, warn, onChange }: FieldBo
   let listedStates: ReadonlyMap<string, string> = view.listed;
 
   const checks = createAsyncChecks({
-    rulesOf: (area) => areas()[area as keyof AreaRulesByName] as AreaRules | undefined,
+    rulesOf: (area) => areas()[area as keyof AreaRulesByName],
     known, calls, warn, deadline: ASYNC_DEADLINE,
     onChange(path) {
       news.add(path);

@@ -22,7 +22,7 @@ export function createFieldTeller(form: FormApi<FormValues>, dataOf: (path: stri
     if (isOnScreen(path)) return registerField(path, subscriber, subscription, config as never);
     const data = dataOf(path);
     told.set(path, data);
-    return registerField(path, subscriber, subscription, { ...config, data } as never);
+    return registerField(path, subscriber, subscription, { ...config, data });
   }) as typeof form.registerField;
   return (path) => {
     // What is not on screen is told when it is.

@@ -10,6 +10,7 @@ import { FaqList } from '../faq/faq-list.tsx';
 import type { FormSnapshot } from '../form/form-session.ts';
 import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
+import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { QuestionDialog } from '../layout/question-dialog.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
@@ -46,6 +47,7 @@ export function FormPage(parts: FormParts) {
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const tab = useSyncExternalStore(keeper.subscribe, keeper.tabState);
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
   const { step, goTo } = useStepAddress(page, steps, place);
   const shown = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
@@ -58,9 +60,9 @@ export function FormPage(parts: FormParts) {
 
   const { state: submission, submit } = useOrderSubmission({
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
-    submissionKeyFor: keeper.submissionKeyFor, notify: notices.notify, flags: parts.flags.current,
+    keeper, notify: notices.notify, flags: parts.flags.current,
     onPlaced(result) {
-      keeper.forget(areasInCart(session.known()));
+      keeper.forget(areasInCart(session.known()), { invoiceNumber: result.invoice_numbers[0] ?? '', receipt: result.confirmation_url });
       if (page.redirectsEnabled) setTimeout(() => window.location.assign(result.confirmation_url), REDIRECT_DELAY);
       // Back from the receipt the browser may show this page as it was left: it starts anew instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
@@ -72,7 +74,8 @@ export function FormPage(parts: FormParts) {
   const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, send: submit });
+  const tabNotice = useRef<HTMLDivElement>(null);
+  const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, tabNotice, send: submit });
   const shaken = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
 
   useEffect(() => session.enter(step.key), [session, step.key]);
@@ -108,7 +111,7 @@ export function FormPage(parts: FormParts) {
   return (
     <>
       <PageFrame
-        site={page.site} year={Number(boot.today.slice(0, 4))} saved={page.persistence ? saved : undefined}
+        site={page.site} year={Number(boot.today.slice(0, 4))} saved={page.persistence && tab.kind === 'current' ? saved : undefined}
         progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} onSelect={flow.onSelect} />}
         side={<SideColumn
           summary={summary} phone={page.site.phone}
@@ -118,6 +121,7 @@ export function FormPage(parts: FormParts) {
         />}
         bottomBar={<CartBar session={session} summary={summary} label={primary.label} onPress={primary.onPress} busy={busy} />}
       >
+        <OtherTabNotice ref={tabNotice} state={tab} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
             <form
@@ -125,7 +129,7 @@ export function FormPage(parts: FormParts) {
               onSubmit={(event: FormEvent) => { event.preventDefault(); if (!isLast) flow.onContinue(); }}
               onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
                 // Focus that moves within a field, as from a select into its list, has not left it.
-                const field = (target as HTMLElement).closest<HTMLElement>('[data-field]');
+                const field = (target).closest<HTMLElement>('[data-field]');
                 if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
               }}
             >

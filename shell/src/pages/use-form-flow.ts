@@ -17,12 +17,14 @@ export interface FormFlowInput {
   isBroken: ReturnType<typeof useAreas>['isBroken'];
   /** The list of what failed, once it is shown. */
   errors: RefObject<HTMLElement | null>;
+  /** What another tab has done. */
+  tabNotice: RefObject<HTMLElement | null>;
   /** Sends a form of which everything holds. */
   send(): Promise<void>;
 }
 
 /** What the buttons of the form do: go on, go back, submit. */
-export function useFormFlow({ page, session, remotes, notices }: FormParts, { steps, step, goTo, isBroken, errors, send }: FormFlowInput) {
+export function useFormFlow({ page, session, remotes, notices, keeper }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
@@ -76,6 +78,11 @@ export function useFormFlow({ page, session, remotes, notices }: FormParts, { st
   }
 
   const onSubmit = () => once(async () => {
+    // An order that another tab has placed or changed waits for the customer's word.
+    if (keeper.tabState().kind !== 'current') {
+      window.scrollTo(0, 0);
+      return tabNotice.current?.focus({ preventScroll: true });
+    }
     session.commit();
     await loadAllRules(remotes, session, page);
     const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));

@@ -39,8 +39,9 @@ function openTab({ local, session: own }: Device, newForm = FORM_ID) {
     known: () => ({ data, topics: {} }), snapshot: () => ({ fields }), commit,
     subscribe: (listener: () => void) => { told = listener; return () => { told = () => {}; }; },
   } as unknown as FormSession;
+  let step = 'company';
   const keeper = keepForm({
-    session, store, draft, tab, pluginVersion: '1', place: () => ({ step: 'company', progress: { step: 1, of: 6 } }),
+    session, store, draft, tab, pluginVersion: '1', place: () => ({ step, progress: { step: 1, of: 6 } }),
     now: () => new Date(), createId: () => `${newForm}-${(ids += 1)}`, reload, page: window,
   });
   keepers.push(keeper);
@@ -51,6 +52,10 @@ function openTab({ local, session: own }: Device, newForm = FORM_ID) {
       told();
     },
     ask(...paths: string[]) { fields = paths.map((path) => ({ path, secret: 'once' })); },
+    goTo(next: string) {
+      step = next;
+      told();
+    },
     name: () => data.companyInformation?.companyName,
   };
 }
@@ -58,6 +63,15 @@ function openTab({ local, session: own }: Device, newForm = FORM_ID) {
 const stored = ({ local }: Device) => createFormStore(local, KEY).read();
 const storedName = (on: Device) => stored(on).form?.data.companyInformation?.companyName;
 const wait = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+
+it('[SH-038] a change of the step is written at once: a crash leads back to it', () => {
+  const on = device();
+  const tab = openTab(on);
+  tab.type('Alder LLC');
+  wait(300);
+  tab.goTo('account');
+  expect(stored(on).form?.step).toBe('account');
+});
 /** As the browser tells every other tab of a write. */
 const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 

@@ -69,6 +69,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
   let state: StoreState | undefined;
   let hasDraft = draft.read().form !== undefined;
   let hasEnded = false;
+  let writtenStep: string | undefined;
   const secrets = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -108,6 +109,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     if (tab.state.kind === 'placed') return;
     if (tab.state.kind === 'stale') return keepAside();
     const next = content();
+    writtenStep = next.step;
     const { form: stored } = store.read();
     if (stored && isSameData(contentOf(stored), next)) return tell({ state: 'saved' });
     const form = savedForm({ ...next, revision: createId(), savedAt: now().toISOString() });
@@ -125,7 +127,11 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
 
   const timer = createQuietTimer({ quiet: QUIET_TIME, longest: LONGEST_WAIT, now, work: write });
   const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : look());
-  const unsubscribe = session.subscribe(timer.changed);
+  const unsubscribe = session.subscribe(() => {
+    // Where the customer is is written at once: a step is changed rarely, and a crash should lead back to it.
+    if (tab.revision !== undefined && place().step !== writtenStep) write();
+    else timer.changed();
+  });
   page.addEventListener('pagehide', writeNow);
   // A phone ends pages in the background without another word.
   page.document.addEventListener('visibilitychange', onVisibility);

@@ -1,8 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { Notice, SubmitFlags, SubmitOutcome, SubmitRequest } from 'shared-contracts/area-host';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import type { Known } from 'shared-contracts/area-rules';
+import type { Answer, Known } from 'shared-contracts/area-rules';
 import type { FormSession } from '../form/form-session.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { samplePage } from '../test-data/sample-area.ts';
@@ -12,17 +12,18 @@ const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, 
 const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
 const declined: SubmitOutcome = { kind: 'failed', title: 'Payment method declined', message: 'Try another card.', reason: 'card-declined' };
 
-function submission(submit: (request: SubmitRequest) => Promise<SubmitOutcome>, { isLoaded = true, flags }: { isLoaded?: boolean; flags?: () => SubmitFlags } = {}) {
+function submission(submit: (request: SubmitRequest) => Promise<SubmitOutcome>, { isLoaded = true, flags, answer = 'no' }: { isLoaded?: boolean; flags?: () => SubmitFlags; answer?: Answer } = {}) {
   const send = jest.fn(submit);
   const notify = jest.fn((_notice: Notice) => undefined);
   const publish = jest.fn();
   const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
-  const session = { known: () => known, bus: { forOwner: () => ({ publish }) }, log: { warn: jest.fn(), error: jest.fn() } } as unknown as FormSession;
+  const session = { known: () => known, snapshot: () => ({ fields: [] }), bus: { forOwner: () => ({ publish }) }, hostOf: () => ({ ask: async () => answer }), log: { warn: jest.fn(), error: jest.fn() } } as unknown as FormSession;
+  const keeper = { submissionKeyFor: () => 'key', attemptFailed: jest.fn(), beginAnotherOrder: jest.fn() };
   const { result: hook } = renderHook(() => useOrderSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', calls: {} as never,
-    submissionKeyFor: () => 'key', notify, flags, onPlaced: () => undefined,
+    keeper, notify, flags, onPlaced: () => undefined,
   }));
-  return { hook, send, notify, log: session.log, submit: () => act(() => hook.current.submit()) };
+  return { hook, send, notify, keeper, log: session.log, submit: () => act(() => hook.current.submit()) };
 }
 
 it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
@@ -57,6 +58,27 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
     await Promise.all(attempts);
   });
   expect(hook.current.state).toEqual({ kind: 'idle' });
+});
+
+describe('an order that is found to have arrived before', () => {
+  const arrived: SubmitOutcome = { kind: 'failed', title: 'Your order has arrived', message: 'It is placed.', reason: 'already-placed' };
+
+  it('is told, and nothing more is sent, unless the customer wants a second one', async () => {
+    const { send, notify, keeper, submit } = submission(async () => arrived);
+    await submit();
+    expect(keeper.attemptFailed).toHaveBeenCalledWith('already-placed');
+    expect(keeper.beginAnotherOrder).not.toHaveBeenCalled();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Your order has arrived' }));
+  });
+
+  it('is followed by a second one when the customer says so', async () => {
+    const outcomes: SubmitOutcome[] = [arrived, { kind: 'placed', result }];
+    const { hook, keeper, submit } = submission(async () => outcomes.shift()!, { answer: 'yes' });
+    await submit();
+    expect(keeper.beginAnotherOrder).toHaveBeenCalledTimes(1);
+    expect(hook.current.state).toEqual({ kind: 'placed', result });
+  });
 });
 
 it('[SH-058, SH-060] an attempt carries the flags of its moment', async () => {

@@ -7,6 +7,8 @@ import { withoutSecrets } from 'shared-contracts/form-data';
 import type { SignupResult } from 'shared-contracts/submission';
 import { TOPICS } from 'shared-contracts/topics';
 import type { FormSession } from '../form/form-session.ts';
+import type { FormKeeper } from '../persistence/form-keeper.ts';
+import { ANOTHER_ORDER } from '../persistence/order-attempt.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { maySubmit, TOO_MANY_ATTEMPTS } from './attempts.ts';
@@ -26,8 +28,7 @@ export interface OrderSubmissionSettings {
   boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
   tokenizerFrame: string;
   calls: Calls;
-  /** The key for an order of this content, kept before it is sent. */
-  submissionKeyFor(fingerprint: string): string;
+  keeper: Pick<FormKeeper, 'submissionKeyFor' | 'attemptFailed' | 'beginAnotherOrder'>;
   notify(notice: Notice): void;
   /** How this attempt is placed on trial (SH-058, SH-060). */
   flags?(): SubmitFlags;
@@ -40,7 +41,7 @@ export interface OrderSubmissionSettings {
  * attempt, is told, and leaves every answer where it is (SH-055).
  */
 export function useOrderSubmission({
-  session, remotes, boot, tokenizerFrame, calls, submissionKeyFor, notify, flags, onPlaced,
+  session, remotes, boot, tokenizerFrame, calls, keeper, notify, flags, onPlaced,
 }: OrderSubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
@@ -50,7 +51,8 @@ export function useOrderSubmission({
     const known = session.known();
     const { page } = known;
     const { submitter } = page;
-    if (!submitter) return print(withoutSecrets(known.data));
+    const secretPaths = session.snapshot().fields.flatMap(({ path, secret }) => (secret ? [path] : []));
+    if (!submitter) return print(withoutSecrets(known.data, secretPaths));
     const part = await remotes.load(submitter, 'submit').then(async (loaded) => {
       if (loaded.kind !== 'failed') return loaded;
       await remotes.retry(submitter);
@@ -60,8 +62,8 @@ export function useOrderSubmission({
       return notify({ tone: 'error', title: 'Payment did not load', message: 'You have not been charged, and your answers are safe. Try again.' });
     }
     const outcome = await (part.exports as SubmitModule).submit({
-      known, data: known.data, contributions: contributionsByArea(known), calls, log: session.log,
-      releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor, flags: flags?.(),
+      known, data: known.data, secretPaths, contributions: contributionsByArea(known), calls, log: session.log,
+      releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, submissionKeyFor: keeper.submissionKeyFor, flags: flags?.(),
     });
     switch (outcome.kind) {
       case 'placed':
@@ -73,6 +75,11 @@ export function useOrderSubmission({
       case 'printed':
         return print(outcome.payload);
       case 'failed':
+        keeper.attemptFailed(outcome.reason);
+        if (outcome.reason === 'already-placed' && await session.hostOf(submitter).ask(ANOTHER_ORDER) === 'yes') {
+          keeper.beginAnotherOrder();
+          return send();
+        }
         return notify({ tone: 'error', title: outcome.title, message: outcome.message });
     }
   }

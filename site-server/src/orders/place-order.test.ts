@@ -150,6 +150,17 @@ it('while the processor does not answer the attempt is kept, and the same key go
   expect(payment.asked).toHaveLength(1);
 });
 
+it('a key whose attempt was never charged is free for another content; one that was charged is not', async () => {
+  const { place, payment } = site();
+  const order = testOrder();
+  const changed = { ...testOrder({ domains: [] }), submission_key: order.submission_key };
+  payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+  expect((await place(order)).kind).toBe('unconfirmed');
+  expect((await placed(place(changed))).totalCents).toBeLessThan(34200);
+  expect(await place(order)).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
+  expect(await rows()).toHaveLength(1);
+});
+
 it('a server killed after the charge finishes the order, by the next attempt or the next start', async () => {
   const { place, payment } = site();
   const [retried, left] = [testOrder(), testOrder()];

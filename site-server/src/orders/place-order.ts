@@ -51,10 +51,10 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const fingerprint = fingerprintOf(stored);
     const before = await store.byKey(order.submission_key);
     if (before) {
-      if (before.fingerprint !== fingerprint) return refused(KEY_REUSED);
       const resolved = before.status === 'placed' ? before : await resolveUnfinished(before, deps);
       if (resolved === 'unknown') return { kind: 'unconfirmed' };
-      if (resolved) return { kind: 'placed', row: resolved };
+      // An attempt that was never charged is no order: another content may go out under its key.
+      if (resolved) return before.fingerprint === fingerprint ? { kind: 'placed', row: resolved } : refused(KEY_REUSED);
     }
     const checked = await check(order, page, deps);
     if (checked.kind === 'refused') return checked;
