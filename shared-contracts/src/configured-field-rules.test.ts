@@ -38,6 +38,11 @@ describe('rules of configured fields', () => {
     });
   });
 
+  it('[UI-019] a text area that says no rules is required', () => {
+    expect(errorOf({ kind: 'textarea' }, ' ')).toBe('Nickname is required');
+    expect(errorOf({ kind: 'textarea' }, 'Coffee')).toBeUndefined();
+  });
+
   it('[UI-020] a disabled field is not asked', () => {
     expect(fieldRulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })], 'customFields')).not.toHaveProperty(['customFields.nickname']);
   });
@@ -98,7 +103,7 @@ describe('options of configured fields', () => {
     expect(twice[0]).toBe(twice[1]);
   });
 
-  it('states are those of the site, in its groups', () => {
+  it('[SC-038] states are those of the site, in its groups', () => {
     expect(optionGroupsOf(field({ kind: 'state' }), SITE)).toBe(SITE.page.site.jurisdictions);
     expect(optionGroupsOf(field({ kind: 'select', optionsFrom: 'jurisdictions' }), SITE)).toBe(SITE.page.site.jurisdictions);
   });

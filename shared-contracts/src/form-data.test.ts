@@ -13,13 +13,43 @@ it('an empty form is one, and so is one with answers of an area nobody here know
 });
 
 it.each<[string, string, unknown]>([
-  ['SC-007', 'productState', { book_and_seal: { checked: true, states: { WY: true }, data: { company_name: 'Wren' } } }],
-  ['SC-009', 'accountInformation', { email: 'maya@alderandwren.com', password: 'x' }],
-  ['SC-010', 'paymentInformation', { first_name: 'Maya', number: '4242', exp_month: { key: '08', value: '08' }, differentAddress: true, line1: 'x' }],
-  ['SC-011', 'billingType', 'monthly'],
-  ['SC-035', 'contactInformation', { firstName: 'Maya', altPhone: '1', country: { key: 'US', value: 'United States' }, state: 'WY' }],
-  ['SC-042', 'formationDetails', { llc: { managedType: 'Manager Managed', listMembers: 'no', managers: [{ firstName: 'Maya' }] } }],
-])('[%s] %s has its shape', (_, path, value) => {
+  ['[SC-007] productState has its shape', 'productState', { book_and_seal: { checked: true, states: { WY: true }, data: { company_name: 'Wren' } } }],
+  ['[SC-009] accountInformation has its shape', 'accountInformation', { email: 'maya@alderandwren.com', password: 'x' }],
+  ['[SC-010] paymentInformation has its shape', 'paymentInformation', { first_name: 'Maya', number: '4242', exp_month: { key: '08', value: '08' }, differentAddress: true, line1: 'x' }],
+  ['[SC-011] billingType has its shape', 'billingType', 'monthly'],
+  ['[SC-035] contactInformation has its shape', 'contactInformation', { firstName: 'Maya', altPhone: '1', country: { key: 'US', value: 'United States' }, state: 'WY' }],
+  ['[SC-042] formationDetails has its shape', 'formationDetails', { llc: { managedType: 'Manager Managed', listMembers: 'no', managers: [{ firstName: 'Maya' }] } }],
+  ['[SC-008] primaryProducts has its shape', 'primaryProducts', { registered_agent: { checked: true } }],
+  ['[SC-008] formationDetails has its shape', 'formationDetails', { corporation: {}, llc: {}, nonprofit: {} }],
+  ['[SC-013] isBusinessFormed has its shape', 'isBusinessFormed', 'yes'],
+  ['[SC-013] businessIdentityToggle has its shape', 'businessIdentityToggle', true],
+  ['[SC-013] taxIDSelection has its shape', 'taxIDSelection', 'ssn'],
+  ['[SC-013] individualOrBusiness has its shape', 'individualOrBusiness', 'business'],
+  ['[SC-014] serviceInformation has its shape', 'serviceInformation', { leaveANote: true, note: 'Ring twice' }],
+  ['[SC-015] recipients has its shape', 'recipients', [{ firstName: 'Maya', lastName: 'Okafor' }]],
+  ['[SC-016] vehicleInformation has its shape', 'vehicleInformation', { vehicles: { first: { year: 2020 } } }],
+  ['[SC-017] phoneService has its shape', 'phoneService', { phoneAreaCode: '307', selectedPhoneNumber: '3075550188' }],
+  ['[SC-018] nyop has its shape', 'nyop', { immediateService: true, requestedPrice: 120 }],
+  ['[SC-018] nyopOverlay has its shape', 'nyopOverlay', { show: true, min: 90 }],
+  ['[SC-019] jobInformation has its shape', 'jobInformation', { position: 'Clerk' }],
+  ['[SC-019] affiliateInformation has its shape', 'affiliateInformation', { affiliateType: 'standard', goals: 'Growth' }],
+  ['[SC-019] affiliateCode has its shape', 'affiliateCode', 'ALDER'],
+  ['[SC-020] companyInformation has its shape', 'companyInformation', { companyName: 'Alder', altCompanyName: 'Wren', companyNameDesignator: 'LLC', secondCompanyName: 'Second' }],
+  ['[SC-021] companyInformation has its shape', 'companyInformation', { entityType: { key: 'LLC', value: 'LLC' }, state: { key: 'WY', value: 'Wyoming' }, states: { WY: true }, homeState: 'CO' }],
+  ['[SC-022] companyInformation has its shape', 'companyInformation', { industry: 'Coffee', position: 'Owner', isStateResident: 'yes', certificateQuantity: 2 }],
+  ['[SC-023] companyInformation has its shape', 'companyInformation', { registeredAgentServiceDuration: { key: '24', value: '2 years' } }],
+  ['[SC-024] companyInformation has its shape', 'companyInformation', { changingRegisteredAgent: { key: 'yes', value: 'Yes' }, addChangeOfAgentProduct: true }],
+  ['[SC-025] companyInformation has its shape', 'companyInformation', { privacyUpsell: true, trademarkAgreement: false }],
+  ['[SC-026] companyInformation has its shape', 'companyInformation', { notifyAttorney: true, nameReservation: true, ubiNumberToggle: true, formationDateNotKnown: true, legalNeeds: 'None' }],
+  ['[SC-027] companyInformation has its shape', 'companyInformation', { inlineMFVODeliveryDestination: 'ourAddress', principalAddress: { line1: 'x' }, mailingAddress: { selection: 'contact' } }],
+  ['[SC-028] companyInformation has its shape', 'companyInformation', { vehicleBusinessFormationOwnershipType: 'company', vehicleBusinessFormationOwnedByCompanyName: 'Wren' }],
+  ['[SC-039] formationDetails has its shape', 'formationDetails', { corporation: { president: { firstName: 'Maya', lastName: 'Okafor', address: { line1: 'x' } }, secretary: {}, treasurer: {} } }],
+  ['[SC-040] formationDetails has its shape', 'formationDetails', { corporation: { authorizedShares: 1000, parValue: 0.01, issuedShares: 10, commonShares: 10, totalLiabilities: 0, totalAssets: 5 } }],
+  ['[SC-041] formationDetails has its shape', 'formationDetails', { corporation: { listOfficers: 'yes', allOfficersAreDirectors: 'yes', officers: [{ role: 'Officer' }], directors: [] } }],
+  ['[SC-043] formationDetails has its shape', 'formationDetails', { nonprofit: { type: 'public', taxExempt: 'yes', hasMembers: 'no', assetDistribution: 'To others', directors: [{}, {}, {}] } }],
+  ['[SC-044] formationDetails has its shape', 'formationDetails', { llc: { members: [{ role: 'Member', firstName: 'Maya', lastName: 'Okafor' }] } }],
+  ['[SC-045] formationDetails has its shape', 'formationDetails', { llc: { members: [{ role: 'Member', company_name: 'Wren LLC', address: { line1: 'x' } }] } }],
+])('%s: %j', (_, path, value) => {
   expect(kindOf({ [path]: value })).toBe('decoded');
 });
 
@@ -27,7 +57,28 @@ it.each<[string, object, string]>([
   ['SC-007', { productState: { 'acme.com': {} } }, 'productState.acme.com'],
   ['SC-007', { productState: { 2: {} } }, 'productState.2'],
   ['SC-007', { productState: { book: { states: { WY: 'yes' } } } }, 'productState.book.states.WY'],
+  ['SC-008', { primaryProducts: 'all' }, 'primaryProducts'],
   ['SC-011', { billingType: 'weekly' }, 'billingType'],
+  ['SC-013', { businessIdentityToggle: 'yes' }, 'businessIdentityToggle'],
+  ['SC-014', { serviceInformation: { note: 5 } }, 'serviceInformation.note'],
+  ['SC-015', { recipients: {} }, 'recipients'],
+  ['SC-016', { vehicleInformation: { vehicles: [] } }, 'vehicleInformation.vehicles'],
+  ['SC-017', { phoneService: { phoneAreaCode: 307 } }, 'phoneService.phoneAreaCode'],
+  ['SC-018', { nyopOverlay: { show: 'yes' } }, 'nyopOverlay.show'],
+  ['SC-019', { affiliateInformation: 'x' }, 'affiliateInformation'],
+  ['SC-020', { companyInformation: { secondCompanyName: {} } }, 'companyInformation.secondCompanyName'],
+  ['SC-021', { companyInformation: { states: { Wyoming5: 'x' } } }, 'companyInformation.states.Wyoming5'],
+  ['SC-022', { companyInformation: { certificateQuantity: 'two' } }, 'companyInformation.certificateQuantity'],
+  ['SC-024', { companyInformation: { addChangeOfAgentProduct: 'yes' } }, 'companyInformation.addChangeOfAgentProduct'],
+  ['SC-025', { companyInformation: { privacyUpsell: 1 } }, 'companyInformation.privacyUpsell'],
+  ['SC-026', { companyInformation: { nameReservation: 'x' } }, 'companyInformation.nameReservation'],
+  ['SC-027', { companyInformation: { inlineMFVODeliveryDestination: 'elsewhere' } }, 'companyInformation.inlineMFVODeliveryDestination'],
+  ['SC-028', { companyInformation: { vehicleBusinessFormationOwnershipType: 'trust' } }, 'companyInformation.vehicleBusinessFormationOwnershipType'],
+  ['SC-039', { formationDetails: { corporation: { president: 'Maya' } } }, 'formationDetails.corporation.president'],
+  ['SC-040', { formationDetails: { corporation: { parValue: '1' } } }, 'formationDetails.corporation.parValue'],
+  ['SC-041', { formationDetails: { corporation: { allOfficersAreDirectors: true } } }, 'formationDetails.corporation.allOfficersAreDirectors'],
+  ['SC-043', { formationDetails: { nonprofit: { directors: {} } } }, 'formationDetails.nonprofit.directors'],
+  ['SC-044', { formationDetails: { llc: { members: [{ role: 'Owner' }] } } }, 'formationDetails.llc.members.0.role'],
   ['SC-042', { formationDetails: { llc: { managedType: 'Both' } } }, 'formationDetails.llc.managedType'],
 ])('[%s] %j is refused at %s', (_, data, path) => {
   const decoded = decode(FormValuesStruct, data);
@@ -36,7 +87,8 @@ it.each<[string, object, string]>([
 
 it('[SC-029, SC-030] an address may be incomplete; its state and country may be a text or an option', () => {
   for (const address of [{}, { selection: 'specify', line1: 'x', city: 'y', state: 'WY', zip: '82001', country: 'US' },
-    { state: { key: 'WY', value: 'Wyoming' }, country: { key: 'US', value: 'United States' } }]) {
+    { state: { key: 'WY', value: 'Wyoming' }, country: { key: 'US', value: 'United States' } },
+    { backendValidationStatus: { complete: true, valid: false, message: 'No such street' } }]) {
     expect(decode(FormAddressStruct, address)).toEqual({ kind: 'decoded', value: address });
   }
   expect(decode(FormAddressStruct, { state: { value: 'Wyoming' } }).kind).toBe('malformed');

@@ -1,59 +1,13 @@
-import {
-  array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer,
-} from 'superstruct';
+import { array, boolean, enums, number, optional, record, string, type, union, unknown, type Infer } from 'superstruct';
 import { withValueAt } from './data-path.ts';
+import {
+  addressFields, CompanyInformationStruct, DataKeyStruct, FormationDetailsStruct, ProductStateStruct, SelectOptionStruct,
+} from './form-data-shapes.ts';
 
-/** A choice from a list (SC-036). */
-export const SelectOptionStruct = type({
-  key: string(), value: string(), disabled: optional(boolean()),
-  image: optional(type({ url: string(), alt: string() })),
-});
-export type SelectOption = Infer<typeof SelectOptionStruct>;
-
-/** State and country may be a plain string or an option; `keyOfAnswer` reads both the same (SC-030). */
-const ChoiceStruct = union([string(), SelectOptionStruct]);
-
-/**
- * Where an address comes from: the registered agent's, the mailing address, or typed in (SC-032). The
- * mailing address itself can be the contact's.
- */
-export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
-export type AddressSelection = Infer<typeof AddressSelectionStruct>;
-
-const addressFields = {
-  selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()),
-  city: optional(string()), state: optional(ChoiceStruct), zip: optional(string()),
-};
-
-/** The address of a form, complete or not (SC-029). */
-export const FormAddressStruct = type(addressFields);
-export type FormAddress = Infer<typeof FormAddressStruct>;
-
-/** Keys that final-form reads the way they are written: no digits first, no dots. */
-const DataKeyStruct = pattern(string(), /^([a-z][A-Za-z0-9_]*|[A-Z]{2})$/);
-
-export const ProductStateStruct = type({
-  checked: optional(boolean()),
-  states: optional(record(DataKeyStruct, boolean())),
-  data: optional(record(DataKeyStruct, unknown())),
-});
-/** What the customer said of one product, by its save key (SC-007). */
-export type ProductState = Infer<typeof ProductStateStruct>;
-
-export const PersonStruct = type({
-  firstName: optional(string()), lastName: optional(string()), address: optional(FormAddressStruct),
-});
-export type Person = Infer<typeof PersonStruct>;
-
-export const CompanyInformationStruct = type({
-  companyName: optional(string()), altCompanyName: optional(string()), companyNameDesignator: optional(string()),
-  entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), businessPurpose: optional(string()),
-  registeredAgentServiceDuration: optional(SelectOptionStruct),
-  notifyAttorney: optional(boolean()), attorneyFirstName: optional(string()), attorneyLastName: optional(string()),
-  attorneyEmail: optional(string()),
-  principalAddress: optional(FormAddressStruct), mailingAddress: optional(FormAddressStruct),
-});
-export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
+export {
+  AddressSelectionStruct, CompanyInformationStruct, FormAddressStruct, PersonStruct, ProductStateStruct, SelectOptionStruct,
+  type AddressSelection, type CompanyInformation, type FormAddress, type Person, type ProductState, type SelectOption,
+} from './form-data-shapes.ts';
 
 /**
  * Everything a customer has answered: one form across all areas. Unknown paths are kept, so that an
@@ -70,12 +24,20 @@ export const FormValuesStruct = type({
     firstName: optional(string()), lastName: optional(string()), phone: optional(string()), altPhone: optional(string()),
     fax: optional(string()), ...addressFields,
   })),
-  formationDetails: optional(type({
-    llc: optional(type({
-      managedType: optional(enums(['Member Managed', 'Manager Managed'])), listMembers: optional(enums(['yes', 'no'])),
-      members: optional(array(PersonStruct)), managers: optional(array(PersonStruct)),
-    })),
-  })),
+  formationDetails: optional(FormationDetailsStruct),
+  /** The products that every order of this form has, by their save key (SC-008). */
+  primaryProducts: optional(record(DataKeyStruct, unknown())),
+  isBusinessFormed: optional(union([boolean(), string()])), businessIdentityToggle: optional(boolean()),
+  taxIDSelection: optional(string()), individualOrBusiness: optional(string()),
+  serviceInformation: optional(type({ leaveANote: optional(boolean()), note: optional(string()) })),
+  recipients: optional(array(type({ firstName: optional(string()), lastName: optional(string()) }))),
+  vehicleInformation: optional(type({ vehicles: optional(record(DataKeyStruct, unknown())) })),
+  phoneService: optional(type({ phoneAreaCode: optional(string()), selectedPhoneNumber: optional(string()) })),
+  nyop: optional(type({ immediateService: optional(boolean()), requestedPrice: optional(union([number(), string()])) })),
+  nyopOverlay: optional(type({ show: optional(boolean()), min: optional(number()) })),
+  jobInformation: optional(record(DataKeyStruct, unknown())),
+  affiliateInformation: optional(type({ affiliateType: optional(string()), goals: optional(string()) })),
+  affiliateCode: optional(string()),
   productState: optional(record(DataKeyStruct, ProductStateStruct)),
   paymentInformation: optional(type({
     first_name: optional(string()), last_name: optional(string()), number: optional(string()), cvc: optional(string()),

@@ -99,8 +99,6 @@ export const PageConfigStruct = object({
   globalSpinner: defaulted(object({ message: optional(TextStruct) }), {}),
   /** Shakes the step after a failed Continue or Submit (SH-032). */
   animatedValidation: defaulted(boolean(), true),
-  /** Tells what is saved (SH-008). */
-  savingsDisplay: defaulted(boolean(), true),
   /** Shows the developer's toolbox (SH-056). */
   toolbox: defaulted(boolean(), false),
   /** Where Back, Continue and Submit stand (SH-005). */

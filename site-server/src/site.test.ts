@@ -49,6 +49,14 @@ it('[SS-002] a page carries its configuration, the remotes it names and the set 
   ]);
 });
 
+it('[SC-198, SC-199] a visitor is asked for no login and gets no cookie; only the operator\'s list asks who is there', async () => {
+  for (const path of ['/', '/form-a-business', '/terms/', '/api/simple_products?website_id=1']) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get('set-cookie'), response.headers.get('www-authenticate')]).toEqual([path, 200, null, null]);
+  }
+  expect((await get('/operator/orders')).status).toBe(401);
+});
+
 it('a page answers everything below its address', async () => {
   expect((await viewAt('/form-a-business/acme.com')).kind).toBe('form');
 });

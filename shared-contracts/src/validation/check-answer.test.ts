@@ -123,15 +123,15 @@ describe('credit card', () => {
 
 describe('password', () => {
   it.each([
-    ['SC-185', '', 'Password is required'],
-    ['SC-186', 'Aa1!xyz', 'Password must be at least 8 characters'],
-    ['SC-187', 'AAAA111!', 'Password must contain at least one lowercase letter'],
-    ['SC-188', 'aaaa111!', 'Password must contain at least one capital letter'],
-    ['SC-189', 'aaaaAAA!', 'Password must contain at least one number'],
-    ['SC-190', 'aaaaAAA1', 'Password must contain at least one special character'],
-    ['SC-190', 'aaaa AAA1', 'Password must contain at least one special character'],
-    ['SC-190', 'Coffee-7', undefined],
-  ])('[%s] the password %j reads %j', (_, password, message) => {
+    ['[SC-185] a password is required', '', 'Password is required'],
+    ['[SC-186] a password has eight characters', 'Aa1!xyz', 'Password must be at least 8 characters'],
+    ['[SC-187] a password has a lowercase letter', 'AAAA111!', 'Password must contain at least one lowercase letter'],
+    ['[SC-188] a password has a capital letter', 'aaaa111!', 'Password must contain at least one capital letter'],
+    ['[SC-189] a password has a number', 'aaaaAAA!', 'Password must contain at least one number'],
+    ['[SC-190] a password has a special character', 'aaaaAAA1', 'Password must contain at least one special character'],
+    ['[SC-190] a password has a special character', 'aaaa AAA1', 'Password must contain at least one special character'],
+    ['[SC-190] a password has a special character', 'Coffee-7', undefined],
+  ])('%s: %j reads %j', (_, password, message) => {
     expect(check('required|password', password, 'Password')).toBe(message);
   });
 

@@ -21,7 +21,7 @@ import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
-import { REDIRECT_DELAY, useOrderSubmission } from '../submit/use-order-submission.ts';
+import { useOrderSubmission, type SubmissionState } from '../submit/use-order-submission.ts';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
 import { CartBar, CartSubmitPanel } from './cart-bar.tsx';
 import { FormErrors } from './form-errors.tsx';
@@ -60,10 +60,10 @@ export function FormPage(parts: FormParts) {
 
   const { state: submission, submit } = useOrderSubmission({
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
-    keeper, notify: notices.notify, flags: parts.flags.current,
+    keeper, notify: notices.notify, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
     onPlaced(result) {
       keeper.forget(areasInCart(session.known()), { invoiceNumber: result.invoice_numbers[0] ?? '', receipt: result.confirmation_url });
-      if (page.redirectsEnabled) setTimeout(() => window.location.assign(result.confirmation_url), REDIRECT_DELAY);
+      if (!page.redirectsEnabled) notices.notify({ tone: 'success', title: 'Your order is placed', message: `Invoice ${result.invoice_numbers.join(', ')}`, milliseconds: 0 });
       // Back from the receipt the browser may show this page as it was left: it starts anew instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
@@ -72,6 +72,7 @@ export function FormPage(parts: FormParts) {
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   const productsLate = useLate(!hasProducts && !productsLoaded && !catalogueFailed, LATE);
   const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
+  const isLeaving = submission.kind === 'submitting' || (submission.kind === 'placed' && submission.redirecting);
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const tabNotice = useRef<HTMLDivElement>(null);
@@ -160,7 +161,7 @@ export function FormPage(parts: FormParts) {
       </PageFrame>
       {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
-      <GlobalSpinner loading={submission.kind !== 'idle' || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind)}</GlobalSpinner>
+      <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind)}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />
     </>
   );
@@ -171,7 +172,7 @@ const NOTHING = {};
 /** Milliseconds that products may take before the spinner says so. */
 const LATE = 400;
 
-function waitingFor(submission: 'idle' | 'submitting' | 'placed'): string {
+function waitingFor(submission: SubmissionState['kind']): string {
   if (submission === 'idle') return 'Loading prices.';
   return submission === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.';
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { Notice, SubmitFlags, SubmitOutcome, SubmitRequest } from 'shared-contracts/area-host';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
@@ -12,18 +12,19 @@ const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, 
 const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
 const declined: SubmitOutcome = { kind: 'failed', title: 'Payment method declined', message: 'Try another card.', reason: 'card-declined' };
 
-function submission(submit: (request: SubmitRequest) => Promise<SubmitOutcome>, { isLoaded = true, flags, answer = 'no' }: { isLoaded?: boolean; flags?: () => SubmitFlags; answer?: Answer } = {}) {
+function submission(submit: (request: SubmitRequest) => Promise<SubmitOutcome>, { isLoaded = true, flags, answer = 'no', redirectsEnabled = true }: { isLoaded?: boolean; flags?: () => SubmitFlags; answer?: Answer; redirectsEnabled?: boolean } = {}) {
   const send = jest.fn(submit);
   const notify = jest.fn((_notice: Notice) => undefined);
   const publish = jest.fn();
+  const leaveFor = jest.fn();
   const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
-  const session = { known: () => known, snapshot: () => ({ fields: [] }), bus: { forOwner: () => ({ publish }) }, hostOf: () => ({ ask: async () => answer }), log: { warn: jest.fn(), error: jest.fn() } } as unknown as FormSession;
+  const session = { known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), snapshot: () => ({ fields: [] }), bus: { forOwner: () => ({ publish }) }, hostOf: () => ({ ask: async () => answer }), log: { warn: jest.fn(), error: jest.fn() } } as unknown as FormSession;
   const keeper = { submissionKeyFor: () => 'key', attemptFailed: jest.fn(), beginAnotherOrder: jest.fn() };
   const { result: hook } = renderHook(() => useOrderSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', calls: {} as never,
-    keeper, notify, flags, onPlaced: () => undefined,
+    keeper, notify, flags, onPlaced: () => undefined, leaveFor,
   }));
-  return { hook, send, notify, keeper, log: session.log, submit: () => act(() => hook.current.submit()) };
+  return { hook, send, notify, keeper, leaveFor, log: session.log, submit: () => act(() => hook.current.submit()) };
 }
 
 it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
@@ -43,7 +44,7 @@ it('[SH-055] after a failure the next attempt is sent', async () => {
   await submit();
   await submit();
   expect(send).toHaveBeenCalledTimes(2);
-  expect(hook.current.state).toEqual({ kind: 'placed', result });
+  expect(hook.current.state).toEqual({ kind: 'placed', result, redirecting: true });
 });
 
 it('[SH-033] a second press while one is in progress sends nothing', async () => {
@@ -77,7 +78,7 @@ describe('an order that is found to have arrived before', () => {
     const { hook, keeper, submit } = submission(async () => outcomes.shift()!, { answer: 'yes' });
     await submit();
     expect(keeper.beginAnotherOrder).toHaveBeenCalledTimes(1);
-    expect(hook.current.state).toEqual({ kind: 'placed', result });
+    expect(hook.current.state).toEqual({ kind: 'placed', result, redirecting: true });
   });
 });
 
@@ -88,4 +89,34 @@ it('[SH-058, SH-060] an attempt carries the flags of its moment', async () => {
   flags = { testKey: 'k-1', cancelServices: true };
   await submit();
   expect(send.mock.calls.map(([request]) => request.flags)).toEqual([{}, { testKey: 'k-1', cancelServices: true }]);
+});
+
+describe('after success', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  it('[SH-044, SH-045, SH-047] the site\'s answer is kept, the redirect is under way and happens after 1.5 s', async () => {
+    const { hook, leaveFor, submit } = submission(async () => ({ kind: 'placed', result }));
+    await submit();
+    expect(hook.current.state).toEqual({ kind: 'placed', result, redirecting: true });
+    jest.advanceTimersByTime(1_499);
+    expect(leaveFor).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(leaveFor.mock.calls).toEqual([['/orders/INV-1']]);
+  });
+
+  it('[SH-046] where redirects are off nobody is sent anywhere', async () => {
+    const { hook, leaveFor, submit } = submission(async () => ({ kind: 'placed', result }), { redirectsEnabled: false });
+    await submit();
+    jest.advanceTimersByTime(10_000);
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(hook.current.state).toEqual({ kind: 'placed', result, redirecting: false });
+  });
+
+  it('[SH-035] an order that is placed is not submitted again', async () => {
+    const { send, submit } = submission(async () => ({ kind: 'placed', result }), { redirectsEnabled: false });
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 });

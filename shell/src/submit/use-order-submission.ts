@@ -15,12 +15,16 @@ import { maySubmit, TOO_MANY_ATTEMPTS } from './attempts.ts';
 import { contributionsByArea } from './missing-parts.ts';
 
 /** SH-045 */
-export const REDIRECT_DELAY = 1_500;
+const REDIRECT_DELAY = 1_500;
 
+/**
+ * Where the submission stands; there are no other states (SH-035): in progress (SH-034), then the account is
+ * created and the site's answer kept (SH-047), with or without a redirect under way (SH-044).
+ */
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
-  | { kind: 'placed'; result: SignupResult };
+  | { kind: 'placed'; result: SignupResult; redirecting: boolean };
 
 export interface OrderSubmissionSettings {
   session: FormSession;
@@ -34,6 +38,8 @@ export interface OrderSubmissionSettings {
   flags?(): SubmitFlags;
   /** The order is placed: nothing of the form is kept any more. */
   onPlaced(result: SignupResult): void;
+  /** Leaves for an address. */
+  leaveFor(address: string): void;
 }
 
 /**
@@ -41,7 +47,7 @@ export interface OrderSubmissionSettings {
  * attempt, is told, and leaves every answer where it is (SH-055).
  */
 export function useOrderSubmission({
-  session, remotes, boot, tokenizerFrame, calls, keeper, notify, flags, onPlaced,
+  session, remotes, boot, tokenizerFrame, calls, keeper, notify, flags, onPlaced, leaveFor,
 }: OrderSubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
@@ -70,7 +76,8 @@ export function useOrderSubmission({
         session.bus.forOwner('shell').publish(TOPICS.orderPlaced, {
           formType: page.formType, invoiceNumber: outcome.result.invoice_numbers[0] ?? '',
         });
-        setState({ kind: 'placed', result: outcome.result });
+        setState({ kind: 'placed', result: outcome.result, redirecting: page.redirectsEnabled });
+        if (page.redirectsEnabled) setTimeout(() => leaveFor(outcome.result.confirmation_url), REDIRECT_DELAY);
         return onPlaced(outcome.result);
       case 'printed':
         return print(outcome.payload);

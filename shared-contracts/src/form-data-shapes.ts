@@ -1,0 +1,90 @@
+import { array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer } from 'superstruct';
+
+/** A choice from a list (SC-036). */
+export const SelectOptionStruct = type({
+  key: string(), value: string(), disabled: optional(boolean()),
+  image: optional(type({ url: string(), alt: string() })),
+});
+export type SelectOption = Infer<typeof SelectOptionStruct>;
+
+/** State and country may be a plain string or an option; `keyOfAnswer` reads both the same (SC-030). */
+const ChoiceStruct = union([string(), SelectOptionStruct]);
+
+/**
+ * Where an address comes from: the registered agent's, the mailing address, or typed in (SC-032). The
+ * mailing address itself can be the contact's.
+ */
+export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
+export type AddressSelection = Infer<typeof AddressSelectionStruct>;
+
+export const addressFields = {
+  selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()),
+  city: optional(string()), state: optional(ChoiceStruct), zip: optional(string()),
+  /** What the postal service says of it. */
+  backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
+};
+
+/** The address of a form, complete or not (SC-029). */
+export const FormAddressStruct = type(addressFields);
+export type FormAddress = Infer<typeof FormAddressStruct>;
+
+/** Keys that final-form reads the way they are written: no digits first, no dots. */
+export const DataKeyStruct = pattern(string(), /^([a-z][A-Za-z0-9_]*|[A-Z]{2})$/);
+
+export const ProductStateStruct = type({
+  checked: optional(boolean()),
+  states: optional(record(DataKeyStruct, boolean())),
+  data: optional(record(DataKeyStruct, unknown())),
+});
+/** What the customer said of one product, by its save key (SC-007). */
+export type ProductState = Infer<typeof ProductStateStruct>;
+
+/** Someone of the company: a person, or for a double LLC a company, in a role (SC-044, SC-045). */
+export const PersonStruct = type({
+  role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
+  firstName: optional(string()), lastName: optional(string()), company_name: optional(string()), address: optional(FormAddressStruct),
+});
+export type Person = Infer<typeof PersonStruct>;
+
+const YesNoStruct = enums(['yes', 'no']);
+const FlagStruct = optional(boolean());
+const TextStruct = optional(string());
+const CountStruct = optional(number());
+
+/** The company (SC-020 to SC-028). */
+export const CompanyInformationStruct = type({
+  companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
+  entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
+  homeState: optional(ChoiceStruct), businessPurpose: TextStruct,
+  industry: optional(ChoiceStruct), position: optional(ChoiceStruct), isStateResident: optional(union([boolean(), YesNoStruct])),
+  certificateQuantity: CountStruct,
+  /** Its key is the number of months. */
+  registeredAgentServiceDuration: optional(SelectOptionStruct),
+  changingRegisteredAgent: optional(SelectOptionStruct), addChangeOfAgentProduct: FlagStruct,
+  privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct,
+  notifyAttorney: FlagStruct, attorneyFirstName: TextStruct, attorneyLastName: TextStruct, attorneyEmail: TextStruct,
+  nameReservation: FlagStruct, ubiNumberToggle: FlagStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,
+  inlineMFVODeliveryDestination: optional(enums(['ourAddress', 'yourAddress'])),
+  principalAddress: optional(FormAddressStruct), mailingAddress: optional(FormAddressStruct),
+  vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])), vehicleBusinessFormationOwnedByCompanyName: TextStruct,
+});
+export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
+
+const peopleOf = optional(array(PersonStruct));
+
+/** How the company is run (SC-039 to SC-043). */
+export const FormationDetailsStruct = type({
+  corporation: optional(type({
+    president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct),
+    authorizedShares: CountStruct, parValue: CountStruct, issuedShares: CountStruct, commonShares: CountStruct,
+    totalLiabilities: CountStruct, totalAssets: CountStruct,
+    listOfficers: optional(YesNoStruct), allOfficersAreDirectors: optional(YesNoStruct), officers: peopleOf, directors: peopleOf,
+  })),
+  llc: optional(type({
+    managedType: optional(enums(['Member Managed', 'Manager Managed'])), listMembers: optional(YesNoStruct), members: peopleOf, managers: peopleOf,
+  })),
+  nonprofit: optional(type({
+    type: TextStruct, taxExempt: optional(YesNoStruct), hasMembers: optional(YesNoStruct), assetDistribution: TextStruct, directors: peopleOf,
+  })),
+});
+
