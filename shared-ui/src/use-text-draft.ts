@@ -1,10 +1,13 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useFormField, type FieldData } from './use-form-field.ts';
 
 const COMMIT_DELAY = 150;
 
 /** The event after which every text is in the form; whoever reads the form dispatches it on the form element first. */
 export const COMMIT_EVENT = 'fields:commit';
+
+/** Keys, and what fills a form in for the customer and may say no more than that it is done. */
+const TYPING_EVENTS = ['input', 'change'] as const;
 
 type TextShape = (text: string) => string;
 
@@ -27,7 +30,6 @@ export interface TextDraft {
   commit(text: string): void;
   bind: {
     ref: (control: TextControl | null) => void;
-    onChange(event: ChangeEvent<TextControl>): void;
     onFocus(): void;
     onBlur(): void;
   };
@@ -79,7 +81,18 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string>(undefined);
-  const ref = useCallback((element: TextControl | null) => { control.current = element; }, []);
+  const typed = useRef<(target: TextControl) => void>(undefined);
+  // Heard without React, which would look after the control's value at every key.
+  const ref = useCallback((element: TextControl | null) => {
+    control.current = element;
+    if (!element) return;
+    const onInput = () => typed.current?.(element);
+    for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
+    return () => {
+      for (const event of TYPING_EVENTS) element.removeEventListener(event, onInput);
+      control.current = null;
+    };
+  }, []);
 
   const flush = useCallback(() => {
     const text = pending.current;
@@ -104,7 +117,15 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
   const answer = textOf(value);
   // React would copy a `value` prop into the attribute of that name, and so put a card number or a password
   // into the page's HTML. The property alone shows it and stays out of there.
-  useLayoutEffect(() => { show(control.current, pending.current ?? answer); });
+  useLayoutEffect(() => {
+    show(control.current, pending.current ?? answer);
+    typed.current = (target) => {
+      pending.current = shapeTyped(target, mask);
+      if (watch) setWatched(pending.current);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, COMMIT_DELAY);
+    };
+  });
   return {
     text: watched ?? answer,
     data,
@@ -114,12 +135,6 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
     },
     bind: {
       ref,
-      onChange({ target }) {
-        pending.current = shapeTyped(target, mask);
-        if (watch) setWatched(pending.current);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(flush, COMMIT_DELAY);
-      },
       onFocus: focus,
       onBlur() {
         const text = pending.current ?? answer;
