@@ -1,4 +1,3 @@
-import { nearestName } from '../nearest-name.ts';
 import { recentCache } from './recent-cache.ts';
 import type { ValidationRule } from './rule.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
@@ -47,7 +46,7 @@ function parse(rules: string): ParsedRules | { problem: string } {
   const list: { rule: ValidationRule; params: readonly string[] }[] = [];
   for (const { name, params } of writtenRules(rules)) {
     const rule = byName.get(name);
-    if (!rule) return { problem: `No validation rule is named "${name}" (in "${rules}"); ${suggestionFor(name)}` };
+    if (!rule) return { problem: `No validation rule is named "${name}" (in "${rules}"); the rules are ${[...byName.keys()].join(', ')}.` };
     const expected = unmetExpectation(rule, params);
     if (expected !== undefined) return { problem: `The rule ${name} needs ${expected} (in "${rules}").` };
     list.push({ rule, params });
@@ -62,10 +61,4 @@ function parse(rules: string): ParsedRules | { problem: string } {
 function unmetExpectation({ params }: ValidationRule, given: readonly string[]): string | undefined {
   if (!params) return given.length > 0 ? 'nothing after its name' : undefined;
   return params.areMet(given) ? undefined : params.expected;
-}
-
-function suggestionFor(name: string): string {
-  const names = [...byName.keys()];
-  const nearest = nearestName(name, names);
-  return nearest === undefined ? `the rules are ${names.join(', ')}.` : `did you mean "${nearest}"?`;
 }

@@ -1,22 +1,18 @@
-import { isRequiredBy, VALIDATION_RULES } from 'shared-contracts/validation';
+import { problemOfRules as problemOf, VALIDATION_RULES, writtenRules } from 'shared-contracts/validation';
 import { nearestName } from './nearest-name.ts';
 
 /** What is wrong with rules such as `required|length:2`, and what to write; `undefined` when they can be read. */
 export function problemOfRules(rules: string): { wrong: string; suggestion: string } | undefined {
-  try {
-    isRequiredBy(rules);
-    return undefined;
-  } catch (cause) {
-    const names = VALIDATION_RULES.map(({ name }) => name);
-    const unknown = namesInRules(rules).find((name) => !names.includes(name));
-    const message = cause instanceof Error ? cause.message : String(cause);
-    if (unknown === undefined) return { wrong: message, suggestion: 'Give the rule what it needs, after a colon.' };
-    const meant = nearestName(unknown, names);
-    return { wrong: `There is no rule "${unknown}".`, suggestion: meant ? `Did you mean "${meant}"?` : `There are: ${names.join(', ')}.` };
-  }
+  const wrong = problemOf(rules);
+  if (wrong === undefined) return undefined;
+  const names = VALIDATION_RULES.map(({ name }) => name);
+  const unknown = namesInRules(rules).find((name) => !names.includes(name));
+  if (unknown === undefined) return { wrong, suggestion: 'Give the rule what it needs, after a colon.' };
+  const meant = nearestName(unknown, names);
+  return { wrong: `There is no rule "${unknown}".`, suggestion: meant ? `Did you mean "${meant}"?` : `There are: ${names.join(', ')}.` };
 }
 
 /** `required|length:2` → `required`, `length`. */
 export function namesInRules(rules: string): string[] {
-  return rules.split('|').filter(Boolean).map((rule) => rule.split(':')[0] ?? '');
+  return writtenRules(rules).map(({ name }) => name);
 }
