@@ -105,6 +105,26 @@ test('[SH-016, SH-017, SH-031] on one page every step is checked by Submit, whic
   await expect(page.locator('[data-module="order-checkout/ui-samples"]').first()).toBeInViewport();
 });
 
+test('[SH-019] on one page there is neither Back nor Continue, whichever step the address names', async ({ page, site }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  for (const search of ['', '?step=conditions', '?step=widgets']) {
+    await page.goto(`${site.address}/samples-one-page${search}`);
+    await expect(button('Submit Order')).toHaveCount(1);
+    await expect(button('Continue')).toHaveCount(0);
+    await expect(button('Back')).toHaveCount(0);
+  }
+});
+
+test('[SH-054] what nobody caught is logged and told', async ({ page, site, complaints }) => {
+  complaints.allow(/nobody caught this/);
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await page.evaluate(() => { setTimeout(() => { throw new Error('nobody caught this'); }); });
+  await expect(form.notice('Error')).toBeVisible();
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+  expect(complaints.list.join()).toContain('nobody caught this');
+});
+
 test('[SH-043] a link chooses the state and the step, and never changes what the customer chose', async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/form-a-business?state=wy`);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RadioCards } from './radio-cards.tsx';
 import { renderInForm } from './render-in-form.tsx';
 import { TextField } from './text-field.tsx';
 import { Tooltip, tooltipSizeOf } from './tooltip.tsx';
@@ -15,6 +16,12 @@ it('[UI-023] a tooltip stands next to the label of a field and not inside it', (
   expect(screen.getByRole('textbox', { name: 'Entity Type' })).toBeVisible();
   expect(button()).toHaveAccessibleDescription('How the state sees you.');
   expect(button().closest('label')).toBeNull();
+});
+
+it('[UI-023] a group of cards has its tooltip next to its label, too', () => {
+  renderInForm(<RadioCards name="a" label="Entity Type" tooltip="How the state sees you." options={[{ key: 'LLC', label: 'LLC' }]} />);
+  expect(screen.getByRole('radiogroup', { name: 'Entity Type' })).toBeVisible();
+  expect(button()).toHaveAccessibleDescription('How the state sees you.');
 });
 
 it('[UI-024] a tooltip is small under 100 characters, medium under 400, otherwise large', () => {

@@ -17,6 +17,9 @@ it('[SH-039] a form is kept under its form type and page', () => {
   expect(saved).toBeUndefined();
   store.save(sampleForm());
   expect(Object.keys(window.localStorage)).toEqual([KEY]);
+  expect(open({ formType: 'DomesticationForm' }).saved).toBeUndefined();
+  open({ formType: 'DomesticationForm' }).store.save(sampleForm());
+  expect(Object.keys(window.localStorage).sort()).toEqual(['checkout:DomesticationForm:sample', KEY]);
   expect(open().saved).toEqual(sampleForm());
 });
 

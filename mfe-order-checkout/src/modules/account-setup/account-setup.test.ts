@@ -28,7 +28,7 @@ it('[OC-039] the page may ask for longer passwords', () => {
   expect(checkAnswer('Coffee-Beans-7', rule, {})).toBe('Password must be at least 16 characters');
 });
 
-it('[OC-038] the confirmation is the same text, and is not asked where the page hides it', () => {
+it('[OC-038, SC-191] the confirmation is the same text, and is not asked where the page hides it', () => {
   const rule = fieldsOf()['accountInformation.confirmPassword']!;
   expect(checkAnswer('Other-1!', rule, data('Coffee-Beans-7'))).toBe('Passwords do not match');
   expect(checkAnswer('Coffee-Beans-7', rule, data('Coffee-Beans-7'))).toBeUndefined();

@@ -32,6 +32,21 @@ describe('company information', () => {
     expect(within(screen.getByRole('radiogroup', { name: 'Entity Type' })).getAllByRole('radio')).toHaveLength(2);
   });
 
+  it('[UI-017] of more than four entity types four are shown until more are asked for', async () => {
+    show({ companyInformation: { entityTypes: ['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP', 'LLP'].map((key) => ({ key, value: key })) } });
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['LLC', 'Corp', 'PLLC', 'NP Corp']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more of Entity Type' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+  });
+
+  it('[UI-013] until a state is chosen its select says "Select State", or what the page says', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('combobox', { name: 'Primary State' })).toHaveTextContent('Select State');
+    unmount();
+    show({ companyInformation: { statePlaceholder: 'Where?' } });
+    expect(screen.getByRole('combobox', { name: 'Primary State' })).toHaveTextContent('Where?');
+  });
+
   it('an entity type is stored as key and value', async () => {
     const { known } = show({ companyInformation: TWO_TYPES });
     await userEvent.click(screen.getByRole('radio', { name: 'PLLC' }));
