@@ -25,7 +25,8 @@ async function tabTo(page: Page, label: RegExp | string): Promise<void> {
     await page.keyboard.press('Tab');
     const at = await focused(page);
     names.push(at.label);
-    expect(at.isSeen, `focus on "${at.label}" can be seen`).toBe(true);
+    // The browser may still be scrolling to it.
+    await expect.poll(async () => (await focused(page)).isSeen, { message: `focus on "${at.label}" can be seen` }).toBe(true);
     if (typeof label === 'string' ? at.label === label : label.test(at.label)) return;
   }
   throw new Error(`Tab never came to ${label}: ${names.join(' → ')}`);

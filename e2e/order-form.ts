@@ -123,9 +123,12 @@ export class OrderForm {
   /** The lines of the order summary, wherever this width shows them. */
   async summary(): Promise<Locator> {
     const side = this.page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
-    if (await side.isVisible()) return side;
     const sheet = this.page.getByRole('dialog');
-    if (!(await sheet.isVisible())) await this.page.getByRole('button', { name: /Show order summary/ }).click();
+    const opener = this.page.getByRole('button', { name: /Show order summary/ });
+    // After a reload neither width shows anything yet.
+    await expect.poll(async () => (await side.isVisible()) || (await sheet.isVisible()) || (await opener.isVisible())).toBe(true);
+    if (await side.isVisible()) return side;
+    if (!(await sheet.isVisible())) await opener.click();
     return sheet.getByRole('region', { name: 'Order Summary' });
   }
 

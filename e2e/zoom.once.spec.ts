@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
+import { expectNoFindings, whenStill } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { OrderForm } from './order-form.ts';
 
@@ -8,6 +8,7 @@ test.use({ viewport: { width: 320, height: 256 } });
 
 /** Nothing reaches over the right edge, and nothing is cut off inside a box that cannot be scrolled. */
 async function expectReflow(page: Page, step: string): Promise<void> {
+  await whenStill(page);
   const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).position !== 'absolute' && element.offsetParent !== null)
     .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`));
