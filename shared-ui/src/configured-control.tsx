@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { optionGroupsOf } from 'shared-contracts/configured-field-rules';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { passwordRequirements } from 'shared-contracts/validation';
+import { passwordRequirements, writtenRules } from 'shared-contracts/validation';
 import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -13,7 +13,7 @@ import { SelectField } from './select-field.tsx';
 import { StateField } from './state-field.tsx';
 import { StepperField } from './stepper-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-import { TextField, type NativeConstraints } from './text-field.tsx';
+import { TextField, type InputConstraints } from './text-field.tsx';
 import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
 
 export interface ConfiguredControlProps {
@@ -24,7 +24,7 @@ export interface ConfiguredControlProps {
 }
 
 /** As the rule `password:12` says, or `password` alone. */
-const leastLengthOf = (rules = ''): number => Number(/\bpassword:(\d+)/.exec(rules)?.[1] ?? 8);
+const leastLengthOf = (rules = ''): number => Number(writtenRules(rules).find(({ name }) => name === 'password')?.params[0] ?? 8);
 
 const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 
@@ -32,7 +32,7 @@ const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = { email: 'email', tel: 'tel', url: 'url' };
 
 /** The attributes that the input itself takes. */
-const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): NativeConstraints =>
+const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): InputConstraints =>
   ({ required, pattern, minLength, min, max });
 
 /** One configured question, as the input of its kind. */

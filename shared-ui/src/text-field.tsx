@@ -27,10 +27,10 @@ export interface TextFieldProps extends FieldProps {
   /** With `type="file"`: what may be chosen, as the browser's `accept`. */
   accept?: string;
   /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules (SC-158). */
-  constraints?: NativeConstraints;
+  constraints?: InputConstraints;
 }
 
-export type NativeConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
+export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
 
 /** One line of text of the form, or with `type="file"` one file (UI-001). */
 export function TextField(props: TextFieldProps) {

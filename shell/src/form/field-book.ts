@@ -35,13 +35,11 @@ export interface FieldBook {
   /** Begins what only the site can answer on these steps, and waits for it; `undefined` when there is nothing. */
   whenAnswered(steps: readonly string[]): Promise<void> | undefined;
   dataOf(path: string): FieldData;
-  flagsOf(field: AskedField): FieldFlags;
   /** The flags of every step that asks something, gathered from its fields. */
   stepFlags(): Readonly<Record<string, FieldFlags>>;
   seenSteps(flags: Readonly<Record<string, FieldFlags>>): string[];
   /** Paths for which something changed since this was last called. */
   takeNews(): readonly string[];
-  counts(): { answersChecked: number; conditionsEvaluated: number };
 }
 
 export interface FieldBookSettings {
@@ -159,7 +157,6 @@ export function createFieldBook({ areas, known, calls, warn, onChange }: FieldBo
       return checks.whenDone(asked.map(({ path }) => path));
     },
     dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path)),
-    flagsOf: flagsOfField,
     stepFlags() {
       const steps = new Map<string, FieldFlags[]>();
       for (const field of fields) {
@@ -175,7 +172,6 @@ export function createFieldBook({ areas, known, calls, warn, onChange }: FieldBo
       news.clear();
       return paths;
     },
-    counts: asker.counts,
   };
 
   function flagsOfField(field: AskedField): FieldFlags {

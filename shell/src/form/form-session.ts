@@ -84,8 +84,6 @@ export interface FormSession {
   snapshot(): FormSnapshot;
   /** Is told of every later snapshot; returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** How much was evaluated so far. */
-  counts: FieldBook['counts'];
 }
 
 /**
@@ -241,7 +239,7 @@ export function createFormSession(
       if (problems.length > 0) log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
       areas = { ...areas, [rules.area]: rules };
       const failures: RulesFailure[] = [];
-      const started = { ...known$.value, page: withModuleDefaults(known$.value.page, areas) };
+      const started = { ...known$.value, page: withModuleDefaults(known$.value.page, { [rules.area]: rules }) };
       const filled = withInitialValues(started, areas, (failure) => failures.push(failure));
       unfilled = failures;
       working = true;
@@ -290,7 +288,6 @@ export function createFormSession(
       const subscription = snapshot$.subscribe((snapshot) => { if (snapshot !== first) listener(); });
       return () => subscription.unsubscribe();
     },
-    counts: book.counts,
   };
 }
 

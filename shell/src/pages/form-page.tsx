@@ -130,7 +130,7 @@ export function FormPage(parts: FormParts) {
               onSubmit={(event: FormEvent) => { event.preventDefault(); if (!isLast) flow.onContinue(); }}
               onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
                 // Focus that moves within a field, as from a select into its list, has not left it.
-                const field = (target).closest<HTMLElement>('[data-field]');
+                const field = target.closest<HTMLElement>('[data-field]');
                 if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
               }}
             >
