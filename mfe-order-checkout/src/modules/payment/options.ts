@@ -12,6 +12,9 @@ export const PaymentOptionsStruct = object({
   number: fieldWording({ label: 'Card Number', hint: 'Visa, Mastercard, Amex or Discover.' }),
   expMonth: fieldWording({ label: 'Expiry Month' }),
   expYear: fieldWording({ label: 'Expiry Year' }),
+  /** Short enough for half of a phone. */
+  expMonthPlaceholder: defaulted(string(), 'Month'),
+  expYearPlaceholder: defaulted(string(), 'Year'),
   cvc: fieldWording({ label: 'Security Code', tooltip: 'Three digits on the back of the card; four on the front of an Amex.' }),
   differentAddress: fieldWording({ label: 'My billing address is different' }),
   address: defaulted(AddressWordingStruct, {}),

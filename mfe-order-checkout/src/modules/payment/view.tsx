@@ -40,8 +40,8 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
         <TextField name={at('number')} {...wordsOf(number)} autoComplete="cc-number" inputMode="numeric" mask={maskCardNumber}
           maxLength={MOST_TYPED} adornment={<CardBrand />} />
         <div className={classes.expiry}>
-          <SelectField name={at('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} autoComplete="cc-exp-month" />
-          <SelectField name={at('exp_year')} {...wordsOf(expYear)} options={years} autoComplete="cc-exp-year" />
+          <SelectField name={at('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} placeholder={options.expMonthPlaceholder} autoComplete="cc-exp-month" />
+          <SelectField name={at('exp_year')} {...wordsOf(expYear)} options={years} placeholder={options.expYearPlaceholder} autoComplete="cc-exp-year" />
           <TextField name={at('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" mask={maskSecurityCode} maxLength={4} />
         </div>
         {asks(at('differentAddress')) && (
