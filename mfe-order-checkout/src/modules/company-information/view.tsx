@@ -15,7 +15,6 @@ import { stateChoices } from '../../jurisdictions/state-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
 import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { companyInformationFields } from './fields.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
 const at = (field: string): string => `companyInformation.${field}`;
@@ -35,7 +34,7 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
 /** Name, kind, state, agent and purpose of the company (OC-001). */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
   const { designators, states, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
-  const asks = useAskedPaths(companyInformationFields, options, host);
+  const asks = useAskedPaths(host);
   const { companyName, designator, altCompanyName, entityType, entityTypes, state, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
   return (
     <FieldStack>

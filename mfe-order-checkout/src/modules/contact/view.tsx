@@ -7,7 +7,6 @@ import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
 import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { contactFields } from './fields.ts';
 import type { ContactOptions } from './options.ts';
 
 const at = (field: string): string => `contactInformation.${field}`;
@@ -15,7 +14,7 @@ const at = (field: string): string => `contactInformation.${field}`;
 /** Who the order is from and where they are (OC-044, OC-046). */
 const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
-  const asks = useAskedPaths(contactFields, options, host);
+  const asks = useAskedPaths(host);
   const { firstName, lastName, phone, altPhone, fax, address } = options;
   return (
     <FieldStack>

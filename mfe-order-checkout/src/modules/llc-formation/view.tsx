@@ -8,7 +8,6 @@ import { chosenState } from '../../company/chosen-company.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { llcFormationFields } from './fields.ts';
 import { Officials } from './officials.tsx';
 import type { LlcFormationOptions } from './options.ts';
 import { PrincipalAddress } from './principal-address.tsx';
@@ -22,7 +21,7 @@ const MANAGERS = 'formationDetails.llc.managers';
 /** Who runs the LLC and where it keeps its records (OC-070 to OC-074). */
 const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const asks = useAskedPaths(llcFormationFields, options, host);
+  const asks = useAskedPaths(host);
   // What is asked follows from the entity type: for another one there is nothing to show.
   if (!asks(MANAGED_TYPE)) return null;
   return (

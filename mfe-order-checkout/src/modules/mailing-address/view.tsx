@@ -5,7 +5,6 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
 import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { mailingAddressFields } from './fields.ts';
 import type { MailingAddressOptions } from './options.ts';
 
 const PREFIX = 'companyInformation.mailingAddress';
@@ -14,7 +13,7 @@ const PREFIX = 'companyInformation.mailingAddress';
 const MailingAddress: ModuleView<MailingAddressOptions> = ({ options, host }) => {
   const { selection, choices, address } = options;
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
-  const asks = useAskedPaths(mailingAddressFields, options, host);
+  const asks = useAskedPaths(host);
   return (
     <FieldStack>
       <RadioCards name={`${PREFIX}.selection`} {...wordsOf(selection)} columns={2}

@@ -14,7 +14,6 @@ import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, maskSecurityCode } from './card.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
-import { paymentFields } from './fields.ts';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -24,7 +23,7 @@ const at = (field: string): string => `paymentInformation.${field}`;
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { years, states } = useKnown(host.known$, ({ today, page }) => ({ years: expiryYears(today), states: page.site.jurisdictions }));
-  const asks = useAskedPaths(paymentFields, options, host);
+  const asks = useAskedPaths(host);
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } = options;
   return (
     <>
