@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,21 +23,21 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
+/** Two ports nobody listens on: taken at the same time, so that they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const probes = [createServer(), createServer()];
+  const ports = await Promise.all(probes.map((probe) => new Promise<number>((resolve, reject) => {
     probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+    probe.listen(0, 'localhost', () => resolve((probe.address() as AddressInfo).port));
+  })));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports as [number, number];
 }
 
 /** Starts a site; `environment` adds to what it is started with. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const [port, tokenizerPort] = await freePorts();
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
@@ -85,7 +85,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 /** Starts a server that has a reason not to run: how it ended and what it said. */
 export async function startRefused(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'refused-'));
-  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const [port, tokenizerPort] = await freePorts();
   const child = spawn(process.execPath, ['site-server/dist/main.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000, killSignal: 'SIGKILL',
     env: {
