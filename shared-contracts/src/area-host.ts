@@ -5,7 +5,8 @@ import type { Answer, Contributions, Known, Question } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
-import type { SignupResult } from './submission.ts';
+import type { OrderChange, SignupResult } from './submission.ts';
+import type { StoreStep } from './topics.ts';
 
 /** Where an area may send the customer: a step or a module of this page, or an address of the site. */
 export type Target = { kind: 'step'; step: string } | { kind: 'module'; module: string } | { kind: 'address'; address: string };
@@ -60,6 +61,10 @@ export interface SubmitRequest {
   flags?: SubmitFlags;
   /** The key kept for an order of this content. A changed order gets a new one once the site has refused the last. */
   submissionKeyFor(fingerprint: string): string;
+  /** The total the customer has agreed to, in wire dollars: an order that has come to another one is not sent. */
+  agreedTotal?: string;
+  /** Is told each named step of the submission as it is taken (SC-112 to SC-115). */
+  took?(step: StoreStep): void;
   signal?: AbortSignal;
 }
 
@@ -77,7 +82,8 @@ export type SubmitOutcome =
   | { kind: 'placed'; result: SignupResult }
   /** `bailBeforeSubmission` is on: what would have been sent, secrets masked (OC-215). */
   | { kind: 'printed'; payload: unknown }
-  | { kind: 'failed'; title: string; message: string; reason: SubmitFailure };
+  /** `changed`: what moved, where the site says so; it is for the customer to agree to. */
+  | { kind: 'failed'; title: string; message: string; reason: SubmitFailure; changed?: OrderChange };
 
 /** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
 export type SubmitFailure =

@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
 import type { Calls } from './calls.ts';
 import type { Contribution, Quote } from './cart.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
@@ -90,8 +90,11 @@ export interface ProductReference {
   /** Where its name stands in the options: `groups.0.items.2.product`. */
   path: string;
   product: string;
-  /** `simple`: the id of a simple product. `filing`: the type of a filing product. */
-  among: 'simple' | 'filing';
+  /**
+   * `simple`: the id of a simple product. `filing`: the type of a filing product. `bundle`: the `product_id`
+   * of a bundle. `coupon`: the id of a coupon.
+   */
+  among: 'simple' | 'filing' | 'bundle' | 'coupon';
 }
 
 /** The pure part of one step module. */
@@ -134,10 +137,17 @@ export interface AreaRules {
   contract: string;
   topics: { owns: Topic[]; reads: string[] };
   modules: Record<string, ModuleRules<never>>;
+  /**
+   * More modules come by './later-rules', which exports the whole of the area's rules: a browser shows the
+   * first step without them.
+   */
+  hasMore?: boolean;
   /** Rules that need the site, by the names its fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** What it adds to the cart. */
   contribute?(known: Known): Contribution[];
+  /** What of the catalogue it looks at, as far as the answers go (OC-149). */
+  needs?(known: Known): CatalogueNeeds;
   submitters?: Partial<Record<FormType, SubmitterRules>>;
 }
 

@@ -1,31 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { firstValueFrom, map, Observable } from 'rxjs';
-import { integer, min, object, record, string, unknown, defaulted } from 'superstruct';
+import { describe, expect, it } from '@jest/globals';
 import { createCartEventBus } from './cart-event-bus.ts';
-import { contributionTopic, topicState, TOPICS, type ReplayPolicy, type Topic, type TopicOwner } from './topics.ts';
-
-const PayloadStruct = object({ count: min(integer(), 0), note: defaulted(string(), ''), data: defaulted(record(string(), unknown()), {}) });
-
-function topic(owner: TopicOwner, noun: string, replay: ReplayPolicy): Topic<{ count: number }> {
-  return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: PayloadStruct as never };
-}
-
-const CART = topic('order-checkout', 'cart-changed', 'state');
-const DOMAINS = topic('domains', 'cart-changed', 'state');
-const PLACED = topic('order-checkout', 'order-placed', 'event');
-const UNKNOWN = topic('order-checkout', 'never-listed', 'state');
-
-function createTestBus() {
-  const log = jest.fn<(message: string, cause?: unknown) => void>();
-  const owner = createCartEventBus({ topics: [CART, DOMAINS, PLACED] as Topic[], log });
-  const bus = owner.forOwner('order-checkout');
-  const counts = (of: Topic<{ count: number }>) => {
-    const seen: number[] = [];
-    const subscription = bus.from(of).subscribe(({ count }) => seen.push(count));
-    return { seen, subscription };
-  };
-  return { log, owner, bus, counts, publish: (count: number) => bus.publish(CART, { count }) };
-}
+import { CART, createTestBus, DOMAINS, PLACED, UNKNOWN } from './test-data/test-bus.ts';
+import { contributionTopic, topicState, TOPICS, type Topic } from './topics.ts';
 
 describe('replay', () => {
   it('a late subscriber of a state topic gets the latest, then what follows', () => {
@@ -216,45 +192,6 @@ describe('restore', () => {
       ['malformed-payload', CART.name], ['unknown-topic', UNKNOWN.name], ['unknown-topic', PLACED.name],
     ]);
     expect(Object.keys(owner.states())).toEqual([DOMAINS.name]);
-  });
-});
-
-describe('other observables', () => {
-  it('operators work and pass their way out on', async () => {
-    const { bus, publish } = createTestBus();
-    publish(4);
-    expect(await firstValueFrom(bus.from(CART).pipe(map(({ count }) => count * 2)))).toBe(8);
-    const seen: number[] = [];
-    const subscription = bus.from(CART).pipe(map(({ count }) => count)).subscribe((count) => seen.push(count));
-    subscription.unsubscribe();
-    publish(5);
-    expect(seen).toEqual([4]);
-  });
-
-  it('another copy of RxJS wraps a topic with its own from()', async () => {
-    const { bus, publish } = createTestBus();
-    jest.resetModules();
-    const other = await import('rxjs');
-    expect(other.Observable).not.toBe(Observable);
-    publish(1);
-    const seen: number[] = [];
-    const subscription = other.from(bus.from(CART)).pipe(other.map(({ count }) => count)).subscribe((count) => seen.push(count));
-    publish(2);
-    subscription.unsubscribe();
-    publish(3);
-    expect(seen).toEqual([1, 2]);
-  });
-
-  it('any library that knows the observable protocol can listen', () => {
-    const { bus, publish } = createTestBus();
-    const key = (Symbol as { observable?: symbol }).observable ?? '@@observable';
-    const source = (bus.from(CART) as unknown as Record<PropertyKey, () => { subscribe(observer: object): { unsubscribe(): void } }>)[key]!();
-    const seen: unknown[] = [];
-    const subscription = source.subscribe({ next: (value: { count: number }) => seen.push(value.count) });
-    publish(1);
-    subscription.unsubscribe();
-    publish(2);
-    expect(seen).toEqual([1]);
   });
 });
 

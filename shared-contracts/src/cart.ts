@@ -1,6 +1,6 @@
 import { array, boolean, enums, integer, min, object, optional, record, string, unknown, type Infer } from 'superstruct';
 import type { AreaNameStruct } from './form-types.ts';
-import type { BillingPeriod, Cents } from './money.ts';
+import type { Cents, Months } from './money.ts';
 
 /**
  * What another area adds to the cart. The area says the price so that it shows at once; the server
@@ -13,7 +13,7 @@ export const ContributionStruct = object({
   productId: string(),
   name: string(),
   /** The line this product is shown under; products of one group share a line. */
-  group: object({ type: enums(['single', 'domain']), label: string() }),
+  group: object({ type: enums(['single', 'domain', 'vehicle']), label: string(), index: optional(min(integer(), 0)) }),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
   /** What recurs, and after how many months for the first time; one period when nothing is said. */
@@ -26,26 +26,70 @@ export type Contribution = Infer<typeof ContributionStruct>;
 
 export const ContributionsStruct = array(ContributionStruct);
 
-/** A product in the cart. Amounts are for the whole quantity. */
+/** Why a product is in the cart: the customer can ask it of every line. */
+export type CartReason =
+  /** Part of every order of the page. */
+  | 'primary'
+  /** The customer chose it. */
+  | 'chosen'
+  /** The page sells it with another product, or the office asks for it; `broughtBy` says with which. */
+  | 'linked' | 'dependent'
+  /** A bundle that its conditions, a tick or monthly billing brought. */
+  | 'bundle'
+  /** A bundle holds it. */
+  | 'bundled'
+  /** Another area added it. */
+  | 'contributed';
+
+/** A product in the cart (SC-085 to SC-087). Amounts are for the whole quantity, in whole cents. */
 export interface CartProduct {
   /** Unique in the cart: the save key, with the state where a product is sold by state. */
   key: string;
   saveAs: string;
   productId: string;
   productOptionId: string | null;
+  /** The customer's choice among the product's options, e.g. the months of a duration or a quantity. */
+  productOptionKey?: string;
   name: string;
   /** Text under the name in the summary, e.g. `Wyoming, 1 Year`. */
   detail?: string;
+  category?: string;
+  reason: CartReason;
+  /** Key of the product that brought this one; without it this one is not in the cart. */
+  broughtBy?: string;
   quantity: number;
   price: Cents;
   /** What it would cost without what made it cheaper; only when that is more than `price`. */
   originalPrice?: Cents;
-  /** The state's own fee and the card fee on it; only filings have them. */
+  /** What each coupon takes off; `price` is what is left. */
+  appliedCoupons?: readonly { id: string; amount: Cents }[];
+  /** A year's price by the month, where it is billed so (OC-166). */
+  priceMonthly?: Cents;
+  /** The office's own fee and the card fee on it; only filings have them. */
   stateFee?: Cents;
   processingSurcharge?: Cents;
+  /** The card fee of a formation that itself costs nothing (OC-167). */
+  cardFee?: Cents;
   state?: { key: string; value: string };
+  entityType?: string;
+  localJurisdiction?: string;
+  /** One of several of its save key, each for a state of its own. */
+  multiState?: boolean;
+  /** Filed in the home state, not in the one that was chosen. */
+  isUsingHomeState?: boolean;
+  duration?: Months;
+  /** A bundle holds it: of itself it costs nothing. */
+  bundled?: boolean;
+  bundleId?: string;
+  bundleType?: 'subscription' | 'other';
+  /** What a bundle's line lists. */
+  bundleLines?: readonly { label: string; price?: Cents }[];
+  /** Sold to both companies of an order for two: quantity and amounts are those of both. */
+  includedInBothCompanies?: boolean;
+  /** Without a line of its own in the summary; only what costs nothing can do without. */
+  hideLineItem?: boolean;
   /** What the customer pays again later, and how often. */
-  renewal?: { price: Cents; period: Exclude<BillingPeriod, 'once'>; afterMonths: number };
+  renewal?: Renewal;
   data: Record<string, unknown>;
   /** The area that contributed it; absent for checkout's own. */
   contributedBy?: Infer<typeof AreaNameStruct>;
@@ -57,13 +101,17 @@ export interface CartProduct {
  * is no choice of the customer's: the prices are on their way.
  */
 export interface MissingChoice {
-  kind: 'jurisdiction' | 'entity-type' | 'service' | 'filing-method' | 'loading';
+  kind: 'jurisdiction' | 'ssn-status' | 'entity-type' | 'domain' | 'identity-product' | 'service' | 'vehicle-type' | 'filing-method' | 'loading';
   message: string;
 }
+
+/** What a site owner would want to know: the configuration leads to no product. */
+export type CartProblem = { kind: 'no-subscription-bundle'; state: string; entityType: string };
 
 export interface Cart {
   products: CartProduct[];
   missing: MissingChoice[];
+  problems: CartProblem[];
 }
 
 const CentsStruct = integer();
@@ -79,12 +127,18 @@ export const LineItemStruct = object({
   originalPrice: optional(CentsStruct),
   /** What a zero price reads instead of `$0.00`. */
   freeLabel: optional(string()),
-  subLines: optional(array(object({ key: string(), label: string(), price: CentsStruct, unconfirmed: optional(boolean()) }))),
+  subLines: optional(array(object({
+    key: string(), label: string(), price: CentsStruct, detail: optional(string()), unconfirmed: optional(boolean()),
+  }))),
+  /** Of a vehicle's filings: which vehicle, from 0 (SC-090). */
+  vehicleIndex: optional(integer()),
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 
-/** What recurs after today: one entry a period and date. */
-export const RenewalStruct = object({ price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer() });
+/** What recurs after today, and when first: one entry a period and date. */
+export const RenewalStruct = object({
+  price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer(), afterDays: optional(integer()),
+});
 export type Renewal = Infer<typeof RenewalStruct>;
 
 /** The lines always add up to `totalCents`; there is none while a choice is missing (OC-186). */

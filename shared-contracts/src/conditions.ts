@@ -4,10 +4,11 @@ import { valueAt } from './data-path.ts';
 /** One answer that must hold: the field at `fieldKey` has the value (or the option key) `fieldVal`. */
 export const AnswerConditionStruct = object({ fieldKey: nonempty(string()), fieldVal: union([string(), boolean()]) });
 
+/** One group of conditions. */
+export const ConditionGroupStruct = object({ andConditions: nonempty(array(AnswerConditionStruct)) });
+
 /** Holds when every condition of at least one group holds. Data, never code. */
-export const ConditionStruct = object({
-  orConditions: nonempty(array(object({ andConditions: nonempty(array(AnswerConditionStruct)) }))),
-});
+export const ConditionStruct = object({ orConditions: nonempty(array(ConditionGroupStruct)) });
 
 export type Condition = Infer<typeof ConditionStruct>;
 export type AnswerCondition = Infer<typeof AnswerConditionStruct>;

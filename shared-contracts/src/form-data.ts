@@ -45,6 +45,8 @@ export const FormValuesStruct = type({
     ...addressFields,
   })),
   billingType: optional(enums(['yearly', 'monthly'])),
+  /** As the customer types it. */
+  couponCode: optional(string()),
   stepSeenStatus: optional(record(string(), boolean())),
   /** Per step, the flags gathered from its fields (SH-025). */
   stepValidationObservers: optional(record(string(), record(string(), boolean()))),

@@ -73,7 +73,7 @@ it('a change is told once: the next round tells what the last one changed', () =
 it('a change of the catalogue is followed too', () => {
   const result = settled({
     a: (from, to) => (from.catalogue !== to.catalogue ? [set('loaded', to.catalogue.loadedStates)] : []),
-  }, {}, {}, { catalogue: { registeredAgentProducts: [], simpleProducts: [], filingProducts: [], loadedStates: ['WY'] } });
+  }, {}, {}, { catalogue: { registeredAgentProducts: [], simpleProducts: [], filingProducts: [], bundles: [], subscriptionBundles: [], coupons: [], loadedStates: ['WY'], loadedLists: [] } });
   expect(result.known.data).toEqual({ loaded: ['WY'] });
 });
 

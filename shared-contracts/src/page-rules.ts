@@ -28,6 +28,8 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
     const rules = areas[area];
     if (!rules) return [];
     const found = rulesOfModule(areas, use.module);
+    // What comes later is checked when it comes.
+    if (!found && rules.hasMore) return [];
     if (!found) {
       const names = Object.keys(rules.modules).join(', ');
       return [{ path: `${at}.module`, expected: `a module of ${area} (${names}), but received: "${module}"` }];
@@ -67,9 +69,16 @@ export function activeModules(known: Known): { step: Step; use: ModuleUse }[] {
 
 /** The decoded options of the first active use of a module. */
 export function optionsOfModule<Options>(known: Known, path: string): Options | undefined {
-  const inSteps = activeModules(known).find(({ use }) => use.module === path)?.use;
-  const use = inSteps ?? (known.page.summary?.module === path ? known.page.summary : undefined);
-  return use?.options as Options | undefined;
+  // Asked again and again by rules that run at every answer, so no list of all modules is made first.
+  for (const { showCondition, sections } of known.page.steps) {
+    for (const { modules } of sections) {
+      for (const use of modules) {
+        if (use.module === path && isConditionMet(showCondition, known.data)) return use.options as Options;
+      }
+    }
+  }
+  const { summary } = known.page;
+  return summary?.module === path ? summary.options as Options : undefined;
 }
 
 /** A question with the step it is asked on and what its answer came to. */

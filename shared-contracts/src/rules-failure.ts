@@ -3,9 +3,9 @@ import type { AreaName } from './form-types.ts';
 /** A part of an area's rules that threw, which is a bug of that area. */
 export interface RulesFailure {
   area: AreaName;
-  /** Absent where it is the area's `contribute`. */
+  /** Absent where it is of the area itself: its `contribute` or `needs`. */
   module?: string;
-  part: 'initialValues' | 'fields' | 'settle' | 'contribute';
+  part: 'initialValues' | 'fields' | 'settle' | 'contribute' | 'needs';
   cause: unknown;
 }
 

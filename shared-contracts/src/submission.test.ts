@@ -38,7 +38,32 @@ describe('a full order', () => {
     expect(problemsOf('client_ip', undefined)).toEqual([]);
   });
 
+  it('[SC-103, SC-099, SC-102] may say its affiliate, a named price and more of its companies', () => {
+    const more = { industry: 'Food', position: 'Owner', naics_code: '722515', ab_test_rolled_variants: { headline: 'b' } };
+    const order = {
+      ...ORDER,
+      companies: [
+        { ...ORDER.companies[0]!, company: { ...ORDER.companies[0]!.company, ...more } },
+        { products: [], company: { entity_type: 'LLC', name: 'Wren Roasters LLC' }, notes: [] },
+      ],
+      account: { ...ORDER.account, ab_test_rolled_variants: { headline: 'b' }, affiliate_type: 'blogger' },
+      affiliate: { platform: 'shareasale', order_number: '10001', affiliate_code: 'wren', xtype: '', cartTotalForAffiliate: '100.00' },
+      nyop: { requestedPrice: '25.00' },
+    };
+    expect(decodeFullOrder(order)).toEqual({ kind: 'decoded', value: order });
+  });
+
+  it('[SC-105] a bundle line holds the lines of its products', () => {
+    const [line] = ORDER.companies[0]!.products;
+    const nested = { ...line!, bundled: true, bundleID: 'b1', price: '0.00' };
+    const order = withValueAt(ORDER, 'companies.0.products.0.products', [nested]);
+    expect(decodeFullOrder(order)).toEqual({ kind: 'decoded', value: order });
+    expect(problemsOf('companies.0.products.0.products', [{ ...nested, quantity: 0 }]).map(({ path }) => path))
+      .toEqual(['companies.0.products.0.products.0.quantity']);
+  });
+
   it.each<[string, string, unknown]>([
+    ['SC-102', 'affiliate', 'wren'], ['SC-103', 'nyop', { requestedPrice: 25 }], ['SC-099', 'companies.0.company.naics_code', ''],
     ['SC-103', 'website', undefined], ['SC-103', 'companies', []], ['SC-103', 'formType', 'Form'], ['SC-103', 'test', 'false'],
     ['SC-103', 'companies.0.company.name', undefined], ['SC-103', 'cancel_services', undefined],
     ['SC-098', 'account.email_address', undefined], ['SC-098', 'account.password', ''], ['SC-098', 'contact.last_name', undefined],

@@ -1,21 +1,41 @@
 import {
-  array, assign, boolean, enums, integer, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
-  size, string, type, unknown, type Infer,
+  array, assign, boolean, enums, integer, lazy, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
+  size, string, type, unknown, type Infer, type Struct,
 } from 'superstruct';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
 import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
 import { FormTypeStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
+import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './payloads/affiliate.ts';
+import { accountFields, SubmissionCompanyStruct } from './payloads/company.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
 
-/** A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. */
-export const ProductLineStruct = object({
+/**
+ * A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. A bundle
+ * holds its products; a coupon is a product of its own that says what it was taken off (OC-211).
+ */
+export interface ProductLine {
+  product_id: string;
+  product_option_id: string | null;
+  name: string;
+  saveAs: string;
+  quantity: number;
+  price: string;
+  state_fee?: string;
+  processing_surcharge?: string;
+  card_fee?: string;
+  bundled?: boolean;
+  bundleID?: string;
+  data: Record<string, unknown>;
+  products?: ProductLine[];
+}
+export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: min(integer(), 1),
   price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
-  data: record(string(), unknown()),
+  card_fee: optional(WireDollarsStruct), bundled: optional(boolean()), bundleID: optional(string()),
+  data: record(string(), unknown()), products: optional(array(lazy(() => ProductLineStruct))),
 });
-export type ProductLine = Infer<typeof ProductLineStruct>;
 
 /** SC-033. */
 export const SubmissionAddressStruct = object({
@@ -54,15 +74,17 @@ export const AssembledOrderStruct = object({
   website: integer(), formType: FormTypeStruct,
   companies: nonempty(array(object({
     products: array(ProductLineStruct),
-    company: object({ name: string(), entity_type: string() }),
+    company: SubmissionCompanyStruct,
     notes: array(string()),
   }))),
-  account: object({ email_address: string(), notes: array(string()) }),
+  account: object(accountFields),
   contact: object({ first_name: string(), last_name: string() }),
   phones: array(object({ kind: enums(['primary', 'alternate', 'fax']), phone_number: string(), label: string() })),
   addresses: array(SubmissionAddressStruct),
   emails: array(object({ kind: literal('attorney'), email_address: string() })),
   total: WireDollarsStruct,
+  /** Where an affiliate brought the order, and where the customer named the price. */
+  affiliate: optional(SubmissionAffiliateStruct), nyop: optional(SubmissionNyopStruct),
 });
 export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
 
@@ -71,7 +93,7 @@ export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
  * what only the browser knows. The password travels in this one call and is stored as a hash.
  */
 export const FullOrderStruct = assign(AssembledOrderStruct, object({
-  account: object({ email_address: string(), notes: array(string()), password: size(string(), 1, 1024) }),
+  account: object({ ...accountFields, password: size(string(), 1, 1024) }),
   payment: PaymentStruct,
   client_ip: optional(string()),
   test: boolean(),
@@ -98,3 +120,17 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
 
 /** Why the site refused: machine-readable beside the `error` text. */
 export const RefusalKindStruct = enums(['reload', 'price-changed', 'rejected', 'payment-failed', 'key-reused']);
+
+/**
+ * What moved under an order between the load of the page and its submission; amounts are dollars with two
+ * decimals. A line without `before` is new, one without `after` is gone; a line that is the same is left out.
+ */
+export const OrderChangeStruct = type({
+  before: WireDollarsStruct, after: WireDollarsStruct,
+  lines: array(type({ label: string(), before: optional(WireDollarsStruct), after: optional(WireDollarsStruct) })),
+});
+export type OrderChange = Infer<typeof OrderChangeStruct>;
+
+export function decodeOrderChange(input: unknown): Decoded<OrderChange> {
+  return decode(OrderChangeStruct, input);
+}

@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { createCartEventBus } from './cart-event-bus.ts';
 import { AREA_NAMES } from './form-types.ts';
-import { ALL_TOPICS, contributionTopic, TOPICS, topicState } from './topics.ts';
+import { decoderOf, pathsOf, requiredPathsOf, wrongPathsOf } from './test-data/required-paths.ts';
+import { ALL_TOPICS, contributionTopic, STORE_STEPS, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
 
 it('every topic is in the list, each under a name of its own', () => {
   expect(ALL_TOPICS).toEqual(expect.arrayContaining([...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic)]));
@@ -16,4 +18,86 @@ it('an area contributes by one topic, a state that it owns', () => {
   expect(contributionTopic('domains')).toMatchObject({ name: 'domains:products-contributed', owner: 'domains', replay: 'state' });
   expect(topicState({ 'domains:products-contributed': [] }, contributionTopic('domains'))).toEqual([]);
   expect(topicState({}, contributionTopic('domains'))).toBeUndefined();
+});
+
+/** What comes of publishing each payload in turn, and what a subscriber of the topic hears of it. */
+function published(publisher: TopicOwner, topic: Topic, payloads: unknown[]) {
+  const owner = createCartEventBus({ topics: ALL_TOPICS, log: jest.fn() });
+  const heard: unknown[] = [];
+  owner.forOwner('vehicles').from(topic).subscribe((payload) => heard.push(payload));
+  const results = payloads.map((payload) => owner.forOwner(publisher).publish(topic, payload).kind);
+  return { heard, results, kept: owner.states() };
+}
+const takenBy = (publisher: TopicOwner, topic: Topic, steps: string[]) => published(publisher, topic, steps.map((step) => ({ step }))).results;
+const all = <T>(value: T, { length }: unknown[]) => Array<T>(length).fill(value);
+
+describe('store steps', () => {
+  const LOADS = ['products-load-started', 'products-loaded', 'submission-started', 'submission-finished', 'redirect-started'];
+  const CART = ['products-configured', 'cart-reset', 'cart-products-set', 'final-cart-products-set', 'second-final-cart-products-set'];
+  const PARTS = [
+    'addresses-set', 'emails-set', 'phones-set', 'company-set', 'second-company-set', 'contact-set', 'contact-message-set', 'client-profile-set',
+    'application-details-set', 'account-set', 'card-set', 'payment-set',
+  ];
+  const REST = [
+    'previous-tokenizer-payload-set', 'company-notes-set', 'account-notes-set', 'affiliate-set', 'nyop-set', 'nyop-check-failed-set',
+  ];
+
+  it.each([
+    ['[SC-112] loading products, submitting and redirecting are steps of the shell', LOADS],
+    ['[SC-114] setting each part of a submission is a step of the shell', PARTS],
+    ['[SC-115] so is setting the tokenizer payload, notes, affiliate, named price and its failed check', REST],
+  ])('%s', (_, steps) => {
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, steps)).toEqual(all('published', steps));
+    expect(takenBy('order-checkout', TOPICS.checkoutStepTaken as Topic, steps)).toEqual(all('malformed-payload', steps));
+  });
+
+  it('[SC-113] configuring products, resetting and setting the cart are steps of the checkout', () => {
+    expect(takenBy('order-checkout', TOPICS.checkoutStepTaken as Topic, CART)).toEqual(all('published', CART));
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, CART)).toEqual(all('malformed-payload', CART));
+    expect(takenBy('shell', TOPICS.checkoutStepTaken as Topic, CART)).toEqual(all('not-owner', CART));
+  });
+
+  it('[SC-112] these are all the steps there are, and one that is late hears of none', () => {
+    expect(STORE_STEPS.map(({ step }) => step)).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual(['malformed-payload', 'malformed-payload']);
+    expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).kept).toEqual({});
+  });
+});
+
+it('[SC-116] a submission succeeds in one of five ways', () => {
+  const successes = [
+    'account-created', 'login-successful', 'password-reset-successful', 'contact-successful', 'application-submission-successful',
+  ].map((success) => ({ success }));
+  const { heard, results } = published('shell', TOPICS.submissionSucceeded as Topic, [...successes, { success: 'paid' }]);
+  expect(results).toEqual([...all('published', successes), 'malformed-payload']);
+  expect(heard).toEqual(successes);
+});
+
+describe('what happens in the cart', () => {
+  const NEWS = { key: 'book', saveAs: 'book', productId: 'book', name: 'Corporate Book', quantity: 1, price: 9900 };
+
+  it.each<[string, Topic, object]>([
+    ['[SC-117] a product is added', TOPICS.productAdded as Topic, NEWS],
+    ['[SC-117] a product is removed', TOPICS.productRemoved as Topic, NEWS],
+    ['[SC-117] a product is overwritten', TOPICS.productOverwritten as Topic, { before: NEWS, after: { ...NEWS, quantity: 2, price: 19800 } }],
+    ['[SC-117] what happened is tracked', TOPICS.cartTracked as Topic, { action: 'overwrite', product: NEWS }],
+  ])('%s: the checkout says so, with all of it and no more', (_, topic, payload) => {
+    expect(published('order-checkout', topic, [payload])).toEqual({ results: ['published'], heard: [payload], kept: {} });
+    expect(published('domains', topic, [payload])).toEqual({ results: ['not-owner'], heard: [], kept: {} });
+    expect(requiredPathsOf(decoderOf(topic.payload), payload)).toEqual(pathsOf(payload));
+    expect(wrongPathsOf(decoderOf(topic.payload), { ...payload, card: '4242' })).toEqual(['card']);
+  });
+
+  it('[SC-117] what is tracked is an add, a remove or an overwrite', () => {
+    const { results } = published('order-checkout', TOPICS.cartTracked as Topic, ['add', 'remove', 'overwrite', 'change'].map((action) => ({ action, product: NEWS })));
+    expect(results).toEqual(['published', 'published', 'published', 'malformed-payload']);
+  });
+
+  it('[SC-118] optional items and the named price each ask for a new start by an event of their own area', () => {
+    expect(TOPICS.reInitRequested).toMatchObject({ name: 'order-checkout:re-init-requested', replay: 'event' });
+    expect(TOPICS.nyopReInitRequested).toMatchObject({ name: 'phone-nyop:re-init-requested', replay: 'event' });
+    expect(published('order-checkout', TOPICS.reInitRequested as Topic, [{}])).toEqual({ results: ['published'], heard: [{}], kept: {} });
+    expect(published('phone-nyop', TOPICS.nyopReInitRequested as Topic, [{}])).toEqual({ results: ['published'], heard: [{}], kept: {} });
+    expect(published('phone-nyop', TOPICS.reInitRequested as Topic, [{}]).results).toEqual(['not-owner']);
+  });
 });

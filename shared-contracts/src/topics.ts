@@ -1,7 +1,10 @@
-import { array, integer, nullable, object, string, type Infer, type Struct } from 'superstruct';
+import { array, enums, integer, min, nullable, object, string, type Infer, type Struct } from 'superstruct';
 import { ContributionsStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
+import { storeStepsOf, SUBMISSION_SUCCESSES } from './store-steps.ts';
+
+export { STORE_STEPS, SUBMISSION_SUCCESSES, type StoreStep, type StoreStepOwner, type SubmissionSuccess } from './store-steps.ts';
 
 /** Who may publish: an area, or the shell itself. */
 export type TopicOwner = AreaName | 'shell';
@@ -33,6 +36,18 @@ export const CartChangedStruct = object({
 });
 export type CartChanged = Infer<typeof CartChangedStruct>;
 
+/** What is told of one product of the cart: enough to name and count it, nothing of what it is made of. */
+export const CartProductNewsStruct = object({
+  key: string(), saveAs: string(), productId: string(), name: string(), quantity: min(integer(), 1),
+  /** In cents, for the whole quantity. */
+  price: integer(),
+});
+export type CartProductNews = Infer<typeof CartProductNewsStruct>;
+
+/** What happened to a product of the cart, for who counts such things: the product as it is now, or was. */
+export const CartTrackedStruct = object({ action: enums(['add', 'remove', 'overwrite']), product: CartProductNewsStruct });
+export type CartTracked = Infer<typeof CartTrackedStruct>;
+
 /** The topics with a meaning of their own. An area publishes the ones it owns; anyone may read. */
 export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
@@ -40,6 +55,18 @@ export const TOPICS = {
   orderPlaced: topic('shell', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
   /** Areas of the page that did not load: what they added is kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
+  /** Named steps of the page's state, told by who takes them (SC-112 to SC-115). */
+  storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(storeStepsOf('shell')) })),
+  checkoutStepTaken: topic('order-checkout', 'store-step-taken', 'event', object({ step: enums(storeStepsOf('order-checkout')) })),
+  submissionSucceeded: topic('shell', 'submission-succeeded', 'event', object({ success: enums(SUBMISSION_SUCCESSES) })),
+  /** Each is followed by `cartTracked` (SC-117). */
+  productAdded: topic('order-checkout', 'product-added', 'event', CartProductNewsStruct),
+  productRemoved: topic('order-checkout', 'product-removed', 'event', CartProductNewsStruct),
+  productOverwritten: topic('order-checkout', 'product-overwritten', 'event', object({ before: CartProductNewsStruct, after: CartProductNewsStruct })),
+  cartTracked: topic('order-checkout', 'cart-tracked', 'event', CartTrackedStruct),
+  /** The cart is to be made anew: from the optional items, and from the named price (SC-118). */
+  reInitRequested: topic('order-checkout', 're-init-requested', 'event', object({})),
+  nyopReInitRequested: topic('phone-nyop', 're-init-requested', 'event', object({})),
 } as const;
 
 type ContributionTopic = Topic<Infer<typeof ContributionsStruct>>;

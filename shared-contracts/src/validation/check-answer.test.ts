@@ -157,6 +157,9 @@ it.each(table('oneOf:wy-online,wy-mail', 'Field is not valid.', {
   passes: ['wy-online', { key: 'wy-mail', value: 'Mail' }], fails: ['wy', 'wy-online,wy-mail', { key: 'co', value: 'wy-mail' }, ['wy-mail']],
 }))('$answer as one of the choices $outcome', verdict);
 
+it.each(table('noneOf:Not there\\, yet.,PR,GU', 'Not there, yet.', { passes: [undefined, '', 'WY', 'PR,GU'], fails: ['PR', { key: 'GU', value: 'Guam' }] }))(
+  '$answer as an answer that may be refused $outcome, in the words of the rule', verdict);
+
 it.each([
   ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', {
     passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'],

@@ -12,6 +12,7 @@ import { isBusinessFormed } from './rules/is-business-formed.ts';
 import { length } from './rules/length.ts';
 import { matches } from './rules/matches.ts';
 import { maxLength } from './rules/max-length.ts';
+import { noneOf } from './rules/none-of.ts';
 import { notPastMonth } from './rules/not-past-month.ts';
 import { numeric } from './rules/numeric.ts';
 import { oneOf } from './rules/one-of.ts';
@@ -28,7 +29,7 @@ import { maxValue, minValue } from './rules/value-limits.ts';
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
   email, phoneNumber, faxNumber, url,
-  numeric, digits, minValue, maxValue, length, maxLength, regex, oneOf,
+  numeric, digits, minValue, maxValue, length, maxLength, regex, oneOf, noneOf,
   date, notPastMonth, creditCard, requestedPrice,
   password, matches,
   businessPurposeRequired, businessPurposeLength, isBusinessFormed, atLeastOnePropInObject, addressValidation,

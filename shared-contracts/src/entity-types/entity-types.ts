@@ -1,0 +1,51 @@
+/** Entity types that a customer can be offered (SC-047). The name is the key as well. */
+export const ENTITY_TYPES = [
+  'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
+] as const;
+
+/** Entity types that states know beside those (SC-047). */
+export const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp'] as const;
+
+/** Every entity type that a state can have a rule for. */
+export const RULED_ENTITY_TYPES = [...ENTITY_TYPES, ...STATE_ENTITY_TYPES] as const;
+export type EntityType = (typeof RULED_ENTITY_TYPES)[number];
+
+/** The entity type where nothing else is said (SC-052). */
+export const DEFAULT_ENTITY_TYPE: EntityType = 'LLC';
+
+export function isEntityType(name: string): name is EntityType {
+  return (RULED_ENTITY_TYPES as readonly string[]).includes(name);
+}
+
+/**
+ * How a company of few owners is called (SC-048).
+ *
+ * @example closeVariantLabel('LLC') // 'Close LLC'
+ */
+export function closeVariantLabel(entityType: string): string {
+  return `Close ${entityType}`;
+}
+
+/** The entity types that have a close variant. */
+export const CLOSE_VARIANT_BASES = ['LLC', 'Corp'] as const;
+
+/** What an entity type is a close variant of; `undefined` for one that is none. */
+export function closeVariantBase(entityType: string): EntityType | undefined {
+  return CLOSE_VARIANT_BASES.find((base) => closeVariantLabel(base) === entityType);
+}
+
+/** Kinds of corporation (SC-050), as options of a choice. */
+export const CORPORATION_SUB_TYPES = [
+  { key: 'public_benefit_corp', value: 'Public Benefit Corp' },
+  { key: 'mutual_benefit_corp', value: 'Mutual Benefit Corp' },
+  { key: 'religious_corp', value: 'Religious Corp' },
+] as const;
+export type CorporationSubType = (typeof CORPORATION_SUB_TYPES)[number];
+
+/** The states that know public benefit corporations (SC-051). */
+export const PUBLIC_BENEFIT_STATES = ['AZ', 'NV'] as const;
+
+/** The kinds of corporation to choose from in a state. */
+export function corporationSubTypesIn(state: string, publicBenefitStates: readonly string[] = PUBLIC_BENEFIT_STATES): CorporationSubType[] {
+  return CORPORATION_SUB_TYPES.filter(({ key }) => key !== 'public_benefit_corp' || publicBenefitStates.includes(state));
+}

@@ -1,0 +1,18 @@
+import { boolean, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { WireDollarsStruct } from '../wire-cents.ts';
+
+/** Who is told that an order came from an affiliate. */
+export const AFFILIATE_PLATFORMS = ['everflow', 'shareasale'] as const;
+
+/** SC-102: what an order says of the affiliate that brought it. */
+export const SubmissionAffiliateStruct = object({
+  platform: enums(AFFILIATE_PLATFORMS), order_number: nonempty(string()), affiliate_code: nonempty(string()),
+  /** The platform's own code of the kind of customer. */
+  xtype: string(),
+  cartTotalForAffiliate: WireDollarsStruct,
+});
+export type SubmissionAffiliate = Infer<typeof SubmissionAffiliateStruct>;
+
+/** The price that the customer named, where a page asks for one (SC-103). */
+export const SubmissionNyopStruct = object({ requestedPrice: WireDollarsStruct, immediateService: optional(boolean()) });
+export type SubmissionNyop = Infer<typeof SubmissionNyopStruct>;

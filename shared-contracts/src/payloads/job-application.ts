@@ -1,0 +1,34 @@
+import { array, boolean, nonempty, object, optional, string, type Infer } from 'superstruct';
+
+/**
+ * SC-110: `applicationData` of process_application. Files are not part of it: they go beside it, under
+ * the names below.
+ */
+export const JobApplicationDataStruct = object({
+  contact_information: object({ name: nonempty(string()), email: nonempty(string()), phone: string() }),
+  applicant_details: object({
+    position: nonempty(string()),
+    /** The applicant gets the priority thank-you page (SH-052). */
+    priority: boolean(),
+    links: object({ codepen: optional(string()), github: optional(string()), linkedin: optional(string()) }),
+    reasons: object({
+      for_applying: nonempty(string()),
+      /** How the applicant heard of the position. */
+      heard_about_us: nonempty(string()),
+      additional_information: optional(string()),
+    }),
+    supplemental_questions: array(object({ question: nonempty(string()), answer: string() })),
+  }),
+  projects: array(object({ project_URL: string(), what_I_did: string() })),
+  /** The listing that was applied to, where there is one. */
+  job_listing_link: optional(string()),
+});
+export type JobApplicationData = Infer<typeof JobApplicationDataStruct>;
+
+/** Names of the form-data fields that carry the applicant's own files. */
+export const APPLICATION_UPLOADS = { resume: 'resume', coverLetter: 'coverLetter' } as const;
+
+/** The form-data field with the file of a project, by its place in `projects`, from 0. */
+export function projectUploadName(index: number): string {
+  return `project-${index}`;
+}

@@ -1,0 +1,49 @@
+import { array, enums, pattern, string, union, type Infer } from 'superstruct';
+
+/** The code of a state, as the site's jurisdictions write it. */
+export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
+
+/** States that ask whether the members or managers of an LLC or PLLC stand on the state record (SC-060). */
+export const LIST_MEMBERS_STATES = ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'] as const;
+
+/** States that ask the same of a corporation's officers (SC-061). */
+export const LIST_OFFICERS_STATES = ['FL'] as const;
+
+/** States that want a NAICS code (SC-063). */
+export const NAICS_STATES = ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT'] as const;
+
+/** States that want the issued shares of a corporation from elsewhere (SC-068). */
+export const ISSUED_SHARES_STATES = ['AR', 'IL', 'IN'] as const;
+
+/** States that want its total liabilities, and those that want its total assets (SC-069). */
+export const TOTAL_LIABILITIES_STATES = ['IL', 'IN'] as const;
+export const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
+
+/** Three lists that govern nothing until a page uses them by name (SC-062, SC-070, SC-071). */
+export const OPEN_STATES_ONE = ['WY'] as const;
+export const OPEN_STATES_THREE = ['AR', 'PR', 'OK'] as const;
+export const OPEN_STATES_FOURTEEN = ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM'] as const;
+
+/** Every list by the name that a page can say instead of the codes. */
+export const STATE_LISTS = {
+  'list-members': LIST_MEMBERS_STATES,
+  'list-officers': LIST_OFFICERS_STATES,
+  naics: NAICS_STATES,
+  'issued-shares': ISSUED_SHARES_STATES,
+  'total-liabilities': TOTAL_LIABILITIES_STATES,
+  'total-assets': TOTAL_ASSETS_STATES,
+  'open-one': OPEN_STATES_ONE,
+  'open-three': OPEN_STATES_THREE,
+  'open-fourteen': OPEN_STATES_FOURTEEN,
+} as const;
+
+export type StateListName = keyof typeof STATE_LISTS;
+
+/** States as a page says them: the name of a list, or their codes. */
+export const StatesStruct = union([enums(Object.keys(STATE_LISTS) as StateListName[]), array(StateCodeStruct)]);
+export type States = Infer<typeof StatesStruct>;
+
+/** The codes of what a page said. */
+export function statesOf(states: States): readonly string[] {
+  return typeof states === 'string' ? STATE_LISTS[states] : states;
+}
