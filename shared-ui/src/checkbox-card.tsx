@@ -19,10 +19,12 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
   period?: BillingPeriod;
   /** Why it cannot be chosen. */
   reason?: string;
+  /** It stands for several of which some are ticked: shown as mixed, and a click is a wish for all of them. */
+  onSelectAll?: () => void;
 }
 
-/** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. */
-export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, ...card }: CheckboxCardProps) {
+/** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. With `onSelectAll` it is mixed. */
+export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, onSelectAll, ...card }: CheckboxCardProps) {
   useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
   const error = disabled ? undefined : data.error;
@@ -35,10 +37,10 @@ export function CheckboxCard({ name, price, originalPrice, freeLabel, period, di
     <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={pulseClasses.pulse}>
-        <ChoiceCard {...card} id={name} isInvalid={error !== undefined} price={shownPrice}
+        <ChoiceCard {...card} id={name} isInvalid={error !== undefined} isMixed={onSelectAll !== undefined} price={shownPrice}
           input={{
             type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': error ? true : undefined,
-            'aria-describedby': error && errorId, onChange: ({ target }) => change(target.checked), onFocus: focus,
+            'aria-describedby': error && errorId, onChange: onSelectAll ?? (({ target }) => change(target.checked)), onFocus: focus,
             onBlur: blur,
           }} />
       </div>

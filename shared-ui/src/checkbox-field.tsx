@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { CheckboxBox } from './checkbox-box.tsx';
 import classes, { sheet } from './checkbox-field.css';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
-import { TickIcon } from './icons.tsx';
 import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -25,14 +25,9 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
     <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={`${classes.line} ${pulseClasses.pulse}`}>
-        <span className={classes.box}>
-          <input type="checkbox" id={name} name={name} className={classes.input} checked={value === true}
-            disabled={disabled}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={[error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
-            onChange={({ target }) => change(target.checked)} onFocus={focus} onBlur={blur} />
-          <TickIcon className={classes.tick} />
-        </span>
+        <CheckboxBox id={name} name={name} checked={value === true} disabled={disabled} aria-invalid={error ? true : undefined}
+          aria-describedby={[error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
+          onChange={({ target }) => change(target.checked)} onFocus={focus} onBlur={blur} />
         <span className={classes.words}>
           <label htmlFor={name} className={text ? classes.strong : undefined}>{label}</label>
           {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
@@ -27,6 +27,19 @@ it('a checkbox card is named by its label and described by text and price', asyn
   await user.click(card);
   expect(card).toBeChecked();
   expect(answer('p.book.checked')).toBe(true);
+});
+
+it('a card that stands for several shows some of them as mixed, and a click asks for all', async () => {
+  const selectAll = jest.fn();
+  const { user, show, answer } = renderInForm(<CheckboxCard name="all" label="All records" onSelectAll={selectAll} />, { all: true });
+  expect(screen.getByRole('checkbox')).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox'));
+  expect(selectAll).toHaveBeenCalledTimes(1);
+  expect(answer('all')).toBe(true);
+  show(<CheckboxCard name="all" label="All records" />);
+  expect(screen.getByRole('checkbox')).not.toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox'));
+  expect(answer('all')).toBe(false);
 });
 
 it('a card that is not available says why', () => {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes, { sheet } from './choice-card.css';
-import { TickIcon } from './icons.tsx';
+import { MinusIcon, TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -18,12 +18,14 @@ export interface ChoiceCardProps {
   /** Why it cannot be chosen; takes the place of `text`. */
   reason?: string;
   isInvalid?: boolean;
+  /** Some of what it stands for is chosen, and some is not. */
+  isMixed?: boolean;
   input: InputHTMLAttributes<HTMLInputElement> & { type: 'radio' | 'checkbox' };
 }
 
 /** A card around one radio or checkbox. Named by its label alone; text, reason and price describe it. */
 export function ChoiceCard({
-  id, partsId = id, label, text, price, tooltip, reason, isInvalid, input,
+  id, partsId = id, label, text, price, tooltip, reason, isInvalid, isMixed = false, input,
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
   const second = input.disabled && reason ? reason : text;
@@ -32,10 +34,11 @@ export function ChoiceCard({
   return (
     <div className={classes.card} data-invalid={isInvalid ? '' : undefined}
       data-disabled={input.disabled ? '' : undefined}>
-      <input {...input} id={id} className={classes.input} aria-labelledby={`${partsId}-label`}
+      <input {...input} id={id} className={classes.input} ref={(control) => { if (control) control.indeterminate = isMixed; }}
+        aria-labelledby={`${partsId}-label`}
         aria-describedby={describing || undefined} />
       <span className={`${classes.mark} ${input.type === 'radio' ? classes.round : classes.square}`}>
-        {input.type === 'checkbox' && <TickIcon />}
+        {input.type === 'checkbox' && (isMixed ? <MinusIcon /> : <TickIcon />)}
       </span>
       <span className={classes.words}>
         <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>

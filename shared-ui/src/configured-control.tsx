@@ -7,6 +7,7 @@ import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CountryField } from './country-field.tsx';
 import type { FieldProps } from './field.tsx';
+import { FileField } from './file-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
@@ -42,10 +43,12 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
   // Halves stand side by side: each fills its own.
   const words: FieldProps = { name, label, hint, tooltip, optional, disabled, width: width === 'half' ? 'full' : width };
   switch (kind) {
-    case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url': case 'file':
+    case 'file':
+      return <FileField {...words} accept={field.accept} />;
+    case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url':
       return (
         <TextField {...words} type={kind} placeholder={placeholder} maxLength={maxLength ?? constraints.maxLength} mask={field.mask && MASKS[field.mask]}
-          accept={field.accept} constraints={nativeOf(constraints)} inputMode={field.mask === 'zip' || field.mask === 'date' ? 'numeric' : undefined} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
+          constraints={nativeOf(constraints)} inputMode={field.mask === 'zip' || field.mask === 'date' ? 'numeric' : undefined} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
       );
     case 'password':
       return (

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { checkAnswer } from 'shared-contracts/validation';
+import { FileField } from './file-field.tsx';
 import { fileSizeOf } from './file-size.ts';
 import { renderInForm } from './render-in-form.tsx';
-import { TextField } from './text-field.tsx';
 
 const FILE = new File(['x'.repeat(1_400)], 'resume.pdf', { type: 'application/pdf' });
-const field = <TextField type="file" name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />;
+const field = <FileField name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />;
 const input = () => screen.getByLabelText<HTMLInputElement>('Resume');
 
 it('[UI-001] the file variant keeps the chosen file and shows its name and size', async () => {
@@ -57,7 +57,7 @@ it('shows its error on the control', () => {
 });
 
 it('a disabled file input keeps its file', () => {
-  renderInForm(<TextField type="file" name="resume" label="Resume" disabled />, { resume: FILE });
+  renderInForm(<FileField name="resume" label="Resume" disabled />, { resume: FILE });
   expect(input()).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove resume.pdf' })).toBeDisabled();
 });

@@ -7,25 +7,31 @@ export interface PriceProps {
   cents: Cents;
   /** What it would cost otherwise, shown struck. */
   original?: Cents;
-  /** Said instead of a price of zero. */
+  /** Said instead of a price of zero; the figure 0 where nothing is to be said (OC-173). */
   freeLabel?: string;
   /** How often it recurs. */
   period?: BillingPeriod;
 }
 
-/** A price with its period; an old price struck before it, and a word instead of zero where one is given. */
+/**
+ * A price with its period; an old price struck before it, and a word or a plain 0 instead of `$0.00` (OC-172, OC-173).
+ *
+ * A price of zero has the class names `free` and `crossed-out` or `no-dollar` as they are, for whoever
+ * reads or styles the page from outside (OC-174).
+ */
 export function Price({ cents, original, freeLabel, period = 'once' }: PriceProps) {
   useStyleSheet(sheet);
-  const isFree = cents === 0 && freeLabel !== undefined;
+  const isZero = cents === 0;
+  const isReduced = original !== undefined && original !== cents;
   return (
-    <span className={classes.price}>
-      {original !== undefined && original !== cents && (
+    <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
+      {isReduced && (
         <>
           <VisuallyHidden>Was </VisuallyHidden><s className={classes.original}>{formatMoney(original)}</s>{' '}
           <VisuallyHidden>now </VisuallyHidden>
         </>
       )}
-      <span className={isFree ? classes.free : undefined}>{isFree ? freeLabel : formatMoney(cents)}</span>
+      <span className={isZero && freeLabel ? classes.zero : undefined}>{isZero ? freeLabel || '0' : formatMoney(cents)}</span>
       {period !== 'once' && <span className={classes.period}>/{period}</span>}
     </span>
   );

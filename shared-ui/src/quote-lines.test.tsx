@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { LineItem, Quote } from 'shared-contracts/cart';
 import { QuoteLines } from './quote-lines.tsx';
 
@@ -79,5 +80,81 @@ it('the total is said once it has settled, never what it was on the way', () => 
   expect(status).toBeEmptyDOMElement();
   wait(1);
   expect(status).toHaveTextContent(/^Total \$330\.00$/);
+  jest.useRealTimers();
+});
+
+const BOOK: LineItem = { key: 'book', type: 'single', label: 'Book and Seal', price: 8000, originalPrice: 9900 };
+
+it('a line with an explanation is opened and closed by its name', async () => {
+  const user = userEvent.setup();
+  const explain = ({ key }: LineItem) => (key === 'book'
+    ? { text: 'You added it.', parts: [{ label: 'List price', price: 9900 }, { label: 'Coupon', price: -1900 }] } : undefined);
+  render(<QuoteLines totalLabel="Total" explain={explain} quote={quoteOf([BOOK, { key: 'fee', type: 'single', label: 'State Fee', price: 100 }])} />);
+  const name = screen.getByRole('button', { name: 'Book and Seal' });
+  expect(name).toHaveAttribute('aria-expanded', 'false');
+  expect(name).not.toHaveAttribute('aria-controls');
+  expect(lines()[0]).toBe('Book and SealWas $99.00 now $80.00');
+  name.focus();
+  await user.keyboard('{Enter}');
+  expect(name).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(name.getAttribute('aria-controls')!)).toHaveTextContent(/^You added it\.List price\$99\.00Coupon−\$19\.00$/);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['List price', 'Coupon']);
+  await user.keyboard(' ');
+  expect(name).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('You added it.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'State Fee' })).toBeNull();
+});
+
+it('an opened line stays open while its price changes, and says the new parts', async () => {
+  const show = (price: number) => (
+    <QuoteLines totalLabel="Total" quote={quoteOf([{ ...BOOK, price }])} explain={() => ({ text: 'You added it.', parts: [{ label: 'List price', price: 9900 }, { label: 'Coupon', price: price - 9900 }] })} />
+  );
+  const { rerender } = render(show(8000));
+  await userEvent.click(screen.getByRole('button', { name: 'Book and Seal' }));
+  rerender(show(7000));
+  expect(screen.getByText('−$29.00')).toBeInTheDocument();
+});
+
+it('the lines of a receipt open to nothing', () => {
+  render(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[SC-090, OC-183] a sub-line says its detail after its name', () => {
+  render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'd', type: 'domain', label: 'Domains', subLines: [{ key: 'a', label: 'acme.com', detail: '2 years', price: 1400 }] }])} />);
+  expect(lines()[1]).toBe('acme.com, 2 years$14.00');
+});
+
+it('[OC-186] while prices are on their way it keeps its height and says so, then takes the height of what came', () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 320.5));
+  const loading = quoteOf([{ key: 'missing:loading', type: 'error', label: 'Loading prices' }], { totalCents: undefined });
+  const { container, rerender } = render(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
+  const [whole, list] = [container.firstElementChild as HTMLElement, screen.getByRole('list')];
+  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['', '']);
+  rerender(<QuoteLines totalLabel="Total" quote={loading} isLoading />);
+  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['320.5px', '320.5px']);
+  expect(lines()).toEqual(['Loading prices']);
+  expect(container).toHaveTextContent(/TotalTBD$/);
+  rerender(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
+  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['', '']);
+  height.mockRestore();
+});
+
+it('a total that comes back to what was said last is not said again, nor that prices are on their way', async () => {
+  jest.useFakeTimers();
+  const show = (totalCents: number | undefined, isLoading = false) => <QuoteLines totalLabel="Total" quote={quoteOf([], { totalCents })} announce isLoading={isLoading} />;
+  const { rerender } = render(show(10000));
+  const said: string[] = [];
+  const observer = new MutationObserver(() => { said.push(screen.getByRole('status').textContent); });
+  observer.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  const wait = (milliseconds: number) => act(async () => { jest.advanceTimersByTime(milliseconds); });
+  rerender(show(20000));
+  await wait(700);
+  rerender(show(undefined, true));
+  await wait(5000);
+  rerender(show(20000));
+  await wait(700);
+  expect(said).toEqual(['Total $200.00']);
+  observer.disconnect();
   jest.useRealTimers();
 });

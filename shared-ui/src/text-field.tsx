@@ -1,7 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import controlClasses, { sheet as controlSheet } from './control.css';
 import { Field, type FieldProps } from './field.tsx';
-import { FileControl } from './file-control.tsx';
 import { TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './text-field.css';
@@ -11,7 +10,7 @@ import { useTextDraft } from './use-text-draft.ts';
 export const MAX_TEXT_LENGTH = 524_288;
 
 export interface TextFieldProps extends FieldProps {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'file'>;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'number' | 'date'>;
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   maxLength?: number;
@@ -24,20 +23,14 @@ export interface TextFieldProps extends FieldProps {
   adornment?: ReactNode;
   /** A green tick once a typed text was checked and held. */
   showTick?: boolean;
-  /** With `type="file"`: what may be chosen, as the browser's `accept`. */
-  accept?: string;
   /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules (SC-158). */
   constraints?: InputConstraints;
 }
 
 export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
 
-/** One line of text of the form, or with `type="file"` one file (UI-001). */
-export function TextField(props: TextFieldProps) {
-  return props.type === 'file' ? <FileControl {...props} /> : <TextLine {...props} />;
-}
-
-function TextLine({
+/** One line of text of the form (UI-001). */
+export function TextField({
   type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
 }: TextFieldProps) {

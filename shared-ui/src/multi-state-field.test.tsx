@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { MultiStateField, type StateOption } from './multi-state-field.tsx';
+import { renderInForm } from './render-in-form.tsx';
+
+const NAME = 'productState.agents.states';
+const STATES: StateOption[] = [
+  { key: 'AL', label: 'Alabama' }, { key: 'AK', label: 'Alaska' }, { key: 'AZ', label: 'Arizona', price: '$150.00/year' },
+  { key: 'WY', label: 'Wyoming', reason: 'Your home state' },
+];
+const all = () => screen.getByRole('checkbox', { name: 'Select all' });
+const state = (name: string) => screen.getByRole('checkbox', { name });
+const show = (chosen?: Record<string, boolean>, props = {}) => renderInForm(
+  <MultiStateField name={NAME} label="Other states" hint="One each." options={STATES} summary="2 selected · $250.00" {...props} />,
+  chosen && { productState: { agents: { states: chosen } } },
+);
+
+describe('a choice of states', () => {
+  it('is a group by its label, and every state is named and stored under its code', async () => {
+    const { user, answer } = show();
+    expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each.');
+    expect(state('Alaska')).toHaveAttribute('name', `${NAME}.AK`);
+    await user.click(screen.getByText('Alaska'));
+    await user.click(state('Alabama'));
+    expect(answer(NAME)).toEqual({ AK: true, AL: true });
+    await user.click(state('Alaska'));
+    expect(answer(NAME)).toEqual({ AL: true });
+  });
+
+  it('no state at all is no answer', async () => {
+    const { user, answer } = show({ AK: true });
+    await user.click(state('Alaska'));
+    expect(answer(NAME)).toBeUndefined();
+  });
+
+  it('[OC-109] the tick for all ticks every open state, and then unticks all', async () => {
+    const { user, answer } = show();
+    await user.click(all());
+    expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
+    expect(all()).toBeChecked();
+    await user.click(all());
+    expect(answer(NAME)).toBeUndefined();
+    expect(all()).not.toBeChecked();
+  });
+
+  it('[OC-109] with some of them ticked it is mixed, and ticks the others', async () => {
+    const { user, answer } = show({ AK: true });
+    expect(all()).toBePartiallyChecked();
+    await user.click(all());
+    expect(all()).not.toBePartiallyChecked();
+    expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
+  });
+
+  it('the tick for all says how many are ticked and what they cost', () => {
+    show();
+    expect(all()).toHaveAccessibleDescription('One each. 2 selected · $250.00');
+  });
+
+  it('a closed state says why, is not ticked whatever the answer says, and is no part of all', () => {
+    show({ AL: true, AK: true, AZ: true, WY: true });
+    expect(state('Wyoming')).toBeDisabled();
+    expect(state('Wyoming')).not.toBeChecked();
+    expect(state('Wyoming')).toHaveAccessibleDescription('Your home state');
+    expect(all()).toBeChecked();
+  });
+
+  it('a state with a price of its own says it', () => {
+    show();
+    expect(state('Arizona')).toHaveAccessibleDescription('$150.00/year');
+  });
+
+  it('where no state is open, there is nothing to tick for all', () => {
+    show(undefined, { options: STATES.slice(3) });
+    expect(all()).toBeDisabled();
+    expect(all()).not.toBeChecked();
+  });
+
+  it('an error is said of the group and of the tick for all, where the field\'s id leads', () => {
+    const { tell } = show();
+    act(() => tell(NAME, { error: 'State selection is required' }));
+    expect(all()).toBeInvalid();
+    expect(all()).toHaveAttribute('id', NAME);
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('One each. State selection is required');
+    expect(screen.getByText('State selection is required')).toBeVisible();
+  });
+
+  it('disabled, nothing can be ticked', () => {
+    show(undefined, { disabled: true });
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
+  it('spaces of a keyboard tick', async () => {
+    const { user, answer } = show();
+    await user.tab();
+    expect(all()).toHaveFocus();
+    await user.tab();
+    await user.keyboard(' ');
+    expect(answer(NAME)).toEqual({ AL: true });
+  });
+});
+
+describe('many states', () => {
+  const many = Array.from({ length: 51 }, (_, at) => ({ key: `S${at}`, label: `State ${at}` }));
+  const words = { selectAll: 'Select all', showAll: 'Show all 51 jurisdictions', showFewer: 'Show fewer' };
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('show the first 15, and all after the button, where focus goes to the first that was hidden', async () => {
+    const { user } = show(undefined, { options: many, words });
+    expect(names()).toHaveLength(15);
+    const button = screen.getByRole('button', { name: 'Show all 51 jurisdictions' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(names()).toHaveLength(51);
+    expect(state('State 15')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(names()).toHaveLength(15);
+  });
+
+  it('never hide a ticked one', () => {
+    show({ S40: true }, { options: many, words });
+    expect(names()).toHaveLength(16);
+    expect(state('State 40')).toBeChecked();
+  });
+
+  it('have no button where all are shown', () => {
+    show(undefined, { options: many.slice(0, 15), words });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

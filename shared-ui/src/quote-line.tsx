@@ -1,0 +1,93 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { LineItem } from 'shared-contracts/cart';
+import { formatMoney, type Cents } from 'shared-contracts/money';
+import { ChevronDownIcon } from './icons.tsx';
+import { Price } from './money.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import classes, { sheet } from './quote-lines.css';
+import { useStyleSheet } from './style-sheet.ts';
+import { Tooltip } from './tooltip.tsx';
+
+/** Why a line is there, and how its price comes about: the parts add up to it. */
+export interface LineExplanation {
+  text: string;
+  parts: readonly { label: string; price: Cents }[];
+}
+
+/** One line of an order. With an explanation its name is a button that opens it below. */
+export function QuoteLine({ line, explanation }: { line: LineItem; explanation?: LineExplanation }) {
+  useStyleSheet(sheet);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (line.type === 'error') {
+    return <li className={classes.missing}><NoticeLine tone="warn">{line.label}</NoticeLine></li>;
+  }
+  return (
+    <li className={classes.line}>
+      <div className={classes.row}>
+        <span className={explanation ? `${classes.label} ${classes.target}` : classes.label}>
+          {explanation
+            ? <LineName isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>{line.label}</LineName>
+            : line.label}
+          {line.tooltipText && <Tooltip text={line.tooltipText} label={line.label} />}
+        </span>
+        {line.price !== undefined && (
+          <span className={classes.price}>
+            <Price cents={line.price} original={line.originalPrice} freeLabel={line.freeLabel} />
+          </span>
+        )}
+      </div>
+      {line.detail && <p className={classes.detail}>{line.detail}</p>}
+      {line.subLines && line.subLines.length > 0 && (
+        <ul className={classes.subLines}>
+          {line.subLines.map(({ key, label, price, detail, unconfirmed }) => (
+            <li key={key} className={classes.row}>
+              <span className={classes.label}>
+                {detail ? `${label}, ${detail}` : label}
+                {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
+              </span>
+              {/* What a bundle includes costs nothing of its own; that needs no figure. */}
+              {!(line.type === 'bundle' && price === 0) && <span className={classes.price}>{formatMoney(price)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {explanation && isOpen && <Explanation id={id} {...explanation} />}
+    </li>
+  );
+}
+
+interface LineNameProps {
+  isOpen: boolean;
+  /** Id of what it opens; named only while that is there. */
+  controls: string;
+  onToggle(): void;
+  children: ReactNode;
+}
+
+function LineName({ isOpen, controls, onToggle, children }: LineNameProps) {
+  return (
+    <button type="button" className={classes.name} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
+      <span className={classes.nameText}>{children}</span>
+      <ChevronDownIcon className={classes.chevron} width="14" height="14" strokeWidth="2" />
+    </button>
+  );
+}
+
+function Explanation({ id, text, parts }: LineExplanation & { id: string }) {
+  return (
+    <div id={id} className={classes.why}>
+      <p className={classes.reason}>{text}</p>
+      {parts.length > 0 && (
+        <dl className={classes.parts}>
+          {parts.map(({ label, price }, at) => (
+            <div key={at} className={classes.row}>
+              <dt className={classes.label}>{label}</dt>
+              <dd className={classes.price}>{formatMoney(price).replace('-', '−')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
