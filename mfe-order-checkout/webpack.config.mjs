@@ -4,7 +4,7 @@ const workspace = 'mfe-order-checkout';
 
 export default (mode) => [
   browserBuild({
-    workspace, area: 'order-checkout', mode,
+    workspace, area: 'order-checkout', mode, firstModules: ['company-information', 'filing-options', 'order-summary'],
     exposes: { ...exposesOf(workspace), './submit': './src/submit/submit.ts' },
   }),
   rulesBuild({ workspace, mode }),

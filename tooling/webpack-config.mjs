@@ -69,6 +69,7 @@ function sharedModules({ eager }) {
     'react-dom/': single('react-dom', dom),
     'final-form': single('final-form', installedVersion('final-form')),
     'react-final-form': single('react-final-form', installedVersion('react-final-form')),
+    superstruct: { singleton: false, eager, version: installedVersion('superstruct'), requiredVersion: `^${installedVersion('superstruct')}` },
     'shared-contracts/': byVersion('shared-contracts'),
     'shared-ui/': byVersion('shared-ui'),
   };
@@ -81,26 +82,35 @@ function installedVersion(name) {
 
 const federationName = (workspace) => workspace.replace(/-/g, '_');
 
-/** What two exposed modules of a remote both need stands in one chunk beside them. */
-const commonOfExposes = {
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    common: {
-      name: 'common', minChunks: 2, minSize: 0, enforce: true,
-      chunks: ({ name }) => name?.startsWith('expose-') ?? false,
+/**
+ * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
+ * step needs, one for the rest.
+ */
+function commonOfExposes(firstModules) {
+  const first = new Set(['rules', ...firstModules].map((name) => `expose-${name}`));
+  const isExposed = ({ name }) => name?.startsWith('expose-') ?? false;
+  const common = (name, isOfFirst) => ({
+    name, minChunks: 2, minSize: 0, enforce: true, chunks: isExposed,
+    test(module, { chunkGraph }) {
       // What is consumed from the shared scope is asked for by the module that needs it, not by all.
-      test: ({ type }) => type !== 'consume-shared-module',
+      if (module.type === 'consume-shared-module') return false;
+      return [...chunkGraph.getModuleChunksIterable(module)].some(({ name: chunk }) => first.has(chunk)) === isOfFirst;
     },
-  },
-};
+  });
+  return { cacheGroups: { default: false, defaultVendors: false, first: common('common', true), later: common('common-later', false) } };
+}
 
-/** Every folder of `src/modules` with a view, exposed under its name, and the area's rules. */
+/**
+ * Every folder of `src/modules` with a view, exposed under its name, and the area's rules: all of them, or
+ * in two parts where the area has `first-rules.ts`.
+ */
 export function exposesOf(workspace) {
   const modules = join(ROOT, workspace, 'src/modules');
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
-    './rules': './src/rules.ts',
+    ...(existsSync(join(ROOT, workspace, 'src/first-rules.ts'))
+      ? { './rules': './src/first-rules.ts', './later-rules': './src/rules.ts' }
+      : { './rules': './src/rules.ts' }),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
 }
@@ -113,9 +123,10 @@ const oneRuntimeCore = {
 
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
- * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
+ * JS, the federation runtime in the shell alone. `firstModules` are those that stand on a first step. The
+ * decision is decisions/0002-federation-set-up.md.
  */
-export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
+export function browserBuild({ workspace, area, entry = {}, exposes, firstModules = [], mode = 'production' }) {
   const isShell = !exposes;
   const config = base({ workspace, mode, output: 'browser' });
   return {
@@ -137,7 +148,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...config.optimization, splitChunks: isShell ? false : commonOfExposes },
+    optimization: { ...config.optimization, splitChunks: isShell ? false : commonOfExposes(firstModules) },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName(workspace),
@@ -193,7 +204,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     name: workspace,
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts' },
+    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts' },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },

@@ -47,7 +47,11 @@ it('no question of an unanswered form is answered by itself but what is preselec
 });
 
 it('the area owns the cart\'s topic and reads what others contribute', () => {
-  expect(rules.topics.owns.map(({ name }) => name)).toEqual(['order-checkout:cart-changed']);
+  expect(rules.topics.owns.map(({ name }) => name)).toEqual([
+    'cart-changed', 'product-added', 'product-removed', 'product-overwritten', 'cart-tracked', 'store-step-taken', 're-init-requested',
+  ].map((noun) => `order-checkout:${noun}`));
+  expect(rules.topics.owns.every(({ owner }) => owner === 'order-checkout')).toBe(true);
+  expect(rules.topics.reads).toContain('phone-nyop:re-init-requested');
   expect(rules.topics.reads).toContain('domains:products-contributed');
   expect(rules.topics.reads).not.toContain('order-checkout:products-contributed');
 });

@@ -121,3 +121,15 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(output).toContain('  steps: Missing property "Form steps".');
   expect(readdirSync(join(root, 'other-data'))).toEqual([]);
 });
+
+it('a catalogue with mistakes is refused with every path and what to do', async () => {
+  const site = join(root, 'wrong-catalogue');
+  cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
+  writeFileSync(join(site, 'catalogue/coupons.json'), JSON.stringify({ coupons: [{ id: 'NOTHING' }, { id: 'ALL', percent_value: 101 }] }));
+  const refused = await startServerProcess({ ...environment, SITE_FOLDER: site, DATA_FOLDER: join(root, 'catalogue-data') });
+  expect(refused).toMatchObject({ kind: 'ended', code: 1 });
+  const output = refused.kind === 'ended' ? refused.output : '';
+  expect(output).toContain(`${join(site, 'catalogue/coupons.json')}\n`);
+  expect(output).toContain('  coupons.0: The coupon "NOTHING" takes nothing off. Write either `dollar_value` or `percent_value`.');
+  expect(output).toContain('  coupons.1.percent_value: The coupon "ALL" takes 101 percent off.');
+});

@@ -2,8 +2,9 @@ import type { AreaRules, AssemblyResult, Contributions, Known, SubmitterRules } 
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
-import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
+import { cartOptionsOf, formationOffer, type CartOptions } from '../cart/cart-options.ts';
 import { deriveCart } from '../cart/derive-cart.ts';
+import { submittedData } from '../product-data/submitted-data.ts';
 import { quoteOf } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { answersAsked } from './answers-asked.ts';
@@ -11,7 +12,7 @@ import { companyNameSent, companyNotes, entityTypeSent } from './company.ts';
 import { formationData } from './formation-data.ts';
 import { missingAnswer, pathOfMissingChoice } from './missing-property.ts';
 import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
-import { productLineOf } from './product-line.ts';
+import { productLinesOf } from './product-line.ts';
 
 /**
  * Turns answers into the order of a formation, in the order of OC-204. Holds no secret: the password,
@@ -44,7 +45,7 @@ function assembleFormationOrder(known: Known, contributions: Contributions, data
       phones: phonesSent(data),
       companies: [{
         company: { name: companyNameSent(data, formType), entity_type: entityTypeSent(data, formType) },
-        products: products.map((product) => productLineOf(product, productData(product, data, options))),
+        products: productLinesOf(products, (product) => productData(product, known, data, options)),
         notes: companyNotes(data),
       }],
       total: wireDollarsOf(sumOf(products.map(chargeOf))),
@@ -52,6 +53,8 @@ function assembleFormationOrder(known: Known, contributions: Contributions, data
   };
 }
 
-function productData(product: CartProduct, data: FormValues, { primaryProducts }: CartOptions): Record<string, unknown> {
-  return product.saveAs === primaryProducts.formation.saveAs ? formationData(data) : product.data;
+/** What whoever delivers a product is told: of the formation what the state is told, of others what the cart knows and what was asked. */
+function productData(product: CartProduct, known: Known, data: FormValues, { primaryProducts }: CartOptions): Record<string, unknown> {
+  if (product.saveAs === formationOffer(primaryProducts)?.saveAs) return formationData(data);
+  return { ...product.data, ...submittedData(product, known, data) };
 }

@@ -23,10 +23,13 @@ export function entityTypeSent({ companyInformation }: FormValues, formType: For
 }
 
 /** OC-214: what the people who file must know and no field of the order holds. */
-export function companyNotes({ companyInformation }: FormValues): string[] {
+export function companyNotes({ companyInformation, recipients = [], individualOrBusiness }: FormValues): string[] {
   const { businessPurpose, altCompanyName } = companyInformation ?? {};
+  const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
   return [
     ...(businessPurpose?.trim() ? [`Business purpose: ${businessPurpose.trim()}`] : []),
     ...(altCompanyName?.trim() ? [`Alternative name: ${altCompanyName.trim()}`] : []),
+    ...(names.length > 0 ? [`Mail forwarding recipients: ${names.join(', ')}`] : []),
+    ...(names.length > 0 && individualOrBusiness ? [`The mail is for: ${individualOrBusiness}`] : []),
   ];
 }

@@ -3,8 +3,8 @@ import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../address/resolve-address.ts';
-import type { CartOptions } from '../cart/cart-options.ts';
-import { filingMethodPath } from '../filing/chosen-method.ts';
+import { formationOffer, type CartOptions } from '../cart/cart-options.ts';
+import { filingMethodPath } from '../filing/chosen-filing.ts';
 
 /** Answers without which nothing can be filed or delivered. */
 const NEEDED = [
@@ -29,10 +29,17 @@ export function pathOfMissingChoice({ kind }: MissingChoice, { primaryProducts }
       return 'companyInformation.state';
     case 'entity-type':
       return 'companyInformation.entityType';
+    case 'ssn-status':
+      return 'taxIDSelection';
     case 'service':
       return 'companyInformation.registeredAgentServiceDuration';
+    case 'identity-product':
+      return 'businessIdentityToggle';
+    case 'domain':
+    case 'vehicle-type':
+      return kind;
     case 'filing-method':
-      return filingMethodPath(primaryProducts.formation.saveAs);
+      return filingMethodPath(formationOffer(primaryProducts)?.saveAs ?? 'business_formation');
     case 'loading':
       return 'catalogue';
   }

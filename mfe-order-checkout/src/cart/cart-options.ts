@@ -1,52 +1,70 @@
-import { boolean, create, defaulted, integer, object, pattern, record, string, type Infer } from 'superstruct';
+import { array, boolean, create, defaulted, integer, nonempty, object, optional, record, string, type Infer } from 'superstruct';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
+import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from '../products/product-offer.ts';
+import { LineReasonsStruct } from '../pricing/line-reason.ts';
+import { placeholderOptions } from './placeholders.ts';
 
-const SaveKeyStruct = pattern(string(), /^[a-z][A-Za-z0-9_]*$/);
-
-/** Words of the lines; `{entity type}` and `{state}` are replaced. */
+/** Words of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
 const LineLabelsStruct = object({
   registeredAgent: defaulted(string(), 'Registered Agent Service'),
   /** OC-177 */
   filingService: defaulted(string(), '{entity type} Filing Service'),
   /** OC-178 */
   stateFee: defaulted(string(), '{state} State Filing Fee'),
+  /** The states' fees of a product that is filed in several. */
+  stateFees: defaulted(string(), '{product}: State Filing Fees'),
+  /** Where the filing goes to the country. */
+  federalFee: defaulted(string(), '{product}: Federal Filing Fee'),
   /** OC-179 */
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
+  bothCompanies: defaulted(string(), 'For both companies'),
 });
 
-/** What stands in place of the prices while a choice is missing (OC-193, OC-195, OC-198, OC-201). */
-const PlaceholdersStruct = object({
-  jurisdiction: defaulted(string(), 'Please select your filing jurisdiction'),
-  entityType: defaulted(string(), 'Please select your type of business'),
-  service: defaulted(string(), 'Please select your service option'),
-  filingMethod: defaulted(string(), 'Please complete Company Information'),
-  loading: defaulted(string(), 'Loading prices'),
+/** A bundle of the catalogue, sold on this page; when it is in the cart, the bundle itself says (SC-083). */
+const BundleOfferStruct = object({
+  saveAs: SaveKeyStruct,
+  /** `product_id` of the bundle. */
+  bundle: nonempty(string()),
+  label: optional(nonempty(string())),
 });
 
-/** What every order of the page contains. */
-const PrimaryProductsStruct = object({
-  formation: defaulted(
-    object({ saveAs: SaveKeyStruct, productType: string() }),
-    { saveAs: 'business_formation', productType: 'formation' },
-  ),
-  registeredAgent: defaulted(object({ saveAs: SaveKeyStruct }), { saveAs: 'registered_agent' }),
-});
+/** A coupon that counts: by itself, or once its code is typed. */
+const CouponOfferStruct = object({ coupon: nonempty(string()), code: optional(nonempty(string())) });
 
 /** What a page says of the cart and its lines, as part of the order summary's options. */
 export const cartOptions = {
-  primaryProducts: defaulted(PrimaryProductsStruct, {}),
+  /** What every order of the page contains, as far as its conditions hold; in the order of the cart. */
+  primaryProducts: defaulted(array(ProductOfferStruct), [
+    { saveAs: 'registered_agent', registeredAgent: {} },
+    { saveAs: 'business_formation', filing: { type: 'formation' } },
+  ]),
+  /** Products that come only with another one, by its `linkedProducts`. */
+  linkedOffers: defaulted(array(ProductOfferStruct), []),
+  /** The bundles of the page; one that is not here is never in the cart (OC-155). */
+  bundles: defaulted(array(BundleOfferStruct), []),
+  /** Whether monthly billing brings the subscription bundle of the state (OC-161). */
+  subscriptions: defaulted(boolean(), false),
+  coupons: defaulted(array(CouponOfferStruct), []),
+  /** The product whose price the customer may name. */
+  namedPrice: optional(SaveKeyStruct),
+  /** Categories of products that are not sold until a jurisdiction is chosen (OC-100). */
+  categoriesNeedingState: defaulted(array(nonempty(string())), []),
   labels: defaulted(LineLabelsStruct, {}),
+  /** What a line says when the customer asks why it is there. */
+  reasons: defaulted(LineReasonsStruct, {}),
   /** Save key → place among the products; others have 100 (OC-176). State fees are always last. */
   order: defaulted(record(string(), integer()), { registered_agent: 10, business_formation: 20 }),
+  /** Save key → what the "i" beside its line says; `state-fee` and `processing-fee` for those lines. */
+  tooltips: defaulted(record(string(), nonempty(string())), {}),
   /** Shows what something would have cost, and the sum saved. */
   showSavings: defaulted(boolean(), true),
   /** What a zero price reads. */
   freeLabel: defaulted(string(), 'Free'),
-  placeholders: defaulted(PlaceholdersStruct, {}),
+  ...placeholderOptions,
 };
 
-const CartOptionsStruct = object(cartOptions);
+export const CartOptionsStruct = object(cartOptions);
 export type CartOptions = Infer<typeof CartOptionsStruct>;
 
 const DEFAULTS: CartOptions = create({}, CartOptionsStruct);
@@ -54,4 +72,9 @@ const DEFAULTS: CartOptions = create({}, CartOptionsStruct);
 /** The options of the page's order summary, or the defaults on a page without one. */
 export function cartOptionsOf(known: Known): CartOptions {
   return optionsOfModule<CartOptions>(known, 'order-checkout/order-summary') ?? DEFAULTS;
+}
+
+/** The filing that makes the company, where the page sells one. */
+export function formationOffer(primaryProducts: CartOptions['primaryProducts']): ProductOffer | undefined {
+  return primaryProducts.find(({ filing }) => filing?.type === 'formation');
 }

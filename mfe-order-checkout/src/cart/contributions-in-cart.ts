@@ -24,7 +24,7 @@ function contributedProduct(
   area: AreaName, { key, saveAs, productId, name, group, quantity, price, renewal, data }: Contribution,
 ): CartProduct {
   return {
-    key: `${area}:${key}`, saveAs, productId, productOptionId: null, name, quantity, price, data, contributedBy: area, group,
+    key: `${area}:${key}`, saveAs, productId, productOptionId: null, name, quantity, price, data, reason: 'contributed', contributedBy: area, group,
     ...(renewal && {
       renewal: {
         price: renewal.price, period: renewal.period,

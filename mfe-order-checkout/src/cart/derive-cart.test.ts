@@ -21,15 +21,15 @@ const inWyoming = (changes?: PageChanges) => answered(freshForm(changes), STATE,
 
 it('[OC-153, OC-158] the chosen state brings its registered agent and its filing', () => {
   expect(cartOf(inWyoming())).toEqual({
-    missing: [],
+    missing: [], problems: [],
     products: [
       {
-        key: 'registered_agent:WY', saveAs: 'registered_agent', productId: 'agent-WY-12', productOptionId: null,
+        key: 'registered_agent:WY', saveAs: 'registered_agent', reason: 'primary', productId: 'agent-WY-12', productOptionId: null, productOptionKey: '12', duration: 12,
         name: 'Registered Agent Service', detail: 'Wyoming, 1 Year', quantity: 1, price: 12_500, state: WYOMING,
         renewal: { price: 12_500, period: 'year', afterMonths: 12 }, data: { state: 'WY', duration: 12 },
       },
       {
-        key: 'business_formation:WY', saveAs: 'business_formation', productId: 'llc-wy', productOptionId: 'wy-mail',
+        key: 'business_formation:WY', saveAs: 'business_formation', reason: 'primary', productId: 'llc-wy', productOptionId: 'wy-mail', entityType: 'LLC',
         name: 'LLC Filing Service', detail: 'Mail', quantity: 1, price: 10_000, stateFee: 10_000, processingSurcharge: 0,
         state: WYOMING, data: { entity_type: 'LLC' },
       },
@@ -65,7 +65,7 @@ describe('add-ons', () => {
   it('[OC-093] a tick adds the product, and taking it away leaves the cart as it was', () => {
     const ticked = answered(inWyoming(), tick('compliance_filing'), true);
     expect(cartOf(ticked).products.at(-1)).toEqual({
-      key: 'compliance_filing', saveAs: 'compliance_filing', productId: 'compliance_filing', productOptionId: null,
+      key: 'compliance_filing', saveAs: 'compliance_filing', reason: 'chosen', category: 'other', productId: 'compliance_filing', productOptionId: null,
       name: 'Compliance Filing', quantity: 1, price: 10_000, data: {}, renewal: { price: 10_000, period: 'year', afterMonths: 12 },
     });
     expect(cartOf(answered(ticked, tick('compliance_filing'), false))).toEqual(cartOf(inWyoming()));
@@ -100,7 +100,7 @@ describe('what is missing', () => {
     const { entityType, state } = known.data.companyInformation ?? {};
     expect(cartOf({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
       { kind: 'service', message: 'Please select your service option' },
-      { kind: 'filing-method', message: 'Please complete Company Information' },
+      { kind: 'filing-method', message: 'Please complete company' },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('what other areas add', () => {
   it('a contribution is a product of its area', () => {
     expect(deriveCart(inWyoming(), { domains: [acme] }).products.at(-1)).toEqual({
       key: 'domains:domain_acme_com', saveAs: 'domain', productId: 'domain', productOptionId: null, name: 'acme.com', quantity: 1,
-      price: 1400, data: acme.data, contributedBy: 'domains', group: acme.group, renewal: { price: 1800, period: 'year', afterMonths: 24 },
+      price: 1400, data: acme.data, reason: 'contributed', contributedBy: 'domains', group: acme.group, renewal: { price: 1800, period: 'year', afterMonths: 24 },
     });
   });
 

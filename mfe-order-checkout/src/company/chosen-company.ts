@@ -1,25 +1,54 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
+import { closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types';
 import type { SelectOption } from 'shared-contracts/form-data';
+import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 
 /** An option as the cart and the order carry it. */
 export type Chosen = Pick<SelectOption, 'key' | 'value'>;
+
+const namesOfSite = new WeakMap<SiteConfig['jurisdictions'], ReadonlyMap<string, Chosen>>();
+
+/** The site's jurisdictions by their code, made once a site. */
+export function jurisdictionsOf({ site: { jurisdictions } }: Pick<PageConfig, 'site'>): ReadonlyMap<string, Chosen> {
+  const found = namesOfSite.get(jurisdictions);
+  if (found) return found;
+  const names = new Map<string, Chosen>();
+  for (const { key, value } of jurisdictions.flatMap(({ options }) => options)) if (!names.has(key)) names.set(key, { key, value });
+  namesOfSite.set(jurisdictions, names);
+  return names;
+}
+
+function jurisdictionAt(answer: unknown, page: PageConfig): Chosen | undefined {
+  const key = keyOfAnswer(answer);
+  return typeof key === 'string' ? jurisdictionsOf(page).get(key) : undefined;
+}
 
 /**
  * The chosen state, by the name the site gives it: the key is the customer's answer, the name is not.
  * `undefined` while none is chosen, or one that the site does not have.
  */
 export function chosenState({ data, page }: Pick<Known, 'data' | 'page'>): Chosen | undefined {
-  const key = keyOfAnswer(data.companyInformation?.state);
-  const found = page.site.jurisdictions.flatMap(({ options }) => options).find((option) => option.key === key);
-  return found && { key: found.key, value: found.value };
+  return jurisdictionAt(data.companyInformation?.state, page);
 }
 
-/** The chosen entity type, by the name the page gives it. */
+/** The state the company comes from, where a page asks for it. */
+export function chosenHomeState({ data, page }: Pick<Known, 'data' | 'page'>): Chosen | undefined {
+  return jurisdictionAt(data.companyInformation?.homeState, page);
+}
+
+/** The states that are ticked in a map of answers and that the site has, in the site's order. */
+export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefined, page: PageConfig): Chosen[] {
+  return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
+}
+
+/** The chosen entity type, by the name the page gives it or what it is a close variant of (SC-048). */
 export function chosenEntityType(known: Known): Chosen | undefined {
   const key = known.data.companyInformation?.entityType?.key;
   if (!key) return undefined;
   const offered = optionsOfModule<{ entityTypes?: Chosen[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
-  return { key, value: offered.find((option) => option.key === key)?.value ?? key };
+  const nameOf = (type: string | undefined) => offered.find((option) => option.key === type)?.value;
+  const base = nameOf(closeVariantBase(key));
+  return { key, value: nameOf(key) ?? (base === undefined ? key : closeVariantLabel(base)) };
 }

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FilingMethod } from 'shared-contracts/catalogue';
+import { findFiling, productIndexOf } from '../products/product-index.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
-import { filingMethodsOf, filingProductOf } from './filing-methods.ts';
+import { fasterMethod, filingMethodsOf } from './filing-methods.ts';
 
 const base: FilingMethod = {
   id: 'a', type: 'Online', jurisdiction: 'WY', entity_types: ['LLC'], cost: 100, surcharge: 0,
@@ -33,9 +34,19 @@ it('a method that does not file for the entity type is not offered', () => {
 
 it('[OC-159] the filing is found by its type, state and entity type', () => {
   const find = (state: string, entityType: string, productType = 'formation') =>
-    filingProductOf(SMALL_CATALOGUE, { state, entityType, productType })?.id;
+    findFiling(productIndexOf(SMALL_CATALOGUE), productType, state, entityType)?.id;
   expect(find('WY', 'LLC')).toBe('llc-wy');
   expect(find('WY', 'PLLC')).toBe('pllc-wy');
   expect(find('DE', 'PLLC')).toBeUndefined();
   expect(find('WY', 'LLC', 'foreign')).toBeUndefined();
+});
+
+it('[OC-142] the faster method is the second, or the next that really is faster than the first', () => {
+  const days = (id: string, cost: number, days: number): FilingMethod => ({ ...base, id, cost, filed_in: { days, hours: 0 } });
+  const [slow, fast, slower, same] = [days('slow', 1, 15), days('fast', 3, 1), days('slower', 2, 20), days('same', 2, 15)];
+  expect(fasterMethod([slow, fast])?.id).toBe('fast');
+  expect(fasterMethod([slow, slower, fast])?.id).toBe('fast');
+  expect(fasterMethod([slow, same])).toBeUndefined();
+  expect(fasterMethod([slow])).toBeUndefined();
+  expect(fasterMethod([])).toBeUndefined();
 });

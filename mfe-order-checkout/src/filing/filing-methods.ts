@@ -1,17 +1,5 @@
-import type { Catalogue, FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
+import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { hoursOf } from 'shared-contracts/formats';
-
-/** What is filed: the kind of filing, where and for what kind of business. */
-export interface Filing {
-  productType: string;
-  state: string;
-  entityType: string;
-}
-
-/** The catalogue's product for a filing; `undefined` where it is not sold or not loaded. */
-export function filingProductOf({ filingProducts }: Catalogue, { productType, state, entityType }: Filing): FilingProduct | undefined {
-  return filingProducts.find(({ type, sub_type, state: place }) => type === productType && sub_type === entityType && place === state);
-}
 
 /** OC-036: cheapest first, then the quickest to file, then the quickest to return documents. */
 export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
@@ -21,9 +9,47 @@ export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
     || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-/** The ways to file a product for an entity type, in the order they are offered. */
-export function filingMethodsOf(product: FilingProduct | undefined, entityType: string): FilingMethod[] {
+/**
+ * The ways to file a product for an entity type, in the order they are offered. A method without entity
+ * types is for all of them.
+ */
+export function filingMethodsOf(product: FilingProduct | undefined, entityType: string | undefined): FilingMethod[] {
   return (product?.filing_methods ?? [])
-    .filter(({ entity_types }) => entity_types.includes(entityType))
+    .filter(({ entity_types }) => entity_types.length === 0 || (entityType !== undefined && entity_types.includes(entityType)))
     .sort(compareFilingMethods);
+}
+
+/** The ways to file a product, and where it is filed. */
+export interface OfferedMethods {
+  methods: readonly FilingMethod[];
+  localJurisdictions: readonly string[];
+}
+
+const offeredOfProducts = new WeakMap<FilingProduct, Map<string, OfferedMethods>>();
+const NONE: OfferedMethods = { methods: [], localJurisdictions: [] };
+
+/** `filingMethodsOf` and the places of all of them, worked out once for each product and entity type. */
+export function offeredMethodsOf(product: FilingProduct | undefined, entityType: string | undefined): OfferedMethods {
+  if (!product) return NONE;
+  const ofProduct = offeredOfProducts.get(product) ?? new Map<string, OfferedMethods>();
+  offeredOfProducts.set(product, ofProduct);
+  const found = ofProduct.get(entityType ?? '');
+  if (found) return found;
+  const methods = filingMethodsOf(product, entityType);
+  const offered = { methods, localJurisdictions: localJurisdictionsOf(methods) };
+  ofProduct.set(entityType ?? '', offered);
+  return offered;
+}
+
+/** The counties and cities a filing is made in, where the state leaves it to them; in the order of their names. */
+export function localJurisdictionsOf(methods: readonly FilingMethod[]): string[] {
+  return [...new Set(methods.flatMap(({ local_jurisdiction }) => local_jurisdiction ?? []))].sort();
+}
+
+/**
+ * The first method in the order of offers that files faster than the one before all others: the second, as
+ * a rule (OC-142). `undefined` where none is faster.
+ */
+export function fasterMethod([first, ...others]: readonly FilingMethod[]): FilingMethod | undefined {
+  return others.find(({ filed_in }) => first && hoursOf(filed_in) < hoursOf(first.filed_in));
 }

@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { canFormIn, type EntityTypesByState } from 'shared-contracts/entity-types/entity-types-by-state';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { fillTemplate } from '../wording/fill-template.ts';
 
@@ -13,9 +14,11 @@ export interface StateChoiceGroup {
   options: StateChoice[];
 }
 
-interface Blacklist {
-  /** Entity type → states in which it is not offered. */
-  stateBlacklist: Readonly<Record<string, readonly string[]>>;
+/** What a page says of the states to choose from. */
+export interface StateChoiceOptions {
+  entityTypesByState: EntityTypesByState;
+  stateUnavailableReason: string;
+  stateIsHomeReason: string;
 }
 
 /** Whether the catalogue sells in this state at all; before it is there, nothing is known against a state. */
@@ -24,21 +27,38 @@ function isSoldIn({ registeredAgentProducts }: Catalogue, state: string): boolea
     || registeredAgentProducts.some(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state);
 }
 
-/** OC-020: whether the state can be chosen for the entity type. */
-export function canFileIn(state: string, entityType: string | undefined, { stateBlacklist }: Blacklist, catalogue: Catalogue): boolean {
-  return isSoldIn(catalogue, state) && !(stateBlacklist[entityType ?? '']?.includes(state) ?? false);
+/** What was chosen beside the state. */
+interface ChosenBeside {
+  entityType: { key: string; value: string } | undefined;
+  homeState: { key: string } | undefined;
 }
 
-/** The groups of the site's jurisdictions, with the ones that cannot be chosen disabled and the reason said. */
+/**
+ * The groups of the site's jurisdictions. One that is the home state, in which the catalogue sells nothing,
+ * or in which the entity type cannot be formed, is disabled and says so (OC-019, OC-020, SC-064 to SC-067).
+ */
 export function stateChoices(
-  options: Blacklist & { stateUnavailableReason: string },
-  { page, catalogue }: Pick<Known, 'page' | 'catalogue'>,
-  entityType: { key: string; value: string } | undefined,
+  options: StateChoiceOptions, { page, catalogue }: Pick<Known, 'page' | 'catalogue'>, { entityType, homeState }: ChosenBeside,
 ): StateChoiceGroup[] {
-  const reason = fillTemplate(options.stateUnavailableReason, { 'entity type': entityType?.value ?? 'this business' });
-  return page.site.jurisdictions.map(({ group, options: states }) => ({
+  const unavailable = fillTemplate(options.stateUnavailableReason, { 'entity type': entityType?.value ?? 'this business' });
+  const reasonIn = (state: string): string | undefined => {
+    if (state === homeState?.key) return options.stateIsHomeReason;
+    return isSoldIn(catalogue, state) && (!entityType || canFormIn(entityType.key, state, options.entityTypesByState)) ? undefined : unavailable;
+  };
+  return withReasons(page, reasonIn);
+}
+
+/** The same for the home state: any but the one that is filed in (OC-021). */
+export function homeStateChoices(reason: string, { page }: Pick<Known, 'page'>, state: { key: string } | undefined): StateChoiceGroup[] {
+  return withReasons(page, (key) => (key === state?.key ? reason : undefined));
+}
+
+function withReasons({ site }: Known['page'], reasonIn: (state: string) => string | undefined): StateChoiceGroup[] {
+  return site.jurisdictions.map(({ group, options: states }) => ({
     group,
-    options: states.map((state) =>
-      canFileIn(state.key, entityType?.key, options, catalogue) ? state : { ...state, disabled: true, reason }),
+    options: states.map((state) => {
+      const reason = reasonIn(state.key);
+      return reason === undefined ? state : { ...state, disabled: true, reason };
+    }),
   }));
 }

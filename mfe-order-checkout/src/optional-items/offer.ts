@@ -1,96 +1,133 @@
-import type { Known } from 'shared-contracts/area-rules';
-import type { SimpleProduct } from 'shared-contracts/catalogue';
-import type { BillingPeriod, Cents } from 'shared-contracts/money';
-import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-company.ts';
+import type { FieldRules } from 'shared-contracts/area-rules';
+import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contracts/money';
+import type { CartProduct } from 'shared-contracts/cart';
+import type { Chosen } from '../company/chosen-company.ts';
+import { chargeOf, sumOf } from '../pricing/product-price.ts';
+import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
+import { isOfferedWith, offersInCart } from '../products/offers-of-page.ts';
+import { COUNTRY, placesOf } from '../products/places.ts';
+import { productInCart } from '../products/product-in-cart.ts';
+import { whereOf, type ProductOffer } from '../products/product-offer.ts';
+import type { Sale } from '../products/sale.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import type { OptionalItem, OptionalItemsOffer } from './optional-item.ts';
+import { checkedPath } from './optional-groups.ts';
 
-/** An add-on as the step shows it. */
-export interface OfferedItem {
+/** What the optional items module says of what it offers and of what is not sold. */
+export interface OfferWording {
+  excludedByState: string;
+  excludedByEntityType: string;
+  /** In place of the two above while nothing is chosen that they could name. */
+  withoutState: string;
+  withoutEntityType: string;
+  /** Beside what costs another price later. */
+  renews: string;
+}
+
+/** What something costs today, and how often. */
+export interface OfferedPrice {
+  price: Cents;
+  /** What it would cost otherwise. */
+  originalPrice?: Cents;
+  period: BillingPeriod;
+}
+
+/** An add-on as the step shows it; no price where it depends on what is not chosen yet. */
+export interface OfferedItem extends Partial<OfferedPrice> {
   /** Path of the tick. */
   name: string;
   saveAs: string;
   label: string;
-  /** Under the label: what it is, or why it is not sold here. */
+  /** Under the label. */
   text?: string;
-  price: Cents;
-  period: BillingPeriod;
   /** Said where it is shown but not sold. */
   reason?: string;
-  /** The customer ticked it. One that is not sold is never in the cart, ticked or not. */
-  checked: boolean;
 }
 
-export interface OfferedGroup {
-  title: string;
-  text?: string;
-  items: OfferedItem[];
+/** Whether an offer is sold now: here, to this company, and beside what it is offered with (OC-098). */
+export function isSold(offer: ProductOffer, sale: Sale): boolean {
+  return exclusionHere(offer, sale) === undefined && isBeside(offer, sale);
 }
 
-/** Why an add-on is not sold; `undefined` when it is. */
-type Exclusion = 'state' | 'entity-type' | undefined;
-
-/** OC-101: an allow-list needs a state, a block-list only excludes one. */
-function isSoldInState({ states }: OptionalItem, state: string | undefined): boolean {
-  if (states?.allow && !(state && states.allow.includes(state))) return false;
-  return !(state && states?.block?.includes(state));
+/** Whether an offer has anything to do with this order: its condition holds and the catalogue has it. */
+export function isConcerned(offer: ProductOffer, sale: Sale): boolean {
+  const exclusion = exclusionHere(offer, sale);
+  return exclusion !== 'condition' && exclusion !== 'product' && isBeside(offer, sale);
 }
 
-/** OC-102 */
-function isSoldToEntityType({ entityTypes }: OptionalItem, entityType: string | undefined): boolean {
-  return !entityTypes || (entityType !== undefined && entityTypes.includes(entityType));
+function isBeside(offer: ProductOffer, sale: Sale): boolean {
+  return offer.offeredWith === undefined || isOfferedWith(offer, offersInCart(sale));
 }
 
-function exclusionOf(item: OptionalItem, state: Chosen | undefined, entityType: Chosen | undefined): Exclusion {
-  if (!isSoldInState(item, state?.key)) return 'state';
-  return isSoldToEntityType(item, entityType?.key) ? undefined : 'entity-type';
+function exclusionHere(offer: ProductOffer, sale: Sale): Exclusion {
+  if (placesOf(offer, sale).length > 0) return undefined;
+  return exclusionOf(offer, whereOf(offer) === 'home-state' ? sale.homeState : sale.state, sale);
 }
 
-/** Where the tick of an add-on stands in the answers (SC-007). */
-export function checkedPath(saveAs: string): string {
-  return `productState.${saveAs}.checked`;
+/** An offer as it is shown; `undefined` where it is not (OC-100 to OC-102). */
+export function offeredItem(offer: ProductOffer, words: OfferWording, sale: Sale): OfferedItem | undefined {
+  const exclusion = exclusionHere(offer, sale);
+  if (!isConcerned(offer, sale) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
+  const products = productsOf(offer, sale);
+  const [product] = products;
+  const reason = reasonOf(exclusion, sale.state, words, sale);
+  return {
+    name: checkedPath(offer.saveAs), saveAs: offer.saveAs, label: product?.name ?? offer.label ?? offer.saveAs,
+    ...describedAs([offer.text, renewalOf(product, words)]), ...priceOf(products), ...(reason !== undefined && { reason }),
+  };
 }
 
-/** An add-on that is sold to this customer, with its product. */
-export interface SoldItem {
-  item: OptionalItem;
-  product: SimpleProduct;
-  checked: boolean;
+/** The offers of a list that are shown, as they are shown. */
+export function offeredItems(offers: readonly ProductOffer[], words: OfferWording, sale: Sale): OfferedItem[] {
+  return offers.flatMap((offer) => offeredItem(offer, words, sale) ?? []);
 }
 
-/** The add-ons that are sold for the chosen state and entity type, in page order. */
-export function soldItems({ groups }: OptionalItemsOffer, known: Known): SoldItem[] {
-  const [state, entityType] = [chosenState(known), chosenEntityType(known)];
-  return groups.flatMap(({ items }) => items).flatMap((item) => {
-    const product = productOf(item, known);
-    return product && !exclusionOf(item, state, entityType) ? [{ item, product, checked: isChecked(item, known) }] : [];
-  });
+/** Why something is not sold, in words; nothing for what is. */
+export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words: OfferWording, { entityType }: Sale): string | undefined {
+  switch (exclusion) {
+    case 'state':
+      return place ? fillTemplate(words.excludedByState, { state: place.value }) : words.withoutState;
+    case 'entity-type':
+      return entityType ? fillTemplate(words.excludedByEntityType, { 'entity type': entityType.value }) : words.withoutEntityType;
+    default:
+      return undefined;
+  }
 }
 
-/** The groups to show; a group without anything to show is left out, and so is a product that is not in the catalogue. */
-export function offeredGroups(options: OptionalItemsOffer, known: Known): OfferedGroup[] {
-  return options.groups
-    .map(({ title, text, items }) => ({ title, text, items: items.flatMap((item) => offer(item, options, known)) }))
-    .filter(({ items }) => items.length > 0);
+/** The questions of offers that are ticked one by one; none of them has to be answered (OC-092). */
+export function tickFields(offers: readonly ProductOffer[], words: OfferWording, sale: Sale): FieldRules {
+  return Object.fromEntries(offers.filter((offer) => isSold(offer, sale))
+    .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, sale)?.label ?? offer.saveAs, rules: '' }]));
 }
 
-function offer(item: OptionalItem, options: OptionalItemsOffer, known: Known): OfferedItem[] {
-  const product = productOf(item, known);
-  const [state, entityType] = [chosenState(known), chosenEntityType(known)];
-  const exclusion = exclusionOf(item, state, entityType);
-  if (!product || (exclusion && item.whenExcluded === 'hide')) return [];
-  const words = { state: state?.value ?? 'every state', 'entity type': entityType?.value ?? 'this business' };
-  const reason = exclusion && fillTemplate(exclusion === 'state' ? options.excludedByState : options.excludedByEntityType, words);
-  return [{
-    name: checkedPath(item.saveAs), saveAs: item.saveAs, label: item.label ?? product.name, text: item.text,
-    price: product.price, period: product.billing_period, checked: isChecked(item, known), ...(reason && { reason }),
-  }];
+/** What an offer would be in the cart: in its places, or in the chosen state where it has none yet. */
+function productsOf(offer: ProductOffer, sale: Sale): CartProduct[] {
+  const where = whereOf(offer);
+  const here = where === 'nowhere' ? undefined : where === 'federal' ? COUNTRY : where === 'home-state' ? sale.homeState : sale.state;
+  const places = placesOf(offer, sale);
+  return (places.length > 0 ? places : [here]).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, sale) ?? []);
 }
 
-function productOf({ product }: OptionalItem, { catalogue }: Known): SimpleProduct | undefined {
-  return catalogue.simpleProducts.find(({ id }) => id === product);
+/** What the total rises by, every fee included; nothing while that is not known. */
+export function priceOf(products: readonly CartProduct[]): OfferedPrice | undefined {
+  const [first] = products;
+  if (!first) return undefined;
+  const price = sumOf(products.map(chargeOf));
+  const worth = sumOf(products.map((one) => chargeOf(one) + Math.max(0, (one.originalPrice ?? one.price) - one.price)));
+  return { price, ...(worth > price && { originalPrice: worth }), period: isSameLater(first) ? first.renewal.period : 'once' };
 }
 
-function isChecked({ saveAs }: OptionalItem, { data }: Known): boolean {
-  return data.productState?.[saveAs]?.checked === true;
+/** Whether today's price is the one of every later period. */
+function isSameLater(product: CartProduct): product is CartProduct & Required<Pick<CartProduct, 'renewal'>> {
+  return product.renewal !== undefined && product.renewal.price === product.price && product.renewal.afterMonths > 0;
+}
+
+/** What it costs later where that is not today's price, so that nobody ticks it for today's alone. */
+export function renewalOf(product: CartProduct | undefined, words: Pick<OfferWording, 'renews'>): string | undefined {
+  if (!product?.renewal || isSameLater(product)) return undefined;
+  return fillTemplate(words.renews, { price: formatRecurring(product.renewal.price, product.renewal.period) });
+}
+
+function describedAs(sentences: readonly (string | undefined)[]): { text?: string } {
+  const said = sentences.filter((sentence) => sentence !== undefined && sentence !== '');
+  return said.length > 0 ? { text: said.join(' ') } : {};
 }

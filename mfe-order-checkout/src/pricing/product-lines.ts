@@ -1,43 +1,141 @@
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import type { CartOptions } from '../cart/cart-options.ts';
-import { groupBy } from './group-by.ts';
-import { savingOf, sumOf } from './product-price.ts';
+import { keptWith } from '../products/plain-products.ts';
+import { savingOf } from './product-price.ts';
 
 /** Where a product without a configured place stands (OC-176). */
 const DEFAULT_PLACE = 100;
+/** Where a bundle stands: before everything else (OC-175). */
+const BUNDLE_PLACE = 0;
 
-export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel'>;
+export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
 
-/** One line a product, in the configured order; products of a domain group share a line. */
+/**
+ * One line a product, in the configured order. Several of one kind share a line: the domains of an area,
+ * the filings of a vehicle, a product in several states. What a bundle holds stands below the bundle; what
+ * is to be hidden and costs nothing has no line (OC-180).
+ */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
-  const placeOf = ({ saveAs }: CartProduct) => wording.order[saveAs] ?? DEFAULT_PLACE;
-  const inOrder = [...products].sort((a, b) => placeOf(a) - placeOf(b));
-  return [...groupBy(inOrder, lineKeyOf)].map(([key, products]) => {
-    const [{ group }] = products;
-    return group?.type === 'domain' ? groupLine(key, group.label, products) : singleLine(key, products[0], wording);
+  const held = products.filter(({ bundled }) => bundled);
+  const shown = inOrder(products.filter(hasLine), wording);
+  const lines: LineItem[] = [];
+  const shared = new Map<string, [CartProduct, ...CartProduct[]]>();
+  for (const product of shown) {
+    if (!sharesLine(product)) {
+      lines.push(lineOfOne(product, held, wording));
+      continue;
+    }
+    const key = lineKeyOf(product);
+    const group = shared.get(key);
+    if (group) group.push(product);
+    else {
+      shared.set(key, [product]);
+      // Holds the place of the line until all of its products are there.
+      lines.push({ key, type: 'single', label: '' });
+    }
+  }
+  return shared.size === 0 ? lines : lines.map((line) => {
+    const group = shared.get(line.key);
+    return group ? withTooltip(lineOf(line.key, group, held, wording), group[0], wording) : line;
   });
 }
 
-/** Domains of one area and label share a line; everything else stands by itself. */
-function lineKeyOf({ key, group, contributedBy }: CartProduct): string {
-  return group?.type === 'domain' ? `${contributedBy}:${group.label}` : key;
+/** The line of a product that stands alone; a plain product's is made once. */
+function lineOfOne(product: CartProduct, held: readonly CartProduct[], wording: LineWording): LineItem {
+  const kept = keptWith(product);
+  if (kept?.line?.wording === wording) return kept.line.made;
+  const made = withTooltip(lineOf(product.key, [product], held, wording), product, wording);
+  if (kept) kept.line = { wording, made };
+  return made;
 }
 
-/** A price of zero reads as free, beside what it would have been (OC-172, OC-173). */
-function singleLine(key: string, product: CartProduct, { showSavings, freeLabel }: LineWording): LineItem {
-  const { name, price, detail, originalPrice, stateFee } = product;
+function withTooltip(line: LineItem, { saveAs }: CartProduct, { tooltips }: LineWording): LineItem {
+  const text = tooltips[saveAs];
+  if (text !== undefined) line.tooltipText = text;
+  return line;
+}
+
+/** By their places; most carts are in order already. */
+function inOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
+  const places = products.map(({ saveAs, bundleType }) => order[saveAs] ?? (bundleType ? BUNDLE_PLACE : DEFAULT_PLACE));
+  if (places.every((place, index) => index === 0 || places[index - 1]! <= place)) return products;
+  return products
+    .map((product, index) => ({ product, place: places[index]! }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ product }) => product);
+}
+
+function sharesLine({ multiState, group }: CartProduct): boolean {
+  return multiState === true || (group !== undefined && group.type !== 'single');
+}
+
+/** Whether a product has a line, its own or one it shares. */
+export function hasLine({ bundled, hideLineItem, price }: CartProduct): boolean {
+  return !bundled && !(hideLineItem && price === 0);
+}
+
+/** The key of the line a product is shown in. */
+export function lineKeyOf({ key, saveAs, group, contributedBy, multiState }: CartProduct): string {
+  if (group && group.type !== 'single') return `${contributedBy}:${group.label}`;
+  return multiState ? saveAs : key;
+}
+
+function lineOf(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
+  const [first] = products;
+  if (first.group && first.group.type !== 'single') return groupLine(key, first.group, products);
+  if (first.bundleType) return bundleLine(key, products, held, wording);
+  if (first.multiState) return multiStateLine(key, products, wording);
+  return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
+}
+
+/** What the "i" beside a line says (SC-089). */
+export function tooltipOf(name: string, { tooltips }: Pick<LineWording, 'tooltips'>): Pick<LineItem, 'tooltipText'> {
+  const text = tooltips[name];
+  return text === undefined ? {} : { tooltipText: text };
+}
+
+/** Adds what stands under the name. How a filing reaches its office is told at the office's fee. */
+function withDetail(line: LineItem, { detail, stateFee, includedInBothCompanies }: CartProduct, { labels }: LineWording): LineItem {
+  const own = stateFee === undefined ? detail : undefined;
+  if (includedInBothCompanies) line.detail = own === undefined ? labels.bothCompanies : `${own}, ${labels.bothCompanies}`;
+  else if (own !== undefined) line.detail = own;
+  return line;
+}
+
+/** Adds what products cost together; zero reads as free, beside what it would have been (OC-172, OC-173). */
+function withPrices(line: LineItem, products: readonly CartProduct[], { showSavings, freeLabel }: LineWording): LineItem {
+  let price = 0;
+  let saving = 0;
+  for (const product of products) {
+    price += product.price;
+    saving += savingOf(product);
+  }
+  line.price = price;
+  if (showSavings && saving > 0) line.originalPrice = price + saving;
+  if (price === 0) line.freeLabel = freeLabel;
+  return line;
+}
+
+/** OC-183, SC-090: the domains of an area, or the filings of a vehicle. */
+function groupLine(key: string, { type, label, index }: NonNullable<CartProduct['group']>, products: readonly CartProduct[]): LineItem {
   return {
-    key, type: 'single', label: name, price,
-    // How a filing reaches the state is told at the state's fee.
-    ...(detail !== undefined && stateFee === undefined && { detail }),
-    ...(showSavings && savingOf(product) > 0 && { originalPrice }),
-    ...(price === 0 && { freeLabel }),
+    key, type: type === 'domain' ? 'domain' : 'single', label, price: products.reduce((sum, { price }) => sum + price, 0),
+    ...(type === 'vehicle' && index !== undefined && { vehicleIndex: index }),
+    subLines: products.map(({ key: subKey, name, price, detail }) => ({ key: subKey, label: name, price, ...(detail !== undefined && { detail }) })),
   };
 }
 
-function groupLine(key: string, label: string, products: readonly CartProduct[]): LineItem {
-  return {
-    key, type: 'domain', label, price: sumOf(products.map(({ price }) => price)),
-    subLines: products.map(({ key: subKey, name, price }) => ({ key: subKey, label: name, price })),
-  };
+/** OC-182: a product in several states, one sub-line each. */
+function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], wording: LineWording): LineItem {
+  const subLines = products.map((product) => ({ key: product.key, label: product.state?.value ?? product.name, price: product.price }));
+  return withPrices({ key, type: 'multiState', label: products[0].name, subLines }, products, wording);
+}
+
+/** OC-181: a bundle with what it lists, or else with what it holds. */
+function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
+  const [bundle] = products;
+  const listed = bundle.bundleLines?.map(({ label, price = 0 }, index) => ({ key: `${key}:${index}`, label, price }))
+    ?? held.filter(({ bundleId }) => bundleId === bundle.key).map((product) => ({ key: product.key, label: product.name, price: 0 }));
+  const line: LineItem = { key, type: 'bundle', label: bundle.name, ...(listed.length > 0 && { subLines: listed }) };
+  return withPrices(withDetail(line, bundle, wording), products, wording);
 }

@@ -14,7 +14,7 @@ const inWyoming = () => answeredAll(freshForm(), {
 const told = (lines: ReturnType<typeof quote>['lines']) => lines.map(({ label, detail, price }) => [label, detail, price]);
 
 function product(changes: Partial<CartProduct>): CartProduct {
-  return { key: 'one', saveAs: 'one', productId: 'one', productOptionId: null, name: 'One', quantity: 1, price: 100, data: {}, ...changes };
+  return { key: 'one', saveAs: 'one', productId: 'one', productOptionId: null, name: 'One', reason: 'chosen', quantity: 1, price: 100, data: {}, ...changes };
 }
 
 it('[OC-175, OC-177, OC-178] primary products come first and state fees last, each with its label', () => {
@@ -51,7 +51,7 @@ it('[OC-183] domains share a line with one sub-line each', () => {
 
 it('[OC-176] a product without a place has 100', () => {
   const products = ['late', 'middle', 'early'].map((saveAs) => product({ key: saveAs, saveAs, name: saveAs }));
-  const { lines } = quote({ products, missing: [] }, { ...wording, order: { late: 101, early: 99 } });
+  const { lines } = quote({ problems: [], products, missing: [] }, { ...wording, order: { late: 101, early: 99 } });
   expect(lines.map(({ label }) => label)).toEqual(['early', 'middle', 'late']);
 });
 
@@ -77,19 +77,19 @@ describe('savings', () => {
   const free = product({ price: 0, originalPrice: 8400 });
 
   it('[OC-172, OC-173] a free product shows what it would cost and reads as free', () => {
-    const told = quote({ products: [free], missing: [] }, wording);
+    const told = quote({ problems: [], products: [free], missing: [] }, wording);
     expect(told.lines).toEqual([{ key: 'one', type: 'single', label: 'One', price: 0, originalPrice: 8400, freeLabel: 'Free' }]);
     expect(told).toMatchObject({ savedCents: 8400, totalCents: 0 });
   });
 
   it('[OC-172] nothing is said of savings where the page does not show them', () => {
-    const told = quote({ products: [free], missing: [] }, { ...wording, showSavings: false });
+    const told = quote({ problems: [], products: [free], missing: [] }, { ...wording, showSavings: false });
     expect(told.lines[0]?.originalPrice).toBeUndefined();
     expect(told.savedCents).toBe(0);
   });
 
   it('an original price below the price is no saving', () => {
-    expect(quote({ products: [product({ originalPrice: 50 })], missing: [] }, wording).savedCents).toBe(0);
+    expect(quote({ problems: [], products: [product({ originalPrice: 50 })], missing: [] }, wording).savedCents).toBe(0);
   });
 });
 
@@ -99,7 +99,7 @@ it('renewals of one time and period are one sum, the soonest first', () => {
     product({ ...renewal(12_500, 'year', 24) }), product({ ...renewal(300, 'month', 1) }),
     product({ ...renewal(1800, 'year', 12) }), product({ ...renewal(10_000, 'year', 12) }), product({ ...renewal(0, 'year', 12) }), product({}),
   ];
-  expect(quote({ products, missing: [] }, wording).renewals).toEqual([
+  expect(quote({ problems: [], products, missing: [] }, wording).renewals).toEqual([
     { price: 300, period: 'month', afterMonths: 1 }, { price: 11_800, period: 'year', afterMonths: 12 }, { price: 12_500, period: 'year', afterMonths: 24 },
   ]);
 });
@@ -114,7 +114,7 @@ describe('for any cart', () => {
 
   it('[OC-175] the lines add up to the total, to the cent, and no line is negative', () => {
     fc.assert(fc.property(products, fc.boolean(), (list, showSavings) => {
-      const { lines, totalCents, savedCents } = quote({ products: list, missing: [] }, { ...wording, showSavings });
+      const { lines, totalCents, savedCents } = quote({ problems: [], products: list, missing: [] }, { ...wording, showSavings });
       expect(sumOf(lines.map(({ price }) => price))).toBe(totalCents);
       expect(lines.filter(({ price = 0 }) => price < 0)).toEqual([]);
       expect(lines.filter(({ price, subLines }) => subLines && sumOf(subLines.map((sub) => sub.price)) !== price)).toEqual([]);
@@ -125,7 +125,7 @@ describe('for any cart', () => {
 
   it('[OC-175] the total does not depend on the order of the products', () => {
     fc.assert(fc.property(products, (list) => {
-      const total = (some: CartProduct[]) => quote({ products: some, missing: [] }, wording).totalCents;
+      const total = (some: CartProduct[]) => quote({ problems: [], products: some, missing: [] }, wording).totalCents;
       expect(total([...list].reverse())).toBe(total(list));
     }));
   });

@@ -4,7 +4,7 @@ import { cartOptionsOf } from '../cart/cart-options.ts';
 import { deriveCart } from '../cart/derive-cart.ts';
 import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
 import { productLines, type LineWording } from './product-lines.ts';
-import { chargeOf, savingOf, sumOf } from './product-price.ts';
+import { chargeOf, savingOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 
 /**
@@ -18,13 +18,17 @@ export function quote({ products, missing: [next] }: Cart, wording: LineWording)
     const line: LineItem = { key: `missing:${next.kind}`, type: 'error', label: next.message };
     return { lines: [line], savedCents: 0, renewals: [] };
   }
+  let totalCents = 0;
+  let savedCents = 0;
+  for (const product of products) {
+    totalCents += chargeOf(product);
+    savedCents += savingOf(product);
+  }
   return {
     lines: [
       ...productLines(products, wording), ...stateFeeLines(products, wording), ...processingFeeLines(products, wording),
     ],
-    totalCents: sumOf(products.map(chargeOf)),
-    savedCents: wording.showSavings ? sumOf(products.map(savingOf)) : 0,
-    renewals: renewalsOf(products),
+    totalCents, savedCents: wording.showSavings ? savedCents : 0, renewals: renewalsOf(products),
   };
 }
 

@@ -16,6 +16,10 @@ export function addMonths(date: IsoDate, months: Months): IsoDate {
   return [String(toYear).padStart(4, '0'), String(toMonth).padStart(2, '0'), String(Math.min(day, lastDay)).padStart(2, '0')].join('-');
 }
 
+function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** `"2027-11-21"` → `"November 21, 2027"`, the same in every browser. */
 export function formatDate(date: IsoDate): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -24,6 +28,6 @@ export function formatDate(date: IsoDate): string {
 
 /** One sentence a renewal: `"Then $125.00/year from November 21, 2027."` */
 export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, template: string): string[] {
-  return renewals.map(({ price, period, afterMonths }) =>
-    fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(addMonths(today, afterMonths)) }));
+  return renewals.map(({ price, period, afterMonths, afterDays = 0 }) =>
+    fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(addDays(addMonths(today, afterMonths), afterDays)) }));
 }

@@ -38,15 +38,17 @@ interface Setting {
   bail?: boolean;
   data?: FormValues;
   flags?: SubmitFlags;
+  agreedTotal?: string;
 }
 
-function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags }: Setting = {}) {
+function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal }: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_known: Known) => assembly);
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => (steps.push('post'), answer));
   const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
   const log = { warn: jest.fn(), error: jest.fn() };
+  const took: string[] = [];
   const submit = createSubmit({
     submitters: { FormABusinessForm: { assemble, quote: () => ({ lines: [], savedCents: 0, renewals: [] }) } },
     createTokenizer: () => ({ tokenize, dispose: () => undefined }),
@@ -56,9 +58,10 @@ function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind:
   const request: SubmitRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: {}, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
     data: given, secretPaths: ['customFields.pin'], contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKeyFor, flags,
+    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKeyFor, flags, agreedTotal,
+    took: (step) => { took.push(step); },
   };
-  return { outcome: submit(request), assemble, tokenize, post, submissionKeyFor, steps, log };
+  return { outcome: submit(request), assemble, tokenize, post, submissionKeyFor, steps, took, log };
 }
 
 const sentOrder = (post: ReturnType<typeof attempt>['post']): unknown => JSON.parse(post.mock.calls[0]![1].signupData!);
@@ -105,6 +108,46 @@ describe('createSubmit', () => {
     expect(valueAt(sentOrder(post), 'basis.data.companyInformation')).toEqual(data.companyInformation);
     expect(valueAt(sentOrder(post), 'basis.data.customFields')).toEqual({ colour: 'green' });
     for (const secret of SECRETS.slice(0, 3)) expect(sent).not.toContain(secret);
+  });
+
+  it('an order whose total the customer has agreed to is sent, one with another total is not', async () => {
+    const agreed = attempt({ agreedTotal: '330.00' });
+    await expect(agreed.outcome).resolves.toEqual({ kind: 'placed', result });
+    const moved = attempt({ agreedTotal: '329.00' });
+    await expect(moved.outcome).resolves.toMatchObject({ kind: 'failed', reason: 'price-changed', message: expect.stringContaining('$330.00') });
+    expect([moved.tokenize.mock.calls, moved.post.mock.calls, moved.took]).toEqual([[], [], []]);
+  });
+
+  describe('named steps', () => {
+    it('[SC-114, SC-115] are told in the order of the assembly, then of the card', async () => {
+      const { outcome, took } = attempt();
+      await outcome;
+      expect(took).toEqual([
+        'contact-set', 'account-set', 'addresses-set', 'company-set', 'card-set', 'final-cart-products-set', 'previous-tokenizer-payload-set', 'payment-set',
+      ]);
+    });
+
+    it('[SC-114, SC-115] are told of every part that an order has', async () => {
+      const [company] = order.companies;
+      const whole: AssembledOrder = {
+        ...order, companies: [{ ...company!, notes: ['A note'] }, company!], account: { ...order.account, notes: ['A note'] },
+        emails: [{ kind: 'attorney', email_address: 'a@b.co' }], phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
+        affiliate: {} as never, nyop: {} as never,
+      };
+      const { outcome, took } = attempt({ assembly: { kind: 'assembled', order: whole } });
+      await outcome;
+      expect(took).toEqual([
+        'contact-set', 'account-notes-set', 'account-set', 'emails-set', 'addresses-set', 'phones-set', 'company-set', 'second-company-set', 'card-set',
+        'affiliate-set', 'final-cart-products-set', 'second-final-cart-products-set', 'company-notes-set', 'nyop-set',
+        'previous-tokenizer-payload-set', 'payment-set',
+      ]);
+    });
+
+    it('[SC-115] of a card that was declined there is neither a token nor a payment', async () => {
+      const { outcome, took } = attempt({ tokenizing: { kind: 'declined', reason: 'code 51' } });
+      await outcome;
+      expect(took.slice(-2)).toEqual(['card-set', 'final-cart-products-set']);
+    });
   });
 
   it('rules assemble from the answers with their secrets', async () => {

@@ -5,7 +5,8 @@ import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer } from './outcome-of-answer.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, totalMoved } from './outcome-of-answer.ts';
+import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
 export interface SubmitParts {
@@ -29,7 +30,7 @@ interface Attempt {
  * Makes the function that places an order: assemble, tokenize the card, create the account (OC-204).
  *
  * The key of the attempt is asked for before anything is sent, so that a retry of the same order
- * carries the same key. Every failure is an outcome in words; nothing throws, nothing is lost.
+ * carries the same key. An order of another total than the customer has agreed to is not sent. Every failure is an outcome in words; nothing throws, nothing is lost.
  */
 export function createSubmit({ submitters, createTokenizer, rememberToken, brandOf }: SubmitParts): AreaSubmit {
   function prepare(request: SubmitRequest): Attempt | { missing: string } {
@@ -58,17 +59,24 @@ export function createSubmit({ submitters, createTokenizer, rememberToken, brand
     return fullOrderOf({ ...attempt, payment }, request);
   }
 
-  async function tokenize({ tokenizing }: Attempt, { tokenizerFrame, signal }: SubmitRequest) {
-    return rememberToken(tokenizing, () => createTokenizer(tokenizerFrame).tokenize(tokenizing, signal));
+  async function tokenize({ tokenizing }: Attempt, { tokenizerFrame, signal, took }: SubmitRequest) {
+    return rememberToken(tokenizing, async () => {
+      const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
+      if (answer.kind === 'tokenized') took?.('previous-tokenizer-payload-set');
+      return answer;
+    });
   }
 
   return async (request): Promise<SubmitOutcome> => {
-    const { known, calls, log, signal, flags } = request;
+    const { known, calls, log, signal, flags, agreedTotal, took } = request;
     const attempt = prepare(request);
     if ('missing' in attempt) {
       log.error(`The order could not be assembled without ${attempt.missing}`);
       return missingProperty();
     }
+    const { total } = attempt.order;
+    if (agreedTotal !== undefined && agreedTotal !== total) return totalMoved(total);
+    for (const step of stepsOfOrder(attempt.order)) took?.(step);
     const { pageId, bailBeforeSubmission } = known.page;
     if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
       const order = fullOrder(attempt, request, NOT_ASKED, NOT_ASKED);
@@ -81,6 +89,7 @@ export function createSubmit({ submitters, createTokenizer, rememberToken, brand
       return cardDeclined();
     }
 
+    took?.('payment-set');
     const order = fullOrder(attempt, request, tokenized.token, tokenized.customerId);
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);

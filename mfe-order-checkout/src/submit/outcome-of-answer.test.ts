@@ -41,6 +41,29 @@ describe('outcomeOfAnswer', () => {
   });
 });
 
+describe('a price that moved', () => {
+  const changed = { before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }, { label: 'Book', before: '9.00' }] };
+
+  it('comes with what changed', () => {
+    const { outcome, problem } = outcomeOfAnswer(refused('The price is $112.00', { kind: 'price-changed', changed }));
+    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'The price is $112.00', reason: 'price-changed', changed });
+    expect(problem).toBeUndefined();
+  });
+
+  it.each([
+    ['an amount that is none', { ...changed, after: '354' }, 'after'], ['lines without labels', { ...changed, lines: [{ after: '1.00' }] }, 'lines.0.label'],
+    ['no object', 'more', ''],
+  ])('with %s is told in words, and the log hears of it', (_, malformed, path) => {
+    const { outcome, problem } = outcomeOfAnswer(refused('Dearer', { kind: 'price-changed', changed: malformed }));
+    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'Dearer', reason: 'price-changed' });
+    expect(problem).toContain(path);
+  });
+
+  it('of another kind is none', () => {
+    expect(outcomeOfAnswer(refused('No', { kind: 'rejected', changed })).outcome).not.toHaveProperty('changed');
+  });
+});
+
 describe('failures before the site is asked', () => {
   it('[SC-134] a card without a token is a declined payment method', () => {
     expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined' });

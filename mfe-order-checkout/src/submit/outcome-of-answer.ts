@@ -2,8 +2,9 @@ import { is } from 'superstruct';
 import type { SubmitFailure, SubmitOutcome } from 'shared-contracts/area-host';
 import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
+import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, type CatalogueError } from 'shared-contracts/error-catalogue';
-import { decodeSignupAnswer, RefusalKindStruct } from 'shared-contracts/submission';
+import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange } from 'shared-contracts/submission';
 
 /** What is said when nobody knows whether the order arrived: the retry carries the same key. */
 const UNKNOWN_OUTCOME = {
@@ -41,7 +42,12 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   if (status >= 500 && kind === undefined) return { outcome: unknownOutcome(), problem: `process_signup: ${status} ${error}` };
   if (kind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
-  return { outcome: failed(told, reasonOf(told, kind)) };
+  const reason = reasonOf(told, kind);
+  if (reason !== 'price-changed' || body.changed === undefined) return { outcome: failed(told, reason) };
+  const changed = decodeOrderChange(body.changed);
+  if (changed.kind === 'decoded') return { outcome: failed(told, reason, changed.value) };
+  // What moved is not known; that something did, is.
+  return { outcome: failed(told, reason), problem: `process_signup answered a change\n${formatProblems(changed.problems)}` };
 }
 
 function reasonOf({ kind }: CatalogueError, refusal: typeof RefusalKindStruct.TYPE | undefined): SubmitFailure {
@@ -63,6 +69,12 @@ export function cardDeclined(): SubmitOutcome {
   return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
 }
 
-function failed({ title, message }: { title: string; message: string }, reason: SubmitFailure): SubmitOutcome {
-  return { kind: 'failed', title, message, reason };
+/** The customer has agreed to another total than the order has come to since. */
+export function totalMoved(total: string): SubmitOutcome {
+  const price = formatMoney(centsOfWire(total) ?? 0);
+  return failed({ title: 'The total has changed', message: `It is ${price} now. Nothing was sent; look at your order and submit it again.` }, 'price-changed');
+}
+
+function failed({ title, message }: { title: string; message: string }, reason: SubmitFailure, changed?: OrderChange): SubmitOutcome {
+  return { kind: 'failed', title, message, reason, ...(changed && { changed }) };
 }

@@ -22,7 +22,7 @@ const OPTIONAL_ITEMS = {
         { product: 'welcome_kit', saveAs: 'welcome_kit', entityTypes: ['PLLC'], whenExcluded: 'disable' },
       ],
     },
-    { kind: 'checkbox', title: 'Advice', items: [{ product: 'law_on_call', saveAs: 'law_on_call', states: { allow: ['FL'] } }] },
+    { kind: 'checkbox', title: 'Advice', items: [{ product: 'welcome_call', saveAs: 'welcome_call', states: { allow: ['FL'] } }] },
   ],
 };
 

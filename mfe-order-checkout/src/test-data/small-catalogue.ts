@@ -1,4 +1,4 @@
-import type { Catalogue, FilingMethod, RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/catalogue';
+import { CATALOGUE_LISTS, type Catalogue, type FilingMethod, type RegisteredAgentProduct, type SimpleProduct } from 'shared-contracts/catalogue';
 
 const NAMES: Readonly<Record<string, string>> = { WY: 'Wyoming', DE: 'Delaware', FL: 'Florida' };
 
@@ -30,7 +30,7 @@ export const SMALL_CATALOGUE: Catalogue = {
   simpleProducts: [
     simple('book_and_seal', 'Book and Seal', 9900), simple('compliance_filing', 'Compliance Filing', 10_000, 'year'),
     simple('business_email', 'Business Email', 300, 'month'), simple('welcome_kit', 'Welcome Kit', 0),
-    simple('law_on_call', 'Law on Call', 9000, 'year'),
+    simple('welcome_call', 'Welcome Call', 9000, 'year'),
   ],
   filingProducts: [
     {
@@ -53,5 +53,6 @@ export const SMALL_CATALOGUE: Catalogue = {
       filing_methods: [method('fl-online', 'Online', 12_500, 0, 3)],
     },
   ],
-  loadedStates: ['WY', 'DE', 'FL'],
+  bundles: [], subscriptionBundles: [], coupons: [],
+  loadedStates: ['WY', 'DE', 'FL'], loadedLists: [...CATALOGUE_LISTS],
 };

@@ -4,3 +4,8 @@ import type { FieldWording } from 'shared-ui/field-wording';
 export function wordsOf({ label, hint, tooltip }: FieldWording): Pick<FieldWording, 'label' | 'hint' | 'tooltip'> {
   return { label, hint, tooltip };
 }
+
+/** The words of a card; a text that is empty is none. */
+export function cardOf({ label, text }: { label: string; text: string }): { label: string; text?: string } {
+  return { label, ...(text && { text }) };
+}

@@ -32,8 +32,8 @@ export function processSignup({ placeOrder, site }: { placeOrder: PlaceOrder; si
 }
 
 /** "No" is an answer like any other: the call itself went well, so the browser's console stays clean. */
-function refusalAnswer({ kind, error, path }: Refusal): ActionAnswer {
-  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }) } };
+function refusalAnswer({ kind, error, path, changed }: Refusal): ActionAnswer {
+  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }) } };
 }
 
 /** The first mistake by its field. */

@@ -1,24 +1,35 @@
 import { join } from 'node:path';
+import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { mistake } from '../check-pages/finding.ts';
-import { readDecoded, type Read } from '../pages/read-json.ts';
-import { buildCatalogue, statesWithoutMethod } from './build-catalogue.ts';
-import { FilingStruct, ProductsStruct, StateFeesStruct } from './catalogue-files.ts';
+import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
+import { hasErrors, type FileFindings } from '../check-pages/finding.ts';
+import { readDecoded } from '../pages/read-json.ts';
+import { buildCatalogue, catalogueOf } from './build/build-catalogue.ts';
+import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
 
-/** Reads `catalogue/*.json` of the site's folder and builds the catalogue of them. */
-export function loadCatalogue(siteFolder: string): Read<Catalogue> {
-  const file = (name: string) => join(siteFolder, 'catalogue', name);
-  const fees = readDecoded(file('state-filing-fees.json'), StateFeesStruct);
-  if (fees.kind === 'not-read') return fees;
-  const filing = readDecoded(file('filing.json'), FilingStruct);
-  if (filing.kind === 'not-read') return filing;
-  const products = readDecoded(file('products.json'), ProductsStruct);
-  if (products.kind === 'not-read') return products;
-  const catalogue = buildCatalogue({ fees: fees.value, filing: filing.value, products: products.value });
-  const unfiled = statesWithoutMethod(catalogue);
-  if (unfiled.length > 0) {
-    const findings = unfiled.map((state) => mistake(`filedIn.${state}`, 'Nobody can file in this state.', 'Write at least one way to file there.'));
-    return { kind: 'not-read', file: file('filing.json'), findings };
-  }
-  return { kind: 'read', value: catalogue };
+/** The findings of a catalogue that was read are warnings. */
+export type LoadedCatalogue = { kind: 'read'; value: Catalogue; findings: FileFindings[] } | { kind: 'not-read'; findings: FileFindings[] };
+
+/**
+ * Reads `catalogue/*.json` of the site's folder, builds the catalogue of them and makes every check of it
+ * (`check-catalogue/checks.ts`). Every finding of every file is told; one error refuses the catalogue.
+ */
+export function loadCatalogue(siteFolder: string): LoadedCatalogue {
+  const folder = join(siteFolder, 'catalogue');
+  const read = readSources(folder);
+  if (read.kind === 'not-read') return read;
+  const { sources } = read;
+  const built = buildCatalogue(sources);
+  const findings = checkCatalogue({ sources, built }).map(({ file, findings: own }) => ({ file: join(folder, file), findings: own }));
+  if (findings.some((one) => hasErrors(one.findings))) return { kind: 'not-read', findings };
+  return { kind: 'read', value: catalogueOf(built, sources['state-filing-fees.json']), findings };
+}
+
+function readSources(folder: string): { kind: 'read'; sources: CatalogueSources } | { kind: 'not-read'; findings: FileFindings[] } {
+  const read = Object.entries(CATALOGUE_FILES).map(([file, struct]) =>
+    ({ file, result: readDecoded(join(folder, file), struct as Struct<unknown, unknown>) }));
+  const findings = read.flatMap(({ result }) => (result.kind === 'not-read' ? [{ file: result.file, findings: result.findings }] : []));
+  if (findings.length > 0) return { kind: 'not-read', findings };
+  const values = read.map(({ file, result }) => [file, result.kind === 'read' ? result.value : undefined]);
+  return { kind: 'read', sources: Object.fromEntries(values) as CatalogueSources };
 }

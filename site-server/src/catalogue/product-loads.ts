@@ -1,13 +1,10 @@
-import type { Catalogue, FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
-import { wireDollarsOf, type Cents } from 'shared-contracts/money';
+import { CATALOGUE_STRUCTS, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import { enums, optional, pattern, string, type as looseObject } from 'superstruct';
+import { wireBundle, wireCoupon, wireFiling, wirePriced, wireShallowFiling, wireSubscriptionBundle } from './wire-forms.ts';
 
 /** What GET `/api/<name>` can be asked for (SC-128). */
-export const PRODUCT_LOADS = [
-  'registered_agent_products', 'simple_products', 'filing_products', 'bundles', 'subscription_bundles', 'coupons',
-] as const;
-export type ProductLoad = (typeof PRODUCT_LOADS)[number];
+export type ProductLoad = CatalogueLoad;
 
 export type LoadAnswer = { status: 200; body: { result: unknown[] } } | { status: 400; body: { error: string } };
 
@@ -22,12 +19,13 @@ const EXPECTED: Record<string, string> = {
 };
 
 export function isProductLoad(name: string): name is ProductLoad {
-  return (PRODUCT_LOADS as readonly string[]).includes(name);
+  return Object.hasOwn(CATALOGUE_STRUCTS, name);
 }
 
 /**
  * Answers a product load, amounts as dollars with two decimals (SS-027 to SS-034). A state without
- * products has an empty list. Without `website_id`, or with another site's, it is refused (SS-035).
+ * products has an empty list, and `US` is the country (OC-149). Without `website_id`, or with another
+ * site's, it is refused (SS-035).
  */
 export function answerLoad(
   load: ProductLoad, query: Record<string, string>, { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },
@@ -45,34 +43,20 @@ export function answerLoad(
 function resultOf(load: ProductLoad, catalogue: Catalogue, { state, isShallow }: { state?: string; isShallow: boolean }): unknown[] {
   switch (load) {
     case 'registered_agent_products':
-      return catalogue.registeredAgentProducts.map(priced);
+      return catalogue.registeredAgentProducts.map(wirePriced);
     case 'simple_products':
-      return catalogue.simpleProducts.map(priced);
+      return catalogue.simpleProducts.map(wirePriced);
     case 'filing_products':
       return catalogue.filingProducts
         .filter((product) => state === undefined || product.state === state)
-        .map((product) => (isShallow ? shallowFiling(product) : wireFiling(product)));
-    // Sold by no form of this site yet: the loads answer that there are none.
+        .map((product) => (isShallow ? wireShallowFiling(product) : wireFiling(product)));
     case 'bundles':
+      return catalogue.bundles.map(wireBundle);
     case 'subscription_bundles':
+      return catalogue.subscriptionBundles.map(wireSubscriptionBundle);
     case 'coupons':
-      return [];
+      return catalogue.coupons.map(wireCoupon);
   }
-}
-
-const priced = <T extends { price: Cents }>(product: T) => ({ ...product, price: wireDollarsOf(product.price) });
-
-function wireFiling({ filing_methods, ...product }: FilingProduct) {
-  return { ...priced(product), filing_methods: filing_methods.map(wireMethod) };
-}
-
-/** SS-034: the load without the filing methods. */
-function shallowFiling({ filing_methods: _, ...product }: FilingProduct) {
-  return priced(product);
-}
-
-function wireMethod(method: FilingMethod) {
-  return { ...method, cost: wireDollarsOf(method.cost), surcharge: wireDollarsOf(method.surcharge) };
 }
 
 function refused(error: string): LoadAnswer {

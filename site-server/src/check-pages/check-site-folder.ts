@@ -1,14 +1,12 @@
-import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { loadCatalogue, type LoadedCatalogue } from '../catalogue/load-catalogue.ts';
 import { loadSite, type LoadedSite } from '../pages/load-site.ts';
-import type { Read } from '../pages/read-json.ts';
 import type { FileFindings } from './finding.ts';
 
 export interface CheckedFolder {
   loaded: LoadedSite;
-  catalogue: Read<Catalogue>;
+  catalogue: LoadedCatalogue;
   /** Of all files, the catalogue's first. */
   findings: FileFindings[];
 }
@@ -17,5 +15,5 @@ export interface CheckedFolder {
 export function checkSiteFolder(folder: string, { areas, today }: { areas: AreaRulesByName; today: IsoDate }): CheckedFolder {
   const catalogue = loadCatalogue(folder);
   const loaded = loadSite(folder, { areas, today, ...(catalogue.kind === 'read' && { catalogue: catalogue.value }) });
-  return { loaded, catalogue, findings: [...(catalogue.kind === 'not-read' ? [catalogue] : []), ...loaded.findings] };
+  return { loaded, catalogue, findings: [...catalogue.findings, ...loaded.findings] };
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isoDateOf } from '../calendar.ts';
 import { findReleaseSources } from '../release-sets/release-sources.ts';
 import { readSettings } from '../settings.ts';
 import { builtRules } from './built-rules.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
-import { findingsOfKind, formatFindings } from './finding.ts';
+import { tellFindings } from './tell-findings.ts';
 
 /** `npm run check-pages [-- folder]`: prints what the checks find in a site's folder; 1 when there are errors. */
 async function checkPages(given: string | undefined): Promise<{ exitCode: number; text: string }> {
@@ -17,20 +17,7 @@ async function checkPages(given: string | undefined): Promise<{ exitCode: number
   if (rules.kind === 'no-rules') return { exitCode: 1, text: rules.messages.join('\n') };
 
   const { findings } = checkSiteFolder(folder, { areas: rules.areas, today: isoDateOf(new Date()) });
-  const told = findings.map((one) => ({ ...one, file: shortPath(one.file) }));
-  const counts = (['error', 'warning'] as const).map((kind) => findingsOfKind(kind, told).reduce((sum, one) => sum + one.findings.length, 0));
-  const [errors = 0, warnings = 0] = counts;
-  const sum = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${shortPath(folder)}`;
-  return { exitCode: errors > 0 ? 1 : 0, text: told.length > 0 ? `${formatFindings(told)}\n\n${sum}` : sum };
-}
-
-function counted(count: number, name: string): string {
-  return `${count || 'no'} ${name}${count === 1 ? '' : 's'}`;
-}
-
-function shortPath(path: string): string {
-  const from = relative(process.cwd(), path);
-  return from.startsWith('..') || isAbsolute(from) ? path : from;
+  return tellFindings(findings, folder);
 }
 
 const { exitCode, text } = await checkPages(process.argv[2]);

@@ -19,7 +19,7 @@ const waitsFor = (fieldKey: string, fieldVal: string | boolean) => ({ orConditio
 const VALID_PAGE = {
   pageId: 'team', path: '/team', formType: 'ContactForm', title: 'Team', pluginVersion: '1', stepped: false, preselected: { step: 'contact' },
   faq: [{ faqQuestionText: 'Why?', faqContent: '<p>So.</p>', faqAsLink: false }],
-  summary: { module: 'order-checkout/order-summary', options: { title: 'Your order', primaryProducts: { formation: { saveAs: 'formation', productType: 'formation' } } } },
+  summary: { module: 'order-checkout/order-summary', options: { title: 'Your order', primaryProducts: [{ saveAs: 'formation', filing: { type: 'formation' } }] } },
   steps: [
     {
       key: 'team', title: 'Team', lead: 'Who you are.',
@@ -65,11 +65,11 @@ function placesIn(value: unknown, path = ''): string[] {
 const PLACES = placesIn(VALID_PAGE);
 /** Properties of objects: the entries of a list have no name. */
 const PROPERTIES = PLACES.filter((path) => !/\.\d+$/.test(path));
-/** Properties that cannot be left out. */
+/** Properties that cannot be left out. (What is sold can be said in several ways: one of them missing is told of the offer.) */
 const NEEDED = PROPERTIES.filter((path) => !/^summary\.options|sections\.0\.title$|fax\.label$/.test(path)
-  && /(^|\.)(pageId|path|formType|title|pluginVersion|steps|key|sections|modules|module|kind|label|value|orConditions|andConditions|fieldKey|fieldVal|groups|items|product|saveAs|faqQuestionText)$/.test(path));
+  && /(^|\.)(pageId|path|formType|title|pluginVersion|steps|key|sections|modules|module|kind|label|value|orConditions|andConditions|fieldKey|fieldVal|groups|items|saveAs|faqQuestionText)$/.test(path));
 /** Names that the page gives or refers to, of which each must fit another. */
-const REFERENCES = PLACES.filter((path) => /(\.module|\.fieldKey|\.product|productType|formType|preselected\.step|\.kind)$/.test(path));
+const REFERENCES = PLACES.filter((path) => /(\.module|\.fieldKey|\.product|filing\.type|formType|preselected\.step|\.kind)$/.test(path));
 
 /** A copy with another value, or none, under the same or another key at `path`. */
 function changed(page: unknown, path: string, change: (key: string, value: unknown) => Record<string, unknown>): unknown {

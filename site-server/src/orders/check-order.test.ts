@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
-import type { AreaRules } from 'shared-contracts/area-rules';
+import { describe, expect, it } from '@jest/globals';
+import type { AreaRules, Change, Known } from 'shared-contracts/area-rules';
+import type { Catalogue, FilingProduct } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
@@ -127,4 +128,66 @@ it('a summary with another total than the order is refused', () => {
   const quote: NonNullable<typeof submitter>['quote'] = (...known) => ({ ...submitter!.quote(...known), totalCents: 1 });
   const checkout = { ...TEST_AREAS['order-checkout'], submitters: { FormABusinessForm: { ...submitter!, quote } } };
   expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('The summary shows $0.01, the order $342.00.');
+});
+
+describe('where the catalogue moved between the load of the page and the order', () => {
+  const moved = (change: (catalogue: Catalogue) => Catalogue, areas: AreaRulesByName = TEST_AREAS) => {
+    const checked = checkOrder(testOrder(), { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: change(structuredClone(TEST_CATALOGUE)) }, PRICE_SOURCES);
+    return checked.kind === 'refused' ? checked.refusal : undefined;
+  };
+  const inWyoming = (change: (filing: FilingProduct) => FilingProduct) => (catalogue: Catalogue) =>
+    ({ ...catalogue, filingProducts: catalogue.filingProducts.map((one) => (one.state === 'WY' ? change(one) : one)) });
+
+  it('the refusal says what changed: old and new of each line, and of the total', () => {
+    const refusal = moved(inWyoming((one) => ({ ...one, price: one.price + 1000, filing_methods: one.filing_methods.map((method) => ({ ...method, cost: method.cost + 200 })) })));
+    expect(refusal).toEqual({
+      kind: 'price-changed', path: 'business_formation', error: 'The price of LLC Filing Service is $110.00, not $100.00.',
+      changed: {
+        before: '342.00', after: '354.00',
+        lines: [
+          { label: 'LLC Filing Service', before: '100.00', after: '110.00' }, { label: 'State fee of LLC Filing Service', before: '100.00', after: '102.00' },
+        ],
+      },
+    });
+  });
+
+  it('a product that is called otherwise, or is another one, is for the customer to agree to', () => {
+    expect(moved(inWyoming((one) => ({ ...one, name: 'Filing' })))).toMatchObject({
+      kind: 'price-changed', changed: { before: '342.00', after: '342.00', lines: [{ label: 'LLC Filing Service', before: '100.00' }, { label: 'Filing', after: '100.00' }] },
+    });
+    expect(moved(inWyoming((one) => ({ ...one, id: `${one.id}-new` })))).toMatchObject({ kind: 'price-changed', changed: { before: '342.00', after: '342.00', lines: [] } });
+  });
+
+  it('a product that is not sold any more is told as gone', () => {
+    expect(moved((catalogue) => ({ ...catalogue, registeredAgentProducts: [] }))).toMatchObject({
+      kind: 'price-changed', error: 'Registered Agent Service is not part of this order.',
+      changed: { before: '342.00', after: '217.00', lines: [{ label: 'Registered Agent Service', before: '125.00' }] },
+    });
+  });
+
+  it('answers that follow from the catalogue follow it, and what that costs is told', () => {
+    const checkout = TEST_AREAS['order-checkout'];
+    // The duration is kept with its price, as the page shows it.
+    const company = {
+      ...checkout.modules.company!,
+      settle: (_options: unknown, _before: unknown, { catalogue, data }: Known): Change[] => {
+        const value = String(catalogue.registeredAgentProducts.find(({ registered_agent: { jurisdiction } }) => jurisdiction.abbreviation === 'WY')!.price);
+        return data.companyInformation?.altCompanyName === value ? [] : [{ kind: 'set', path: 'companyInformation.altCompanyName', value }];
+      },
+    } as typeof checkout.modules.company;
+    const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: company! } } };
+    const dearer = (catalogue: Catalogue) => ({ ...catalogue, registeredAgentProducts: catalogue.registeredAgentProducts.map((one) => ({ ...one, price: one.price + 500 })) });
+    expect(moved(dearer, areas)).toMatchObject({
+      kind: 'price-changed', changed: { before: '342.00', after: '347.00', lines: [{ label: 'Registered Agent Service', before: '125.00', after: '130.00' }] },
+    });
+    // With the same prices the answers are simply wrong.
+    expect(moved((catalogue) => catalogue, areas)).toMatchObject({ kind: 'rejected', path: 'basis.data.companyInformation.altCompanyName' });
+  });
+
+  it('an order whose answers hold no more, moved or not, says so', () => {
+    const order = changed('basis.data.companyInformation.companyName', '');
+    const dearer = inWyoming((one) => ({ ...one, price: 1 }))(structuredClone(TEST_CATALOGUE));
+    expect(checkOrder(order, { page: pageForRules(TEST_PAGE, TEST_AREAS)!, areas: TEST_AREAS, catalogue: dearer }, PRICE_SOURCES))
+      .toMatchObject({ refusal: { kind: 'rejected', error: 'Company Name is required' } });
+  });
 });

@@ -1,15 +1,16 @@
-import type { Contributions, Known } from 'shared-contracts/area-rules';
+import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { ContributionsStruct, type Quote } from 'shared-contracts/cart';
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
-import { askFields, contributionsOf, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { askFields, contributionsOf, settlePage, type AreaRulesByName, type Settled } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
 import { firstDifference } from './first-difference.ts';
 import { knownOfOrder, type OrderSurroundings } from './known-of-order.ts';
+import { orderChange } from './order-change.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
-import { rejected, type Refusal } from './refusal.ts';
+import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 export type CheckedOrder = { kind: 'holds'; totalCents: number; quote: Quote } | { kind: 'refused'; refusal: Refusal };
 
@@ -24,14 +25,15 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const found = knownOfOrder(order, surroundings);
   if (found.kind === 'refused') return found;
   const { known } = found;
-  const answers = problemOfFields(known, areas) ?? problemOfSettling(known, areas) ?? problemOfPassword(order, known, areas);
-  if (answers) return refused(answers);
+  const submitter = page.submitter && areas[page.submitter]?.submitters?.[page.formType];
+  const settled = settlePage(known, known, areas);
+  const answers = problemOfFields(known, areas) ?? problemOfSettling(known, settled) ?? problemOfPassword(order, known, areas);
+  if (answers) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answers);
 
   const contributions = contributionsOf(known, areas);
   const added = problemOfContributions(contributions, sources);
   if (added) return refused(added);
 
-  const submitter = page.submitter && areas[page.submitter]?.submitters?.[page.formType];
   if (!submitter) return refused(rejected(`${page.title} takes no orders.`, 'formType'));
   const assembled = submitter.assemble(known, contributions);
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
@@ -48,12 +50,22 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
 }
 
 /** Answers that the page would still change were not the ones it showed. */
-function problemOfSettling(known: Known, areas: AreaRulesByName): Refusal | undefined {
-  const settled = settlePage(known, known, areas);
+function problemOfSettling(known: Known, settled: Settled): Refusal | undefined {
   const path = firstDifference(known.data, settled.known.data);
   if (path !== undefined) return rejected(`${path} does not follow from the other answers.`, `basis.data.${path}`);
   const [open] = settled.questions;
   return open && rejected(`A question is open: ${open.question.text}`, open.question.key);
+}
+
+/**
+ * Answers that held by the catalogue they were given with: a filing method that is gone, say. Where the
+ * page's own settling makes them hold again, and other products or prices follow, the customer is to agree.
+ */
+function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
+  if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
+  const assembled = submitter.assemble(known, contributionsOf(known, areas));
+  const changed = assembled.kind === 'assembled' ? orderChange(assembled.order, order) : undefined;
+  return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
 }
 
 /** The first question with an error, but for those whose answers the site is never sent. */

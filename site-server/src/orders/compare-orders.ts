@@ -1,16 +1,25 @@
-import { isSameData } from 'shared-contracts/data-path';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { firstDifference } from './first-difference.ts';
+import { orderChange } from './order-change.ts';
+import { pairLines } from './pair-lines.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 type Sent = Omit<FullOrder, 'basis'>;
 
 /**
  * How the order that was sent differs from the one that the rules assemble from the same answers: by
- * product and price first, so that the refusal says what a customer can check, then by path.
+ * product and price first, so that the refusal says what a customer can check, then by path. Where
+ * products or prices differ it says all that does, for the customer to agree to: nobody here knows
+ * whether the order or the catalogue is the one that moved.
  */
 export function differenceOf(expected: AssembledOrder, sent: Sent): Refusal | undefined {
+  const difference = firstDifferenceOf(expected, sent);
+  const changed = difference && orderChange(expected, sent);
+  return changed ? { ...difference, kind: 'price-changed', changed } : difference;
+}
+
+function firstDifferenceOf(expected: AssembledOrder, sent: Sent): Refusal | undefined {
   for (const [at, { products }] of expected.companies.entries()) {
     const difference = differenceOfProducts(products, sent.companies[at]?.products ?? []);
     if (difference) return difference;
@@ -23,27 +32,14 @@ export function differenceOf(expected: AssembledOrder, sent: Sent): Refusal | un
 }
 
 function differenceOfProducts(expected: readonly ProductLine[], sent: readonly ProductLine[]): Refusal | undefined {
-  const rest = [...sent];
-  for (const product of expected) {
-    const at = bestMatch(product, rest);
-    const [match] = at === -1 ? [] : rest.splice(at, 1);
+  const paired = pairLines(expected, sent);
+  for (const { expected: product, sent: match } of paired.expected) {
     if (!match) return rejected(`${product.name} is missing from the order.`, product.saveAs);
     const difference = differenceOfProduct(product, match);
     if (difference) return difference;
   }
-  const [extra] = rest;
+  const [extra] = paired.extra;
   return extra && rejected(`${extra.name} is not part of this order.`, extra.saveAs);
-}
-
-/** The line that is the same, else the nearest one: several may share a save key, one a state. */
-function bestMatch(product: ProductLine, lines: readonly ProductLine[]): number {
-  const tests: ((line: ProductLine) => boolean)[] = [
-    (line) => isSameData(line, product),
-    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id && isSameData(line.data, product.data),
-    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id,
-    (line) => line.saveAs === product.saveAs,
-  ];
-  return tests.map((test) => lines.findIndex(test)).find((at) => at !== -1) ?? -1;
 }
 
 function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal | undefined {
@@ -51,7 +47,7 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
   if (expected.product_id !== sent.product_id || expected.product_option_id !== sent.product_option_id) {
     return rejected(`${sent.name} (${sent.product_option_id ?? sent.product_id}) is not the ${name} that follows from the answers.`, saveAs);
   }
-  const amounts = { price: 'price', state_fee: 'state fee', processing_surcharge: 'card processing fee' } as const;
+  const amounts = { price: 'price', state_fee: 'state fee', processing_surcharge: 'card processing fee', card_fee: 'card fee' } as const;
   for (const [field, words] of Object.entries(amounts)) {
     const [due, said] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
     if (due !== said) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(said)}.`, saveAs);

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { RefusalKindStruct } from 'shared-contracts/submission';
+import type { OrderChange, RefusalKindStruct } from 'shared-contracts/submission';
 
 /** Why an order is not taken: in words for the customer, and for the page. */
 export interface Refusal {
@@ -7,6 +7,8 @@ export interface Refusal {
   error: string;
   /** The answer or part of the order that does not hold. */
   path?: string;
+  /** What moved under the order, where the customer can agree to it. */
+  changed?: OrderChange;
 }
 
 export const RELOAD: Refusal = { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' };

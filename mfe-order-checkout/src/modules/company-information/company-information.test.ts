@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
+import { cartOf } from '../../test-data/company-page.ts';
 import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 
 const at = (field: string): string => `companyInformation.${field}`;
@@ -35,11 +36,12 @@ describe('what is asked', () => {
     expect(errorOf(known, 'state')).toBe('Primary State is required');
   });
 
-  it('[OC-020] a state that is not offered is refused', () => {
-    const changes = { companyInformation: { stateBlacklist: { LLC: ['DE'] } } };
-    expect(errorOf(answered(freshForm(changes), at('state'), DELAWARE), 'state')).toBe('Primary State is not valid.');
+  it('[OC-020] a state that is not offered is refused with the reason, one that is none is not valid', () => {
+    const changes = { companyInformation: { entityTypesByState: { block: { LLC: ['DE'] } } } };
+    expect(errorOf(answered(freshForm(changes), at('state'), DELAWARE), 'state')).toBe('Not available for LLC');
     expect(errorOf(answered(freshForm(changes), at('state'), WYOMING), 'state')).toBeUndefined();
-    expect(errorOf(answered(freshForm(), at('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Primary State is not valid.');
+    expect(errorOf(answered(freshForm(), at('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Not available for LLC');
+    expect(errorOf(answered(freshForm(), at('state'), { key: 'XX', value: 'Nowhere' }), 'state')).toBe('Primary State is not valid.');
   });
 
   it.each([[undefined, undefined], ['Coffee', 'The field must be at least 10 characters'], ['Roast and sell coffee', undefined]])(
@@ -128,5 +130,17 @@ describe('registered agent duration', () => {
 
   it('[OC-028] without a state there is no duration', () => {
     expect(duration(answered(answered(freshForm(), at('state'), WYOMING), at('state'), undefined))).toBeUndefined();
+  });
+
+  it('[OC-027, OC-028] with monthly billing and a subscription bundle the duration is chosen and priced as ever', () => {
+    const catalogue = { ...freshForm().catalogue, subscriptionBundles: [{ id: 's-wy', name: 'Monthly', jurisdiction: 'WY', product_ids: ['agent-WY-12'], llc_price: 2900, corp_price: 3900 }] };
+    const page = { companyInformation: { billingType: { label: 'Billing', show: true } }, orderSummary: { subscriptions: true } };
+    const known = answeredAll({ ...freshForm(page), catalogue }, { [at('state')]: WYOMING, billingType: 'monthly' });
+    expect(duration(known)).toEqual({ key: '12', value: '1 Year - $125.00' });
+    expect(cartOf(known).products.map(({ saveAs, price, bundled }) => [saveAs, price, bundled])).toEqual(
+      [[expect.any(String), 2900, undefined], ['registered_agent', 0, true], ['business_formation', 10_000, undefined]]);
+    const longer = answered(known, at('registeredAgentServiceDuration'), { key: '24', value: '2 Years - $240.00' });
+    expect(duration(answered(longer, 'billingType', 'yearly'))?.key).toBe('24');
+    expect(errorOf(longer, 'registeredAgentServiceDuration')).toBeUndefined();
   });
 });

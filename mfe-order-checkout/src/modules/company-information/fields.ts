@@ -1,24 +1,45 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf } from '../../company/designators.ts';
-import { stateChoices } from '../../jurisdictions/state-choices.ts';
+import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
+import { changeOfAgentFields } from './change-of-agent.ts';
+import { homeStatesOf, statesOf } from './choices.ts';
+import { inlineMailForwardingFields } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
 const oneOf = (keys: readonly string[]): string => `required|${ruleOf('oneOf', ...keys)}`;
 
-/** A choice that is kept as an option; its first one is the sample. */
-const optionAmong = (options: readonly SelectOption[]): Pick<FieldRule, 'rules' | 'sample'> => ({
-  rules: oneOf(options.map(({ key }) => key)), ...(options[0] && { sample: { key: options[0].key, value: options[0].value } }),
-});
+/** A choice as it is offered; one that cannot be had says why. */
+interface Offered extends SelectOption {
+  reason?: string;
+}
+
+/**
+ * A choice that is kept as an option. What cannot be had fails with its reason, what is none of them is
+ * not valid. The first that can be had is the sample.
+ */
+function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRule, 'rules' | 'sample'> {
+  const open = options.filter(({ disabled }) => !disabled);
+  const given = keyOfAnswer(answer);
+  const refused = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
+  const rules = refused?.reason === undefined
+    ? oneOf(open.map(({ key }) => key))
+    : `required|${ruleOf('noneOf', refused.reason, refused.key)}`;
+  return { rules, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
+}
 
 /** What the module asks now (OC-001). */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
     ...nameFields(options, known),
     ...choiceFields(options, known),
+    ...billingField(options),
+    ...changeOfAgentFields(options.changeOfAgent, known),
+    ...inlineMailForwardingFields(options.inlineMailForwarding),
     ...purposeField(options),
     ...attorneyFields(options, known),
   };
@@ -36,21 +57,29 @@ function nameFields({ companyName, designator, altCompanyName }: CompanyInformat
   };
 }
 
-/** The registered agent is asked for once the chosen state has one to offer. */
+/** OC-018, OC-019, OC-021. The registered agent is asked for once the chosen state has one to offer. */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {
-  const { entityType, state, entityTypes, registeredAgentDuration } = options;
-  const states = stateChoices(options, known, chosenEntityType(known))
-    .flatMap((group) => group.options.filter(({ disabled }) => !disabled));
+  const { entityType, state, homeState, registeredAgentDuration } = options;
+  const { companyInformation: answers = {} } = known.data;
   const durations = durationChoices(known.catalogue, chosenState(known)?.key);
+  const statesIn = (groups: ReturnType<typeof statesOf>) => groups.flatMap((group) => group.options);
   return {
-    'companyInformation.entityType': { label: entityType.label, ...optionAmong(entityTypes) },
-    'companyInformation.state': { label: state.label, ...optionAmong(states) },
+    'companyInformation.entityType': { label: entityType.label, ...optionAmong(entityTypeChoices(options, known), answers.entityType) },
+    'companyInformation.state': { label: state.label, ...optionAmong(statesIn(statesOf(options, known)), answers.state) },
+    ...(homeState.show && {
+      'companyInformation.homeState': { label: homeState.label, ...optionAmong(statesIn(homeStatesOf(options, known)), answers.homeState) },
+    }),
     ...(durations.length > 0 && {
       'companyInformation.registeredAgentServiceDuration': {
-        label: registeredAgentDuration.label, ...optionAmong(durations),
+        label: registeredAgentDuration.label, ...optionAmong(durations, answers.registeredAgentServiceDuration),
       },
     }),
   };
+}
+
+/** OC-003, OC-018 */
+function billingField({ billingType }: CompanyInformationOptions): FieldRules {
+  return billingType.show ? { billingType: { label: billingType.label, rules: oneOf(['yearly', 'monthly']) } } : {};
 }
 
 /** OC-015, OC-016 */

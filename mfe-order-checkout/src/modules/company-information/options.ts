@@ -1,7 +1,11 @@
-import { array, boolean, defaulted, integer, min, nonempty, object, record, size, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, integer, min, nonempty, object, string, type Infer } from 'superstruct';
+import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fieldWording } from 'shared-ui/field-wording';
+import { ChangeOfAgentStruct } from './change-of-agent.ts';
+import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()), text: defaulted(string(), '') });
+const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 
 /** What a page may say of the company information module. */
 export const CompanyInformationOptionsStruct = object({
@@ -11,11 +15,16 @@ export const CompanyInformationOptionsStruct = object({
   entityType: fieldWording({ label: 'Entity Type' }),
   state: fieldWording({ label: 'Primary State' }),
   statePlaceholder: defaulted(string(), 'Select State'),
+  homeState: fieldWording({ label: 'What is the Home State of your Business?', show: false }),
   registeredAgentDuration: fieldWording({
     label: 'Registered Agent Service',
     tooltip: 'Every state asks for a registered agent: someone at a street address who takes legal mail for the company.',
   }),
   registeredAgentPlaceholder: defaulted(string(), 'Select a state first'),
+  /** OC-003 */
+  billingType: fieldWording({ label: 'Billing', show: false }),
+  payUpFront: defaulted(ChoiceStruct, { label: 'Pay Up Front', text: 'One payment today, then a year at a time.' }),
+  payMonthly: defaulted(ChoiceStruct, { label: 'Pay Monthly', text: 'A smaller payment today and each month.' }),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'At least 10 characters.' }),
   /** Off: the purpose may stay empty (OC-016). */
   businessPurposeRequired: defaulted(boolean(), false),
@@ -26,11 +35,19 @@ export const CompanyInformationOptionsStruct = object({
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),
   /** With one type the question is not shown and its answer is given (OC-002). */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [{ key: 'LLC', value: 'LLC', text: '' }]),
-  /** Entity type → states in which it is not offered (OC-020). */
-  stateBlacklist: defaulted(record(string(), array(size(string(), 2))), {}),
+  /** Which of them are offered in which states, and in which states close variants are (OC-020, SC-048). */
+  entityTypesByState: defaulted(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE),
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */
   stateUnavailableReason: defaulted(string(), 'Not available for {entity type}'),
+  /** The same under the home state, and there under the state that is filed in (OC-019, OC-021). */
+  stateIsHomeReason: defaulted(nonempty(string()), 'This is your home state'),
+  homeStateIsChosenReason: defaulted(nonempty(string()), 'This is the state you file in'),
+  /** Entity types that cannot be paid for by the month, and what is said of them; `{entity type}` is replaced (OC-031). */
+  monthlyBlocks: defaulted(array(nonempty(string())), ['NP Corp']),
+  monthlyBlockedReason: defaulted(nonempty(string()), 'Monthly billing is not available for {entity type}'),
   /** Years of registered agent service chosen beforehand (OC-028). */
   registeredAgentYears: defaulted(min(integer(), 1), 1),
+  changeOfAgent: defaulted(ChangeOfAgentStruct, {}),
+  inlineMailForwarding: defaulted(InlineMailForwardingStruct, {}),
 });
 export type CompanyInformationOptions = Infer<typeof CompanyInformationOptionsStruct>;

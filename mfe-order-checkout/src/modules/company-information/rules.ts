@@ -11,8 +11,10 @@ export const companyInformation = moduleRules<CompanyInformationOptions>({
   settle: settleCompanyInformation,
 });
 
-/** A single allowed entity type is preselected. */
-function companyInformationStart({ entityTypes: [only, ...others] }: CompanyInformationOptions, _known: Known): FormValues {
-  if (!only || others.length > 0) return {};
-  return { companyInformation: { entityType: { key: only.key, value: only.value } } };
+/** A single allowed entity type is preselected, and paying up front (SC-011). */
+function companyInformationStart({ entityTypes: [only, ...others], billingType }: CompanyInformationOptions, _known: Known): FormValues {
+  return {
+    ...(only && others.length === 0 && { companyInformation: { entityType: { key: only.key, value: only.value } } }),
+    ...(billingType.show && { billingType: 'yearly' }),
+  };
 }

@@ -1,7 +1,11 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
+import { closeVariantBase } from 'shared-contracts/entity-types';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorIn, designatorsOf, withDesignator } from '../../company/designators.ts';
+import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices, preselectedDuration } from '../../registered-agent/durations.ts';
+import { settleChangeOfAgent } from './change-of-agent.ts';
+import { settleInlineMailForwarding } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
 /** What follows from a change of company information, of the catalogue or of the page. */
@@ -10,13 +14,22 @@ export function settleCompanyInformation(options: CompanyInformationOptions, bef
     ...settleEntityType(options, after),
     ...settleDesignator(before, after),
     ...settleDuration(options, after),
+    ...settleChangeOfAgent(options.changeOfAgent, after),
+    ...settleInlineMailForwarding(options.inlineMailForwarding, before, after),
   ];
 }
 
-/** A single allowed entity type is chosen by itself (OC-002). */
-function settleEntityType({ entityTypes: [only, ...others] }: CompanyInformationOptions, after: Known): Change[] {
-  if (!only || others.length > 0 || chosenEntityType(after)?.key === only.key) return [];
-  return [{ kind: 'set', path: 'companyInformation.entityType', value: { key: only.key, value: only.value } }];
+/**
+ * A single allowed entity type is chosen by itself (OC-002). A close variant becomes what it varies where
+ * the state has none (SC-048).
+ */
+function settleEntityType(options: CompanyInformationOptions, after: Known): Change[] {
+  const chosen = chosenEntityType(after)?.key;
+  const choices = entityTypeChoices(options, after);
+  if (choices.some(({ key }) => key === chosen)) return [];
+  const [only, ...others] = choices;
+  const instead = choices.find(({ key }) => key === closeVariantBase(chosen ?? '')) ?? (others.length === 0 ? only : undefined);
+  return instead ? [{ kind: 'set', path: 'companyInformation.entityType', value: { key: instead.key, value: instead.value } }] : [];
 }
 
 /** OC-022, OC-023: the last one touched leads; where both came at once (a restored form) it is the name. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import { companyForm, whenTicked } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/fake-host.tsx';
 import { view } from './view.tsx';
 
@@ -82,7 +83,7 @@ describe('company information', () => {
   });
 
   it('[OC-020] a state that is not offered for the entity type says so and cannot be chosen', async () => {
-    const { known } = show({ companyInformation: { stateBlacklist: { LLC: ['DE'] } } });
+    const { known } = show({ companyInformation: { entityTypesByState: { block: { LLC: ['DE'] } } } });
     await userEvent.click(screen.getByRole('combobox', { name: 'Primary State' }));
     const delaware = screen.getByRole('option', { name: /Delaware/ });
     expect(delaware).toHaveAttribute('aria-disabled', 'true');
@@ -126,5 +127,66 @@ describe('company information', () => {
     expect(screen.getByRole('combobox', { name: 'Primary State' })).toHaveTextContent(WYOMING.value);
     expect(screen.getByRole('combobox', { name: 'Company Ending' })).toHaveTextContent(LLC.key);
     expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveValue('Roast and sell coffee');
+  });
+
+  it('[OC-003, OC-031] billing is paying up front or monthly, and monthly disables NP Corp with the reason', async () => {
+    const { known } = show({ companyInformation: { entityTypes: ['LLC', 'NP Corp'].map((key) => ({ key, value: key })), billingType: { label: 'Billing', show: true } } });
+    const billing = within(screen.getByRole('radiogroup', { name: 'Billing' }));
+    expect(billing.getByRole('radio', { name: 'Pay Up Front' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeEnabled();
+    await userEvent.click(billing.getByRole('radio', { name: 'Pay Monthly' }));
+    expect(known().data.billingType).toBe('monthly');
+    expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'NP Corp' })).toHaveAccessibleDescription('Monthly billing is not available for NP Corp');
+  });
+
+  it('[OC-001] a page that does not ask for billing, home state, agent and mail shows none of them', () => {
+    show();
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /Home State/ })).not.toBeInTheDocument();
+  });
+
+  it('[SC-048] a close variant appears once the state has it', async () => {
+    show({ companyInformation: { ...TWO_TYPES, entityTypesByState: { closeVariants: ['WY'] } } });
+    expect(screen.queryByRole('radio', { name: 'Close LLC' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Primary State' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Wyoming' }));
+    expect(screen.getByRole('radio', { name: 'Close LLC' })).toBeEnabled();
+  });
+
+  it('[OC-019, OC-021] home state and state cannot be the same', async () => {
+    const { known } = show({ companyInformation: { homeState: { label: 'Home State', show: true } } });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Home State' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Delaware' }));
+    expect(known().data.companyInformation?.homeState).toEqual({ key: 'DE', value: 'Delaware' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Primary State' }));
+    expect(screen.getByRole('option', { name: /Delaware/ })).toHaveTextContent('This is your home state');
+    await userEvent.click(screen.getByRole('option', { name: 'Wyoming' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Home State' }));
+    expect(screen.getByRole('option', { name: /Wyoming/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[OC-103] a yes to a changing agent offers the product with its price', async () => {
+    const offer = { saveAs: 'change_of_agent', filing: { type: 'change_of_agent', subType: null }, showCondition: whenTicked('change_of_agent') };
+    const { known } = renderModule('company-information', view, answered(companyForm({
+      company: { changeOfAgent: { show: true } }, products: [offer], modules: [['filing-options', { saveAs: 'change_of_agent' }]],
+    }), 'companyInformation.state', WYOMING));
+    expect(screen.queryByRole('checkbox', { name: /File the change/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(known().data.companyInformation?.changingRegisteredAgent).toEqual({ key: 'yes', value: 'Yes' });
+    const card = screen.getByRole('checkbox', { name: 'File the change with the state for me' });
+    expect(card).toHaveAccessibleDescription(/\$54\.00/);
+    await userEvent.click(card);
+    expect(known().data.productState?.change_of_agent?.checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(known().data.productState?.change_of_agent?.checked).toBe(false);
+  });
+
+  it('[OC-006] mail goes to Our Address or Your Address', async () => {
+    const { known } = show({ companyInformation: { inlineMailForwarding: { show: true, label: 'Mail' } } });
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Mail' })).getByRole('radio', { name: 'Our Address' }));
+    expect(known().data.companyInformation?.inlineMFVODeliveryDestination).toBe('ourAddress');
+    await userEvent.click(screen.getByRole('radio', { name: 'Your Address' }));
+    expect(known().data.productState?.mail_forwarding?.checked).toBe(false);
   });
 });

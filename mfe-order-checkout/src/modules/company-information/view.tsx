@@ -11,21 +11,26 @@ import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf } from '../../company/designators.ts';
-import { stateChoices } from '../../jurisdictions/state-choices.ts';
+import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
-import { wordsOf } from '../../wording/words-of.ts';
+import { cardOf, wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
+import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
+import { homeStatesOf, statesOf } from './choices.ts';
+import { DESTINATION_PATH } from './inline-mail-forwarding.ts';
+import { InlineMailForwardingField } from './inline-mail-forwarding-field.tsx';
 import type { CompanyInformationOptions } from './options.ts';
 
 const at = (field: string): string => `companyInformation.${field}`;
 
 /** The choices that follow from the answers so far. */
 function choicesOf(options: CompanyInformationOptions, known: Known) {
-  const entityType = chosenEntityType(known);
   const state = chosenState(known);
   return {
-    designators: designatorsOf(entityType?.key),
-    states: stateChoices(options, known, entityType),
+    designators: designatorsOf(chosenEntityType(known)?.key),
+    types: entityTypeChoices(options, known),
+    states: statesOf(options, known),
+    homeStates: homeStatesOf(options, known),
     durations: durationChoices(known.catalogue, state?.key),
     hasState: state !== undefined,
   };
@@ -33,9 +38,9 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
 
 /** Name, kind, state, agent and purpose of the company (OC-001). */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
-  const { designators, states, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
+  const { designators, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
-  const { companyName, designator, altCompanyName, entityType, entityTypes, state, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
+  const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
   return (
     <FieldStack>
       {asks(at('companyName')) && <TextField name={at('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
@@ -44,10 +49,13 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
           options={designators.map((key) => ({ key, value: key }))} />
       )}
       {asks(at('altCompanyName')) && <TextField name={at('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
-      {/* OC-002: with one type there is nothing to choose. */}
-      {entityTypes.length > 1 && (
-        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
-          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text: text || undefined }))} />
+      {/* OC-002: with one type there is nothing to choose, unless it cannot be had. */}
+      {(types.length > 1 || types.some(({ disabled }) => disabled)) && (
+        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
+          options={types.map(({ value, text, ...type }) => ({ ...type, value, label: value, text: text || undefined }))} />
+      )}
+      {asks(at('homeState')) && (
+        <StateField name={at('homeState')} {...wordsOf(homeState)} groups={homeStates} placeholder={options.statePlaceholder} width="half" />
       )}
       <FieldPair>
         <StateField name={at('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
@@ -56,6 +64,9 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
             placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
         )}
       </FieldPair>
+      {asks('billingType') && <BillingTypeField {...options} />}
+      <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
+      {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}
       {asks(at('businessPurpose')) && (
         <TextAreaField name={at('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}
@@ -68,6 +79,14 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
 };
 
 export { CompanyInformation as view };
+
+/** OC-003 */
+function BillingTypeField({ billingType, payUpFront, payMonthly }: CompanyInformationOptions) {
+  return (
+    <RadioCards name="billingType" {...wordsOf(billingType)} columns={2}
+      options={[{ key: 'yearly', ...cardOf(payUpFront) }, { key: 'monthly', ...cardOf(payMonthly) }]} />
+  );
+}
 
 /** OC-004 */
 function AttorneyFields({ attorneyFirstName, attorneyLastName, attorneyEmail }: CompanyInformationOptions) {

@@ -1,13 +1,33 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { chosenFiling, filingMethodPath } from '../../filing/chosen-method.ts';
+import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import type { FilingOptionsOptions } from './options.ts';
+import { filingStanding } from './standing.ts';
 
-/** The filing method, once there is a state and an entity type to file for (OC-159). */
+/**
+ * The filing method, once there is a state and an entity type to file for (OC-159); before it the locality,
+ * where several take the filing (OC-035).
+ */
 export function filingOptionsFields(options: FilingOptionsOptions, known: Known): FieldRules {
-  if (!chosenState(known) || !chosenEntityType(known)) return {};
-  const offered = chosenFiling(known, options).methods.map(({ id }) => id);
-  const rules = offered.length > 0 ? `required|${ruleOf('oneOf', ...offered)}` : 'required';
-  return { [filingMethodPath(options.saveAs)]: { label: options.method.label, rules } };
+  const standing = filingStanding(options, known);
+  switch (standing.kind) {
+    case 'without-methods':
+      return { [filingMethodPath(options.saveAs)]: { label: options.method.label, rules: 'required' } };
+    case 'filing':
+      return { ...localityField(options, standing.filing), ...methodField(options, standing.filing) };
+    default:
+      return {};
+  }
+}
+
+function localityField({ saveAs, localJurisdiction }: FilingOptionsOptions, { localJurisdictions: [first, ...others] }: ChosenFiling): FieldRules {
+  if (first === undefined || others.length === 0) return {};
+  const rules = `required|${ruleOf('oneOf', first, ...others)}`;
+  return { [localJurisdictionPath(saveAs)]: { label: localJurisdiction.label, rules, sample: { key: first, value: first } } };
+}
+
+/** Nothing to choose from until the locality is chosen. */
+function methodField({ saveAs, method }: FilingOptionsOptions, { methods }: ChosenFiling): FieldRules {
+  if (methods.length === 0) return {};
+  return { [filingMethodPath(saveAs)]: { label: method.label, rules: `required|${ruleOf('oneOf', ...methods.map(({ id }) => id))}` } };
 }

@@ -1,12 +1,12 @@
-import { defaulted, object, pattern, string, type Infer } from 'superstruct';
+import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
 /** What a page may say of the filing options panel. */
 export const FilingOptionsOptionsStruct = object({
-  /** Key of the formation product in `productState`; the order summary's `primaryProducts.formation.saveAs` says the same. */
+  /** Key of the filing: one of the products that the page sells. */
   saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'business_formation'),
-  /** Type of filing product whose methods are offered. */
-  productType: defaulted(string(), 'formation'),
+  /** What `{product}` stands for; the entity type when nothing is said. */
+  product: optional(nonempty(string())),
   /** `{state}` and `{product}` are replaced (OC-032). */
   heading: defaulted(string(), '{state} — {product} Filing Options'),
   headingWithoutState: defaulted(string(), 'Filing Options'),
@@ -16,6 +16,8 @@ export const FilingOptionsOptionsStruct = object({
   withoutMethods: defaulted(string(), 'We do not file for {product} in {state}.'),
   /** `{entity type}` is replaced (OC-177). */
   feeLabel: defaulted(string(), '{entity type} Filing Service'),
+  /** Asked where several counties or cities take the filing (OC-035). */
+  localJurisdiction: fieldWording({ label: 'Local Jurisdiction', hint: 'This state leaves the filing to its counties and cities.' }),
   method: fieldWording({ label: 'Filing method' }),
   /** Under each method; `{{filed_in}}` is replaced by the time (OC-037). */
   speedLabel: defaulted(string(), 'Processed by State in {{filed_in}}'),

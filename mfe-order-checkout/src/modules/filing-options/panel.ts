@@ -2,10 +2,11 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { FilingMethod } from 'shared-contracts/catalogue';
 import { formatTimeSpan } from 'shared-contracts/formats';
 import type { Cents } from 'shared-contracts/money';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { chosenFiling, filingMethodPath } from '../../filing/chosen-method.ts';
+import { chosenEntityType } from '../../company/chosen-company.ts';
+import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
+import { filingStanding } from './standing.ts';
 
 /** One filing method, as a choice. */
 export interface MethodChoice {
@@ -17,39 +18,54 @@ export interface MethodChoice {
 
 /** What the panel shows: a sentence while there is nothing to choose from, else the methods and what they cost. */
 export type FilingPanel =
+  /** The filing is not part of the order: there is no panel. */
+  | { kind: 'absent' }
   | { kind: 'message'; loading: boolean; heading: string; message: string }
   | {
     kind: 'methods'; heading: string; fee: { label: string; price: Cents };
+    /** The counties and cities to choose from, where there are several. */
+    localities?: { name: string; choices: readonly string[] };
     /** Path of the answer. */
     name: string;
+    /** None until the locality is chosen, where that decides. */
     methods: MethodChoice[];
     /** Service and state fee together, for the chosen method; absent while none is chosen. */
     totalCents?: Cents;
   };
 
-/** The filing options panel (OC-032 to OC-034, OC-036, OC-037). */
+/** The filing options panel (OC-032 to OC-037, OC-107). */
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
-  const state = chosenState(known);
-  const entityType = chosenEntityType(known);
   const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel =>
     ({ kind: 'message', loading, heading, message: text });
-  if (!state) return message(options.withoutState);
-  if (!entityType) return message(options.withoutEntityType);
-
-  const words = { state: state.value, product: entityType.value, 'entity type': entityType.value };
-  const heading = fillTemplate(options.heading, words);
-  const { product, methods, method } = chosenFiling(known, options);
-  if (!product || methods.length === 0) {
-    const loading = !known.catalogue.loadedStates.includes(state.key);
-    return message(fillTemplate(loading ? options.loading : options.withoutMethods, words), heading, loading);
+  const standing = filingStanding(options, known);
+  const entityType = chosenEntityType(known)?.value ?? '';
+  const wordsIn = (place: string) => ({ state: place, product: options.product ?? entityType, 'entity type': entityType });
+  switch (standing.kind) {
+    case 'absent':
+      return { kind: 'absent' };
+    case 'without-state':
+      return message(options.withoutState);
+    case 'without-entity-type':
+      return message(options.withoutEntityType);
+    case 'without-methods': {
+      const words = wordsIn(standing.place.value);
+      const text = standing.loading ? options.loading : options.withoutMethods;
+      return message(fillTemplate(text, words), fillTemplate(options.heading, words), standing.loading);
+    }
+    case 'filing': {
+      const words = wordsIn(standing.place.value);
+      const { product, methods, method, localJurisdictions } = standing.filing;
+      const price = product?.price ?? 0;
+      return {
+        kind: 'methods', heading: fillTemplate(options.heading, words),
+        fee: { label: fillTemplate(options.feeLabel, words), price },
+        ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
+        name: filingMethodPath(options.saveAs),
+        methods: methods.map((one) => methodChoice(one, options.speedLabel)),
+        ...(method && { totalCents: price + method.cost }),
+      };
+    }
   }
-  return {
-    kind: 'methods', heading,
-    fee: { label: fillTemplate(options.feeLabel, words), price: product.price },
-    name: filingMethodPath(options.saveAs),
-    methods: methods.map((one) => methodChoice(one, options.speedLabel)),
-    ...(method && { totalCents: product.price + method.cost }),
-  };
 }
 
 function methodChoice({ id, type, cost, filed_in }: FilingMethod, speedLabel: string): MethodChoice {

@@ -7,5 +7,4 @@ export const filingOptions = moduleRules<FilingOptionsOptions>({
   options: FilingOptionsOptionsStruct,
   fields: filingOptionsFields,
   settle: settleFilingOptions,
-  products: ({ productType }) => [{ path: 'productType', product: productType, among: 'filing' }],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { companyForm } from '../../test-data/company-page.ts';
 import { answered, freshForm, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/fake-host.tsx';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
@@ -46,5 +47,24 @@ describe('filing options', () => {
     know({ catalogue: SMALL_CATALOGUE });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('[OC-033, OC-035] the county or city is chosen first, then its methods are there', async () => {
+    const known = answered(companyForm({
+      filing: { saveAs: 'trade_name' }, products: [{ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }],
+    }), 'companyInformation.state', WYOMING);
+    const page = renderModule('filing-options', view, known);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Local Jurisdiction' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Teton County' }));
+    expect(page.known().data.productState?.trade_name?.data?.localJurisdiction).toEqual({ key: 'Teton County', value: 'Teton County' });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: 'Mail' })).toBeChecked();
+  });
+
+  it('[OC-107] there is no panel for a filing that is not part of the order', () => {
+    const { container } = show(inWyoming({ filingOptions: { saveAs: 'change_of_agent' } }));
+    expect(container).toHaveTextContent('');
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });

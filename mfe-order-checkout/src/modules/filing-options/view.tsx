@@ -5,6 +5,7 @@ import { PinIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
+import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { wordsOf } from '../../wording/words-of.ts';
@@ -17,6 +18,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const headingId = useId();
   const panel = useKnown(host.known$, (known) => filingPanel(options, known));
+  if (panel.kind === 'absent') return null;
   return (
     <section aria-labelledby={headingId}>
       <Panel>
@@ -37,12 +39,18 @@ function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
 
-function Methods({ fee, name, methods, totalCents, options }: MethodsProps) {
+function Methods({ fee, localities, name, methods, totalCents, options }: MethodsProps) {
   return (
     <div className={classes.methods}>
       <DottedLine label={fee.label} price={formatMoney(fee.price)} />
-      <RadioCards name={name} {...wordsOf(options.method)}
-        options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} /> }))} />
+      {localities && (
+        <SelectField name={localities.name} {...wordsOf(options.localJurisdiction)} width="half"
+          options={localities.choices.map((key) => ({ key, value: key }))} />
+      )}
+      {methods.length > 0 && (
+        <RadioCards name={name} {...wordsOf(options.method)}
+          options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} /> }))} />
+      )}
       {totalCents !== undefined && (
         <p className={classes.total}>
           {options.totalLabel} <span className={classes.amount}>{formatMoney(totalCents)}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
+import { LIST_MEMBERS_STATES } from 'shared-contracts/state-lists';
 import { answered, answeredAll, AREAS, FLORIDA, freshForm, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
-import { LIST_MEMBERS_STATES } from './list-members-states.ts';
 
 const LLC_PATH = 'formationDetails.llc';
 const PRINCIPAL = 'companyInformation.principalAddress';

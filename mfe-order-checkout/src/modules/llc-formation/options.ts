@@ -1,7 +1,7 @@
 import { array, defaulted, enums, nonempty, object, size, string, type Infer } from 'superstruct';
+import { LIST_MEMBERS_STATES } from 'shared-contracts/state-lists';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
-import { LIST_MEMBERS_STATES } from './list-members-states.ts';
 
 const ChoiceStruct = object({ label: string(), text: string() });
 const OfficialStruct = object({ title: string(), text: string(), one: string(), add: string(), remove: string() });

@@ -1,9 +1,10 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { checkedPath, soldItems } from '../../optional-items/offer.ts';
+import { kindOf } from '../../optional-items/kinds/kinds.ts';
+import { saleOf } from '../../products/sale.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
-/** One tick for every add-on that is sold; none of them has to be answered. */
+/** What the groups ask, each by its kind: only of what is sold. */
 export function optionalItemsFields(options: OptionalItemsOptions, known: Known): FieldRules {
-  return Object.fromEntries(soldItems(options, known).map(({ item, product }) =>
-    [checkedPath(item.saveAs), { label: item.label ?? product.name, rules: '' }]));
+  const sale = saleOf(known);
+  return Object.assign({}, ...options.groups.map((group) => kindOf(group).fields(group, options, sale))) as FieldRules;
 }

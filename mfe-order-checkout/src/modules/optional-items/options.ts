@@ -1,27 +1,56 @@
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
-import { CheckboxGroupStruct, type CheckboxGroup } from '../../optional-items/optional-item.ts';
+import { NO_CHOICE, OptionalGroupStruct, placedOffersOf, type OptionalGroup } from '../../optional-items/optional-groups.ts';
 
 /** Two add-ons of one save key would share a tick and a line of the order. */
-const GroupsStruct = refine(nonempty(array(CheckboxGroupStruct)), 'save keys', (groups, { path }) => {
+const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (groups, { path }) => {
   const places = placesOf(groups);
   return places.flatMap(({ saveAs, at }, index) => {
     const first = places.findIndex((place) => place.saveAs === saveAs);
+    if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
     if (first === index) return [];
     return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected a save key of its own: groups.${places[first]?.at.join('.')} has "${saveAs}", too` }];
   });
 });
 
-function placesOf(groups: readonly CheckboxGroup[]): { saveAs: string; at: (string | number)[] }[] {
-  return groups.flatMap(({ items }, group) => items.map(({ saveAs }, item) => ({ saveAs, at: [group, 'items', item] })));
+function placesOf(groups: readonly OptionalGroup[]): { saveAs: string; at: (string | number)[] }[] {
+  return groups.flatMap((group, index) => {
+    const own = 'saveAs' in group ? [{ saveAs: group.saveAs, at: [index] }] : [];
+    return [...own, ...placedOffersOf(group).map(({ offer, at }) => ({ saveAs: offer.saveAs, at: [index, ...at] }))];
+  });
 }
 
-/** What a page may say of the optional items module; `CheckboxGroupStruct` says what of a group. */
+/** Words of what is sold by state; `{price}`, `{count}` and `{cost}` are replaced. An empty one says nothing. */
+const MultiStateWordingStruct = object({
+  /** Name of the choice in messages (OC-108). */
+  choice: defaulted(nonempty(string()), 'State selection'),
+  /** Why a state cannot be chosen (OC-112). */
+  isHomeState: defaulted(string(), 'Your home state'),
+  isChosenState: defaulted(string(), 'Already in your order'),
+  perState: defaulted(string(), '{price} per state.'),
+  /** OC-114 */
+  bulk: defaulted(string(), 'From {count} states: {price} each.'),
+  selected: defaulted(string(), '{count} selected'),
+  selectedAtCost: defaulted(string(), '{count} selected · {cost}'),
+  selectAll: defaulted(nonempty(string()), 'Select all'),
+  showAll: defaulted(nonempty(string()), 'Show all {count} jurisdictions'),
+  showFewer: defaulted(nonempty(string()), 'Show fewer'),
+});
+
+/** What a page may say of the optional items module; `OptionalGroupStruct` says what of a group. */
 export const OptionalItemsOptionsStruct = object({
   groups: GroupsStruct,
   /** In place of the text of an add-on that is not sold; `{state}` and `{entity type}` are replaced. */
   excludedByState: defaulted(string(), 'Not available in {state}'),
   excludedByEntityType: defaulted(string(), 'Not available for {entity type}'),
+  /** The same while no state, or no type of business, is chosen. */
+  withoutState: defaulted(string(), 'Available once a state is chosen'),
+  withoutEntityType: defaulted(string(), 'Available once a type of business is chosen'),
+  /** Beside what costs another price later; `{price}` is replaced. */
+  renews: defaulted(string(), 'Renews at {price}.'),
+  multiState: defaulted(MultiStateWordingStruct, {}),
   /** What a zero price reads. */
   freeLabel: defaulted(string(), 'Free'),
+  /** Said where nothing of all groups is sold. */
+  nothing: defaulted(string(), 'There is nothing to add here for your choices so far.'),
 });
 export type OptionalItemsOptions = Infer<typeof OptionalItemsOptionsStruct>;

@@ -1,15 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { TOPICS } from 'shared-contracts/topics';
 import { answered, DELAWARE, FLORIDA, freshForm, WYOMING } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/fake-host.tsx';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import { view } from './view.tsx';
 
 const show = (state = WYOMING) => renderModule('optional-items', view, answered(freshForm(), 'companyInformation.state', state));
+const showGroups = (...groups: object[]) =>
+  renderModule('optional-items', view, answered(freshForm({ optionalItems: { groups } }), 'companyInformation.state', WYOMING));
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const radio = (name: string) => screen.getByRole('radio', { name });
+const BOOK = { product: 'book_and_seal', saveAs: 'book' };
+const EMAIL = { product: 'business_email', saveAs: 'email' };
+const RADIO = { kind: 'radio-list', title: 'Certificates', saveAs: 'copies', items: [BOOK, EMAIL] };
 
-describe('optional items', () => {
+describe('checkbox groups', () => {
   it('[OC-089] add-ons stand in their groups with price and period', () => {
     show();
     const records = within(screen.getByRole('group', { name: 'Records' }));
@@ -19,7 +27,7 @@ describe('optional items', () => {
 
   it('[OC-093] ticking sets the product\'s tick, unticking takes it away', async () => {
     const { known } = show();
-    const seal = screen.getByRole('checkbox', { name: 'Corporate Book and Seal' });
+    const seal = box('Corporate Book and Seal');
     expect(seal).not.toBeChecked();
     await userEvent.click(seal);
     expect(known().data.productState?.book_and_seal?.checked).toBe(true);
@@ -29,7 +37,7 @@ describe('optional items', () => {
 
   it('nothing recurring is ticked beforehand', () => {
     show();
-    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    for (const one of screen.getAllByRole('checkbox')) expect(one).not.toBeChecked();
   });
 
   it('[OC-101] what a state excludes is not shown, nor is its empty group', () => {
@@ -43,15 +51,138 @@ describe('optional items', () => {
 
   it('[OC-102] what an entity type excludes says so and cannot be ticked', () => {
     show();
-    const kit = screen.getByRole('checkbox', { name: 'Welcome Kit' });
-    expect(kit).toBeDisabled();
-    expect(kit).toHaveAccessibleDescription(/Not available for LLC/);
+    expect(box('Welcome Kit')).toBeDisabled();
+    expect(box('Welcome Kit')).toHaveAccessibleDescription(/Not available for LLC/);
+  });
+});
+
+describe('a radio list', () => {
+  it('[OC-099] offers none first, and says which choice is missing', async () => {
+    const { known, showErrors } = showGroups({ ...RADIO, none: 'No certificates', text: 'Mailed by the state.', tooltip: 'Certified copies.' });
+    expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toHaveAccessibleDescription('Mailed by the state.');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['none', 'book', 'email']);
+    expect(radio('Business Email')).toHaveAccessibleDescription('$3.00 /month');
+    showErrors();
+    expect(screen.getByText('Certificates is required')).toBeVisible();
+    await userEvent.click(radio('No certificates'));
+    expect(known().data.productState?.copies?.data?.choice).toBe('none');
   });
 
-  it('until the products are there, their place is held', () => {
-    const { know } = renderModule('optional-items', view, { ...freshForm(), catalogue: EMPTY_CATALOGUE });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-    know({ catalogue: SMALL_CATALOGUE });
-    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+  it('[OC-094, OC-095] its tick shows the items with the first one chosen, and takes them away', async () => {
+    showGroups({ ...RADIO, label: 'Add certificates' });
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await userEvent.click(box('Add certificates'));
+    expect(radio('Book and Seal')).toBeChecked();
+    await userEvent.click(box('Add certificates'));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
+
+  it('[OC-101] an item that is not sold says why and cannot be chosen', () => {
+    showGroups({ ...RADIO, items: [BOOK, { ...EMAIL, states: { block: ['WY'] }, whenExcluded: 'disable' }] });
+    expect(radio('Business Email')).toBeDisabled();
+    expect(radio('Business Email')).toHaveAccessibleDescription('Not available in Wyoming');
+  });
+});
+
+describe('a section list', () => {
+  it('[OC-096] is ticked, mixed and unticked with its items', async () => {
+    showGroups({ kind: 'section-list', title: 'Records', saveAs: 'records', label: 'All records', items: [BOOK, EMAIL] });
+    await userEvent.click(box('Business Email'));
+    expect(box('All records')).toBePartiallyChecked();
+    await userEvent.click(box('All records'));
+    expect(box('Book and Seal')).toBeChecked();
+    expect(box('All records')).not.toBePartiallyChecked();
+    expect(box('All records')).toBeChecked();
+    await userEvent.click(box('All records'));
+    expect(box('Book and Seal')).not.toBeChecked();
+    expect(box('Business Email')).not.toBeChecked();
+    await userEvent.click(box('All records'));
+    expect(box('Business Email')).toBeChecked();
+  });
+});
+
+describe('a custom group', () => {
+  it('[OC-097, OC-098] asks its properties, shows the product they come to, and what goes with it', async () => {
+    const { showErrors } = showGroups({
+      kind: 'custom', title: 'Mail', saveAs: 'mail', label: 'Add mail forwarding',
+      properties: [{ key: 'pieces', label: 'Pieces', options: [{ key: 'few', value: '10 a month' }, { key: 'many', value: '30 a month' }] }],
+      products: [{ when: { pieces: 'few' }, offer: BOOK }, { when: { pieces: 'many' }, offer: EMAIL }],
+      items: [{ product: 'welcome_kit', saveAs: 'kit', offeredWith: ['email'] }],
+    });
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    await userEvent.click(box('Add mail forwarding'));
+    showErrors();
+    expect(screen.getByRole('radiogroup', { name: 'Pieces' })).toHaveAccessibleDescription('Pieces is required');
+    await userEvent.click(radio('10 a month'));
+    expect(screen.getByText('Book and Seal').closest('p')).toHaveTextContent('Book and Seal$99.00');
+    expect(screen.queryByRole('checkbox', { name: 'Welcome Kit' })).not.toBeInTheDocument();
+    await userEvent.click(radio('30 a month'));
+    expect(screen.getByText('Business Email').closest('p')).toHaveTextContent('Business Email$3.00/month');
+    expect(box('Welcome Kit')).toHaveAccessibleDescription('Free');
+  });
+});
+
+describe('a choice of states', () => {
+  const STATES = { kind: 'multi-state', title: 'Other states', text: 'One each.', item: { registeredAgent: { bulk: { quantity: 2, product: 'book_and_seal' } }, saveAs: 'agents', where: 'own-states' } };
+
+  it('[OC-109, OC-114] ticks all, and says count, cost and bulk price', async () => {
+    const { known } = showGroups(STATES);
+    expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each. From 2 states: $99.00 each.');
+    await userEvent.click(box('Delaware'));
+    expect(screen.getByText('1 selected · $130.00')).toBeVisible();
+    expect(box('Select all')).toBePartiallyChecked();
+    await userEvent.click(box('Select all'));
+    expect(known().data.productState?.agents?.states).toEqual({ WY: true, DE: true, FL: true });
+    expect(screen.getByText('3 selected · $297.00')).toBeVisible();
+  });
+
+  it('[OC-112, OC-113] a state that becomes the home state is unticked and says why', async () => {
+    const { form } = showGroups(STATES);
+    await userEvent.click(box('Delaware'));
+    act(() => form.change('companyInformation.homeState' as never, DELAWARE as never));
+    expect(box('Delaware')).not.toBeChecked();
+    expect(box('Delaware')).toHaveAccessibleDescription('Your home state');
+    expect(screen.getByText('0 selected')).toBeVisible();
+  });
+
+  it('[OC-108] with a tick, it asks for a state once it is ticked', async () => {
+    const { showErrors } = showGroups({ ...STATES, label: 'Add agents' });
+    expect(screen.queryByRole('checkbox', { name: 'Delaware' })).not.toBeInTheDocument();
+    await userEvent.click(box('Add agents'));
+    showErrors();
+    expect(box('Select all')).toHaveAccessibleDescription(/State selection is required/);
+  });
+});
+
+it('[SC-118] switching a group on and off asks for a fresh cart each time, a tick in it does not', async () => {
+  const { bus } = showGroups({ ...RADIO, label: 'Add certificates' }, { kind: 'checkbox', title: 'Gifts', items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
+  const heard: unknown[] = [];
+  bus.forOwner('shell').from(TOPICS.reInitRequested).subscribe((request) => heard.push(request));
+  await userEvent.click(box('Welcome Kit'));
+  expect(heard).toEqual([]);
+  await userEvent.click(box('Add certificates'));
+  expect(heard).toEqual([{}]);
+  await userEvent.click(radio('Business Email'));
+  expect(heard).toHaveLength(1);
+  await userEvent.click(box('Add certificates'));
+  expect(heard).toHaveLength(2);
+});
+
+it('a title that the section says already is for those who listen', () => {
+  showGroups({ ...RADIO, hideTitle: true }, { kind: 'checkbox', title: 'Gifts', hideTitle: true, items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
+  expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Gifts' })).toBeInTheDocument();
+});
+
+it('where nothing is sold, words say so', () => {
+  showGroups({ kind: 'checkbox', title: 'Advice', items: [{ product: 'welcome_call', saveAs: 'call', states: { allow: ['FL'] } }] });
+  expect(screen.getByText('There is nothing to add here for your choices so far.')).toBeVisible();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
+it('until the products are there, their place is held', () => {
+  const { know } = renderModule('optional-items', view, { ...freshForm(), catalogue: EMPTY_CATALOGUE });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  know({ catalogue: SMALL_CATALOGUE });
+  expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
 });

@@ -1,42 +1,46 @@
-import { useId } from 'react';
-import type { ModuleView } from 'shared-contracts/area-host';
-import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { useEffect } from 'react';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import { TOPICS } from 'shared-contracts/topics';
 import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { offeredGroups, type OfferedGroup } from '../../optional-items/offer.ts';
+import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
+import { viewOf } from './groups/group-views.tsx';
 import type { OptionalItemsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** Add-ons in groups, each ticked by itself (OC-089, OC-093). */
+/** Add-ons in groups, each shown by its kind (OC-089, OC-090). */
 const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
+  useReInitRequests(options, host);
   const { groups, isLoaded } = useKnown(host.known$, (known) => ({
-    groups: offeredGroups(options, known), isLoaded: known.catalogue.simpleProducts.length > 0,
+    groups: offeredGroups(options, known), isLoaded: areProductsLoaded(known),
   }));
   if (!isLoaded) return <Skeleton fields={3} />;
+  if (groups.length === 0) return <p className={classes.nothing}>{options.nothing}</p>;
   return (
     <div className={classes.groups}>
-      {groups.map((group) => <Group key={group.title} {...group} freeLabel={options.freeLabel} />)}
+      {groups.map((group) => {
+        const Group = viewOf(group);
+        return <Group key={`${group.kind} ${group.title}`} group={group} options={options} host={host} />;
+      })}
     </div>
   );
 };
 
 export { OptionalItems as view };
 
-function Group({ title, text, items, freeLabel }: OfferedGroup & { freeLabel: string }) {
-  const titleId = useId();
-  return (
-    <div role="group" aria-labelledby={titleId}>
-      {/* The group's name and no heading: the section that holds it may have no title of its own to stand under. */}
-      <p id={titleId} className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
-      <div className={classes.items}>
-        {items.map((item) => (
-          <CheckboxCard key={item.saveAs} name={item.name} label={item.label} text={item.text} price={item.price} period={item.period}
-            freeLabel={freeLabel} disabled={item.reason !== undefined} reason={item.reason} />
-        ))}
-      </div>
-    </div>
-  );
+/** SC-118: a group that is switched on or off is told as a wish for a fresh cart. */
+function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known$ }: AreaHost): void {
+  useEffect(() => {
+    const switchedNow = () => switchedOn(groups, known$.value.data.productState ?? {}).join();
+    let last = switchedNow();
+    const subscription = known$.subscribe(() => {
+      const now = switchedNow();
+      if (now === last) return;
+      last = now;
+      bus.publish(TOPICS.reInitRequested, {});
+    });
+    return () => subscription.unsubscribe();
+  }, [groups, bus, known$]);
 }

@@ -1,9 +1,19 @@
-import { moduleRules } from 'shared-contracts/area-rules';
+import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
+import { referencesOfOffer } from '../../products/product-references.ts';
 import { OrderSummaryOptionsStruct, type OrderSummaryOptions } from './options.ts';
 
 /** Asks nothing: it shows what the answers cost. */
 export const orderSummary = moduleRules<OrderSummaryOptions>({
   options: OrderSummaryOptionsStruct,
   fields: () => ({}),
-  products: ({ primaryProducts }) => [{ path: 'primaryProducts.formation.productType', product: primaryProducts.formation.productType, among: 'filing' }],
+  products: productsNamed,
 });
+
+function productsNamed({ primaryProducts, linkedOffers, bundles, coupons }: OrderSummaryOptions): ProductReference[] {
+  return [
+    ...primaryProducts.flatMap((offer, index) => referencesOfOffer(offer, `primaryProducts.${index}`)),
+    ...linkedOffers.flatMap((offer, index) => referencesOfOffer(offer, `linkedOffers.${index}`)),
+    ...bundles.map(({ bundle }, index) => ({ path: `bundles.${index}.bundle`, product: bundle, among: 'bundle' as const })),
+    ...coupons.map(({ coupon }, index) => ({ path: `coupons.${index}.coupon`, product: coupon, among: 'coupon' as const })),
+  ];
+}

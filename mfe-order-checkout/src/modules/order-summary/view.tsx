@@ -1,42 +1,49 @@
-import { useEffect, useId } from 'react';
+import { useCallback, useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
-import { isSameData } from 'shared-contracts/data-path';
+import type { Known } from 'shared-contracts/area-rules';
+import type { LineItem } from 'shared-contracts/cart';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { formatMoney } from 'shared-contracts/money';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
-import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
+import { cartOfNow } from '../../cart-news/cart-of-now.ts';
 import { cartChangedOf } from '../../pricing/cart-changed.ts';
-import { quoteOf } from '../../pricing/quote.ts';
+import type { PricedCart } from '../../pricing/quote-known.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { explainLine } from './explain-line.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import { markUnconfirmed } from './unconfirmed.ts';
+import { usePublishedCart } from './use-published-cart.ts';
+
+const failedAreasOf = ({ topics }: Known) => topicState(topics, TOPICS.areasFailed)?.areas ?? [];
+const todayOf = ({ today }: Known) => today;
 
 /**
  * What the order costs and why (OC-184 to OC-186, OC-192). Stands in the side column and, at the same
- * time, in the sheet of a phone.
+ * time, in the sheet of a phone; what it shows, the bar of the phone is told of in the same moment.
  */
 const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const headingId = useId();
-  const failed = useKnown(host.known$, ({ topics }) => topicState(topics, TOPICS.areasFailed)?.areas ?? []);
-  const quote = useKnown(host.known$, (known) => quoteOf(known, contributionsInTopics(known.topics)));
-  const today = useKnown(host.known$, (known) => known.today);
-  const renewals = renewalTexts(quote.renewals, today, options.renewalMessage);
-  const changed = cartChangedOf(quote, renewals);
-
-  useEffect(() => {
-    // Both places show the same quote; the first to come says so.
-    if (!isSameData(topicState(host.known$.value.topics, TOPICS.cartChanged), changed)) host.bus.publish(TOPICS.cartChanged, changed);
-  });
+  const failed = useKnown(host.known$, failedAreasOf);
+  const { cart, quote } = useKnown(host.known$, cartOfNow);
+  const today = useKnown(host.known$, todayOf);
+  const { renewalMessage, reasons } = options;
+  const renewals = renewalTexts(quote.renewals, today, renewalMessage);
+  usePublishedCart(host, useCallback(
+    (now: PricedCart, known: Known) => cartChangedOf(now.quote, renewalTexts(now.quote.renewals, known.today, renewalMessage)),
+    [renewalMessage],
+  ));
+  const explain = useCallback((line: LineItem) => explainLine(line, cart.products, reasons), [cart.products, reasons]);
 
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={options.title} />
       <QuoteLines
         quote={{ ...quote, lines: markUnconfirmed(quote.lines, failed) }} totalLabel={options.totalLabel}
-        undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings}
+        undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings} explain={explain}
+        isLoading={cart.missing[0]?.kind === 'loading'}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >
         {renewals.length > 0 && renewals.map((text) => <div key={text}>{text}</div>)}

@@ -3,12 +3,12 @@ import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
-import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { cartOptionsOf, formationOffer } from '../../cart/cart-options.ts';
 import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';
-import { chosenFiling } from '../../filing/chosen-method.ts';
-import { quoteOf } from '../../pricing/quote.ts';
+import { chosenFiling } from '../../filing/chosen-filing.ts';
+import { quoteKnown } from '../../pricing/quote-known.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ReviewOptions } from './options.ts';
 
@@ -47,7 +47,7 @@ function row(key: ReviewRow['key'], lines: readonly (string | undefined)[], opti
 function companyRow(options: ReviewOptions, known: Known): ReviewRow[] {
   const { companyInformation = {} } = known.data;
   const state = chosenState(known);
-  const { method } = chosenFiling(known, cartOptionsOf(known).primaryProducts.formation);
+  const { method } = chosenFiling(known, formationOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '');
   const filed = state && method ? fillTemplate(options.filed, { state: state.value, method: method.type }) : state?.value;
   return [row('company', [filedCompanyName(companyInformation, companyInformation.entityType?.key), filed], options, known)];
 }
@@ -69,7 +69,7 @@ function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {
 
 /** How it is paid, and what recurs. */
 function billingRow(options: ReviewOptions, known: Known): ReviewRow[] {
-  const { renewals } = quoteOf(known, contributionsInTopics(known.topics));
+  const { renewals } = quoteKnown(known, contributionsInTopics(known.topics));
   const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));
   return [row('billing', [[options.yearly, ...recurring].join(', ')], options, known)];
 }

@@ -8,7 +8,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { writtenModules } from '../written-modules.ts';
 
-/** A product of the catalogue always has a price: one without is refused when the catalogue is read. */
+/** What the catalogue has always has a price: what has none is refused when the catalogue is read. */
 export const pricedProducts: PageCheck<WrittenPage> = {
   holds: 'Every product that the options name has a price in the catalogue.',
   find({ input, areas, catalogue }) {
@@ -22,15 +22,24 @@ export const pricedProducts: PageCheck<WrittenPage> = {
   },
 };
 
+/** Where each kind of product is written. */
+const FILES: Record<ProductReference['among'], string> = {
+  simple: 'products.json', filing: 'filings.json', bundle: 'bundles.json', coupon: 'coupons.json',
+};
+
 function findingsOf({ path, product, among }: ProductReference, at: string, catalogue: Catalogue): Finding[] {
   const names = namesIn(catalogue)[among];
   if (names.includes(product)) return [];
-  return [mistake(
-    `${at}.${path}`, `"${product}" has no price: the catalogue has no such product.`,
-    didYouMean(product, names, 'Add it to catalogue/products.json, or leave the option out.'),
-  )];
+  const what = among === 'coupon' || among === 'bundle' ? among : 'product';
+  const wrong = what === 'product' ? `"${product}" has no price: the catalogue has no such product.` : `The catalogue has no ${what} "${product}".`;
+  return [mistake(`${at}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
 }
 
-function namesIn({ simpleProducts, filingProducts }: Catalogue): Record<ProductReference['among'], string[]> {
-  return { simple: simpleProducts.map(({ id }) => id), filing: [...new Set(filingProducts.map(({ type }) => type))] };
+function namesIn({ simpleProducts, filingProducts, bundles, coupons }: Catalogue): Record<ProductReference['among'], string[]> {
+  return {
+    simple: simpleProducts.map(({ id }) => id),
+    filing: [...new Set(filingProducts.map(({ type }) => type))],
+    bundle: bundles.map(({ product_id }) => product_id),
+    coupon: coupons.map(({ id }) => id),
+  };
 }

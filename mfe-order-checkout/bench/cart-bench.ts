@@ -1,0 +1,46 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { withValueAt } from 'shared-contracts/data-path';
+import { deriveCart } from '../src/cart/derive-cart.ts';
+import { quoteOf } from '../src/pricing/quote.ts';
+import { formationOf, inEveryState } from './bench-carts.ts';
+import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.ts';
+import { microseconds } from './microseconds.ts';
+
+export { microseconds };
+
+/** One cart to be measured: the lines as integers, and the engine over what is known. */
+export interface BenchCart {
+  name: string;
+  lines: IntegerLine[];
+  integers(): unknown;
+  engine(): unknown;
+}
+
+/**
+ * The engine over answers that change each time: every other call a product is ticked or a method chosen, so
+ * that nothing of the call before can be used again.
+ */
+function engineOver(known: Known, path: string, answers: readonly unknown[]): () => unknown {
+  const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
+  let next = 0;
+  return () => {
+    const version = versions[next++ % versions.length]!;
+    return quoteOf({ ...version, data: { ...version.data } }, {});
+  };
+}
+
+function benchCart(name: string, known: Known, path: string, answers: readonly unknown[]): BenchCart {
+  const lines = integerLinesOf(deriveCart(known, {}));
+  return { name, lines, integers: () => integerTotals(lines), engine: engineOver(known, path, answers) };
+}
+
+const METHOD = 'productState.business_formation.data.filingMethod';
+
+/** The carts of the bench. */
+export function benchCarts(): BenchCart[] {
+  return [
+    benchCart('20 lines', formationOf(20), METHOD, ['Online', 'Mail']),
+    benchCart('500 lines', formationOf(500), METHOD, ['Online', 'Mail']),
+    benchCart('50 states x 3 products', inEveryState(), 'companyInformation.homeState', [undefined, { key: 'BZ', value: '' }]),
+  ];
+}

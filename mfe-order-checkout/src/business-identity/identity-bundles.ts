@@ -1,0 +1,61 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { CartProduct, Renewal } from 'shared-contracts/cart';
+import type { BillingPeriod, Cents } from 'shared-contracts/money';
+import { rememberingCart } from '../cart/cart-memo.ts';
+import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
+import { offeredProducts } from '../cart/rules/offered-products.ts';
+import { saleOf, type Sale } from '../products/sale.ts';
+
+/** A bundle of the page that the business identity tick brings. */
+export interface IdentityBundle {
+  saveAs: string;
+  name: string;
+  price: Cents;
+  /** What it would cost otherwise. */
+  originalPrice?: Cents;
+  /** How often today's price is paid; `once` where something else follows it. */
+  period: BillingPeriod;
+  renewal?: Renewal;
+  /** What it holds, in words. */
+  contents: string[];
+  /** Ids of the products it holds. */
+  productIds: readonly string[];
+}
+
+/** Save keys of the page's bundles that are in the cart with these answers (SC-083, SC-084). */
+export function bundlesThatAreOn(sale: Sale): string[] {
+  return sale.options.bundles.flatMap(({ saveAs, bundle: id }) => {
+    const bundle = sale.index.bundles.get(id);
+    return bundle && isBundleOn(bundle, sale) ? [saveAs] : [];
+  });
+}
+
+/**
+ * What the tick brings here and now, ticked or not, at the price that the cart would have it at: the
+ * bundles that are on with the tick and not without it (OC-124). One that the page does not sell, or not
+ * in the chosen state, is not among them (OC-155).
+ */
+export function identityBundles(known: Known): readonly IdentityBundle[] {
+  return remembered(known, {});
+}
+
+const remembered = rememberingCart(bundlesOfTick);
+
+function bundlesOfTick(known: Known): IdentityBundle[] {
+  const [ticked, unticked] = [true, false].map((businessIdentityToggle) => saleOf({ ...known, data: { ...known.data, businessIdentityToggle } })) as [Sale, Sale];
+  const withoutTick = bundlesThatAreOn(unticked);
+  const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutTick.includes(saveAs));
+  if (brought.length === 0) return [];
+  const products = bundles(offeredProducts([], ticked), ticked);
+  return products.filter(({ bundleType, saveAs }) => bundleType === 'other' && brought.includes(saveAs))
+    .map((product) => shownBundle(product, products.filter(({ bundleId }) => bundleId === product.key), ticked));
+}
+
+function shownBundle({ saveAs, name, price, originalPrice, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: Sale): IdentityBundle {
+  const isSameLater = renewal !== undefined && renewal.price === price && renewal.afterMonths > 0;
+  return {
+    saveAs, name, price, ...(originalPrice !== undefined && { originalPrice }), period: isSameLater ? renewal.period : 'once',
+    ...(renewal && { renewal }), contents: bundleLines?.map(({ label }) => label) ?? held.map((product) => product.name),
+    productIds: index.bundles.get(productId)?.product_ids ?? [],
+  };
+}

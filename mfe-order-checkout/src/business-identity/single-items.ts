@@ -1,0 +1,25 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { isSold } from '../optional-items/offer.ts';
+import type { CheckboxGroup } from '../optional-items/optional-groups.ts';
+import type { ProductOffer } from '../products/product-offer.ts';
+import { saleOf } from '../products/sale.ts';
+import type { IdentityBundle } from './identity-bundles.ts';
+
+/** Whether the box is ticked and brings something. */
+export function isBundleTicked({ data }: Known, bundles: readonly IdentityBundle[]): boolean {
+  return data.businessIdentityToggle === true && bundles.length > 0;
+}
+
+/** The groups without what a ticked bundle holds: that is not to be had one by one. */
+export function singleGroups(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): CheckboxGroup[] {
+  const held = new Set(isBundleTicked(known, bundles) ? bundles.flatMap(({ productIds }) => productIds) : []);
+  return groups.map((group) => ({ ...group, items: group.items.filter(({ product }) => product === undefined || !held.has(product)) }));
+}
+
+/** Whether anything of the module is chosen: a bundle, or a single product that is sold (OC-128). */
+export function isAnyChosen(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): boolean {
+  if (isBundleTicked(known, bundles)) return true;
+  const sale = saleOf(known);
+  const isTicked = ({ saveAs }: ProductOffer) => known.data.productState?.[saveAs]?.checked === true;
+  return groups.some(({ items }) => items.some((item) => isTicked(item) && isSold(item, sale)));
+}

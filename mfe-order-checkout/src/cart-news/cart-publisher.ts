@@ -1,0 +1,89 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { isSameData } from 'shared-contracts/data-path';
+import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
+import { isLoaded } from '../cart/missing-choices.ts';
+import type { PricedCart } from '../pricing/quote-known.ts';
+import { saleOf } from '../products/sale.ts';
+import { cartAnew, cartOfNow } from './cart-of-now.ts';
+import { publishMessage } from './publish-message.ts';
+import { NOTHING_TOLD, tellCart, toldCartOf, type CartMessage, type CartOccasion } from './tell-cart.ts';
+import { problemText } from './problem-text.ts';
+
+export type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
+
+/** How a cart is told as a whole: its total, its lines, what recurs. */
+export type ChangedOf = (priced: PricedCart, known: Known) => CartChanged;
+
+export interface CartPublisher {
+  /** Tells from now on; returns how to stop. What was told stays told. */
+  start(changedOf: ChangedOf): () => void;
+}
+
+/**
+ * Tells the page of its cart: the total as state, the news of products as events (SC-113, SC-117), and
+ * problems in the log (OC-162), each once.
+ *
+ * While products of the catalogue are on their way the cart is not whole, and what is in it is no news;
+ * once they are there, the difference to what was last told is. When a step asks for it the cart is made
+ * anew (OC-157).
+ */
+export function createCartPublisher({ bus, known$, log }: PublisherHost): CartPublisher {
+  let told = NOTHING_TOLD;
+  // A total that was kept with the answers: an earlier visit has told of this cart.
+  let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
+  let lastPriced: PricedCart | undefined;
+  const logged = new Set<string>();
+  const waiting: CartMessage[] = [];
+  let isTelling = false;
+
+  function follow(known: Known, priced: PricedCart, changedOf: ChangedOf) {
+    // The same object follows from the same answers, products and contributions.
+    const isOld = priced === lastPriced;
+    lastPriced = priced;
+    if (isOld) return;
+    publishChanged(changedOf(priced, known));
+    // Who heard of the total may have changed the cart, and that has been told.
+    if (priced !== lastPriced) return;
+    logProblems(known, priced);
+    if (!isLoaded(saleOf(known))) return;
+    const now = { known, cart: priced.cart };
+    const messages = tellCart(told, now, next);
+    // Before anyone hears of it: who does may change the cart again.
+    told = toldCartOf(now);
+    next = 'answer';
+    tell(messages);
+  }
+
+  /** What is to be said because of something said waits its turn. */
+  function tell(messages: readonly CartMessage[]) {
+    waiting.push(...messages);
+    if (isTelling) return;
+    isTelling = true;
+    for (let message = waiting.shift(); message; message = waiting.shift()) publishMessage(bus, message);
+    isTelling = false;
+  }
+
+  function publishChanged(changed: CartChanged) {
+    if (!isSameData(topicState(known$.value.topics, TOPICS.cartChanged), changed)) bus.publish(TOPICS.cartChanged, changed);
+  }
+
+  function logProblems(known: Known, { cart }: PricedCart) {
+    for (const text of cart.problems.map((problem) => problemText(problem, known))) {
+      if (!logged.has(text)) log.error(text);
+      logged.add(text);
+    }
+  }
+
+  return {
+    start(changedOf) {
+      const isFollowing = known$.subscribe(() => follow(known$.value, cartOfNow(known$.value), changedOf));
+      const again = () => {
+        next = next === 'answer' ? 'again' : next;
+        follow(known$.value, cartAnew(known$.value), changedOf);
+      };
+      const subscriptions = [isFollowing, bus.from(TOPICS.reInitRequested).subscribe(again), bus.from(TOPICS.nyopReInitRequested).subscribe(again)];
+      return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { Cart, CartProduct } from 'shared-contracts/cart';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { isSameData } from 'shared-contracts/data-path';
+import type { StoreStep } from 'shared-contracts/topics';
+import { cartNews, type CartNews } from './cart-news.ts';
+
+type CartStep = Extract<StoreStep<'order-checkout'>, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
+
+/** One thing to say of the cart: a step of the page's state, or what happened to a product. */
+export type CartMessage = { kind: 'step'; step: CartStep } | CartNews;
+
+/** What was last told: the products, and the answers by which a cart is made anew. */
+export interface ToldCart {
+  products: readonly CartProduct[];
+  /** What filings are made for (OC-159). */
+  place: unknown;
+  /** What a cart is made anew for (OC-156). */
+  basis: unknown;
+}
+
+/** A cart as it can be told of. */
+export interface CartNow {
+  known: Known;
+  cart: Cart;
+}
+
+/** How a cart came about: `first` of a visit, `kept` from an earlier one, or by what is asked `again` (OC-157). */
+export type CartOccasion = 'first' | 'kept' | 'again' | 'answer';
+
+/** The cart as what there is to compare the next one with. */
+export function toldCartOf({ known: { data }, cart: { products } }: CartNow): ToldCart {
+  const { state, states, homeState, entityType, registeredAgentServiceDuration: duration } = data.companyInformation ?? {};
+  const basis = [keyOfAnswer(entityType), keyOfAnswer(duration)];
+  return { products, basis, place: [keyOfAnswer(state), keyOfAnswer(homeState), states, ...basis] };
+}
+
+/**
+ * What is to be said when one cart follows another, in this order (OC-158): the cart is reset, products
+ * are configured, the news of products, the cart's products are set.
+ *
+ * A reset is told of the first cart, when the entity type or the duration is another (OC-156), and when a
+ * step asks for it (OC-157); configured products when what filings are made for is another (OC-159). The
+ * cart follows from the answers, so a reset loses nothing: only real differences are news.
+ */
+export function tellCart(before: ToldCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
+  const told = toldCartOf(now);
+  const isAnew = occasion !== 'answer';
+  const isReset = isAnew || !isSameData(before.basis, told.basis);
+  const isConfigured = isAnew || !isSameData(before.place, told.place);
+  // What an earlier visit has told of is not told a second time.
+  const news = occasion === 'kept' ? [] : cartNews(before.products, told.products);
+  return [
+    ...stepIf(isReset, 'cart-reset'),
+    ...stepIf(isConfigured, 'products-configured'),
+    ...news,
+    ...stepIf(isReset || news.length > 0, 'cart-products-set'),
+  ];
+}
+
+function stepIf(isTaken: boolean, step: CartStep): CartMessage[] {
+  return isTaken ? [{ kind: 'step', step }] : [];
+}
+
+/** Before anything was told. */
+export const NOTHING_TOLD: ToldCart = { products: [], place: undefined, basis: undefined };

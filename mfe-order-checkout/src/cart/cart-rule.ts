@@ -1,0 +1,5 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import type { Sale } from '../products/sale.ts';
+
+/** One rule of the cart: what the products become. Data in, new data out; the very same list when nothing changes. */
+export type CartRule = (products: readonly CartProduct[], sale: Sale) => readonly CartProduct[];

@@ -1,0 +1,23 @@
+import type { CartRule } from './cart-rule.ts';
+import { attachedProducts } from './rules/attached-products.ts';
+import { bothCompanies } from './rules/both-companies.ts';
+import { bulkRegisteredAgents } from './rules/bulk-registered-agents.ts';
+import { bundles } from './rules/bundles.ts';
+import { coupons } from './rules/coupons.ts';
+import { dependentFilings } from './rules/dependent-filings.ts';
+import { linkedProducts } from './rules/linked-products.ts';
+import { namedPrice } from './rules/named-price.ts';
+import { offeredProducts } from './rules/offered-products.ts';
+
+/** How a cart comes about, from top to bottom: first what is in it, then what it costs. */
+export const CART_RULES: readonly CartRule[] = [
+  offeredProducts,
+  bulkRegisteredAgents,
+  linkedProducts,
+  dependentFilings,
+  attachedProducts,
+  bundles,
+  namedPrice,
+  bothCompanies,
+  coupons,
+];

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Cart, CartProduct } from 'shared-contracts/cart';
+import { withValueAt } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
+import { centsOfWire } from 'shared-contracts/money';
+import type { ProductLine } from 'shared-contracts/submission';
+import { productLinesOf } from '../assembly/product-line.ts';
+import { quote, quoteOf } from '../pricing/quote.ts';
+import { chargeOf, sumOf } from '../pricing/product-price.ts';
+import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
+import type { ProductOffer } from '../products/product-offer.ts';
+import { saleOf, type Sale } from '../products/sale.ts';
+import { asLoaded } from '../test-data/as-loaded.ts';
+import { tick } from '../test-data/cart-page.ts';
+import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
+import { randomOrder, type RandomOrder } from '../test-data/random-order.ts';
+import { SAVE_KEYS } from '../test-data/random-page.ts';
+import { cartOptionsOf } from './cart-options.ts';
+import { deriveCart } from './derive-cart.ts';
+
+/** Pages a property; a failure prints the seed with which it comes again. */
+const RUNS = 300;
+
+const cartOf = ({ known, contributions }: RandomOrder): Cart => deriveCart(known, contributions);
+
+/** Asserts what holds for the cart of any page, any catalogue and any answers. */
+function forAnyOrder(check: (order: RandomOrder, cart: Cart) => void, orders = randomOrder()): void {
+  fc.assert(fc.property(orders, (order) => check(order, cartOf(order))), { numRuns: RUNS });
+}
+
+describe('money', () => {
+  it('[OC-175] the lines add up to the total to the cent, and no two lines have one key', () => {
+    forAnyOrder(({ known }, { products, problems }) => {
+      const { lines, totalCents } = quote({ products, problems, missing: [] }, cartOptionsOf(known));
+      expect(sumOf(lines.map(({ price }) => price))).toBe(totalCents);
+      expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+      const grouped = lines.filter(({ type, subLines }) => subLines && type !== 'bundle');
+      expect(grouped.filter(({ price, subLines }) => sumOf((subLines ?? []).map((sub) => sub.price)) !== price)).toEqual([]);
+    });
+  });
+
+  it('[OC-163] no amount is negative, and all are whole cents', () => {
+    forAnyOrder(({ known }, { products, problems }) => {
+      const { lines, savedCents, renewals } = quote({ products, problems, missing: [] }, cartOptionsOf(known));
+      const amounts = [
+        ...products.flatMap(({ price, originalPrice = 0, stateFee = 0, processingSurcharge = 0, cardFee = 0, priceMonthly = 0 }) =>
+          [price, originalPrice, stateFee, processingSurcharge, cardFee, priceMonthly]),
+        ...lines.flatMap(({ price = 0, originalPrice = 0, subLines = [] }) => [price, originalPrice, ...subLines.map((sub) => sub.price)]),
+        savedCents, ...renewals.map(({ price }) => price),
+      ];
+      expect(amounts.filter((amount) => amount < 0 || !Number.isSafeInteger(amount))).toEqual([]);
+      expect(products.filter(({ price, originalPrice }) => originalPrice !== undefined && originalPrice <= price)).toEqual([]);
+    });
+  });
+
+  it('[OC-164] with all of it taken off, what is ours costs exactly nothing', () => {
+    const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary?.coupons as object[], { coupon: 'ALLFREE' }] } }));
+    forAnyOrder((_, { products }) => {
+      const ours = products.filter(({ contributedBy }) => !contributedBy);
+      expect(ours.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
+    }, orders);
+  });
+
+  it('[OC-163, OC-165] a coupon takes off what it says, no more, and of what it is for', () => {
+    forAnyOrder(({ known }, { products }) => {
+      for (const { id, dollar_value, product_id_restrictions: only } of known.catalogue.coupons) {
+        const cheaper = products.filter(({ appliedCoupons }) => appliedCoupons?.some((one) => one.id === id));
+        const off = sumOf(cheaper.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter((one) => one.id === id).map(({ amount }) => amount)));
+        if (dollar_value) expect(off).toBeLessThanOrEqual(dollar_value);
+        expect(cheaper.filter(({ productId }) => only.length > 0 && !only.includes(productId))).toEqual([]);
+      }
+      for (const { price, originalPrice = 0, appliedCoupons } of products) {
+        if (appliedCoupons) expect(price + sumOf(appliedCoupons.map(({ amount }) => amount))).toBeLessThanOrEqual(originalPrice);
+      }
+    });
+  });
+
+  it('[OC-169] what a bundle holds costs nothing but fees of offices, and its bundle is there', () => {
+    forAnyOrder((_, { products }) => {
+      const bundles = new Set(products.filter(({ bundleType }) => bundleType).map(({ key }) => key));
+      const held = products.filter(({ bundled }) => bundled);
+      expect(held.filter(({ price, bundleId = '' }) => price !== 0 || !bundles.has(bundleId))).toEqual([]);
+      expect(held.filter((one) => chargeOf(one) !== (one.stateFee ?? 0) + (one.processingSurcharge ?? 0))).toEqual([]);
+    });
+  });
+
+  it('[SC-105, OC-211] the lines of the order add up to the total as well', () => {
+    const charged = ({ price, state_fee = '0.00', processing_surcharge = '0.00', card_fee = '0.00', products = [] }: ProductLine): number =>
+      sumOf([price, state_fee, processing_surcharge, card_fee].map(centsOfWire)) + sumOf(products.map(charged));
+    forAnyOrder((_, { products }) => {
+      expect(sumOf(productLinesOf(products, ({ data }) => data).map(charged))).toBe(sumOf(products.map(chargeOf)));
+    });
+  });
+});
+
+describe('a function of what is known', () => {
+  it('[OC-153] the order of answers, and of keys in answers and page, plays no part', () => {
+    fc.assert(fc.property(randomOrder().chain((order) => fc.tuple(fc.constant(order), fc.shuffledSubarray(order.answers, { minLength: order.answers.length }))), ([order, shuffled]) => {
+      const { known, contributions } = order;
+      const data = shuffled.reduce<FormValues>((at, [path, answer]) => withValueAt(at, path, answer), {});
+      expect(deriveCart({ ...known, data }, contributions)).toEqual(cartOf(order));
+      expect(quoteOf({ ...known, page: keysReversed(known.page), data: keysReversed(data) }, keysReversed(contributions))).toEqual(quoteOf(known, contributions));
+    }), { numRuns: RUNS });
+  });
+
+  it('[OC-149] what a browser has loaded makes the quote that the site\'s whole catalogue makes', () => {
+    forAnyOrder(({ known, contributions }, cart) => {
+      const inBrowser = { ...known, catalogue: asLoaded(known) };
+      expect(deriveCart(inBrowser, contributions)).toEqual(cart);
+      expect(quoteOf(inBrowser, contributions)).toEqual(quoteOf(known, contributions));
+    });
+  });
+
+  it('[OC-093] selecting and unselecting leaves the cart as it was', () => {
+    fc.assert(fc.property(randomOrder(), fc.constantFrom(...SAVE_KEYS, 'radio', 'section', 'custom'), ({ known, contributions }, saveAs) => {
+      const withTick = (checked: boolean | undefined) => deriveCart({ ...known, data: withValueAt(known.data, tick(saveAs), checked) }, contributions);
+      const before = withTick(undefined);
+      withTick(true);
+      expect(withTick(false)).toEqual(before);
+    }), { numRuns: RUNS });
+  });
+
+  it('[OC-153] deriving twice is deriving once, and nothing that it is given is changed', () => {
+    forAnyOrder(({ known, contributions }, cart) => {
+      // A frozen object throws when it is written to; a copy shares no memory with what was derived before.
+      const copy = deepFrozen(structuredClone({ known, contributions }));
+      expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
+      expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
+      expect(quoteOf(copy.known, copy.contributions)).toEqual(quoteOf(known, contributions));
+    });
+  });
+});
+
+describe('what is in the cart', () => {
+  /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
+  function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: Sale): ProductOffer | undefined {
+    const offered = offers.bySaveKey.get(saveAs);
+    const filing = index.filingById.get(productId);
+    if (reason === 'dependent' && filing) return { saveAs, filing: { type: filing.type }, whenExcluded: 'hide' };
+    if (reason === 'bundle') return index.simple.has(productId) ? { saveAs, product: productId, whenExcluded: 'hide' } : undefined;
+    if (reason === 'bundled') return { ...offered, showCondition: undefined, needsState: false, saveAs, product: productId, whenExcluded: 'hide' };
+    return offered;
+  }
+
+  it('[OC-101, OC-102, SC-075] every product is sold in its state and to its entity type', () => {
+    forAnyOrder(({ known }, { products }) => {
+      const sale = saleOf(known);
+      const excluded = products.flatMap((product): Exclusion[] => {
+        const offer = product.contributedBy ? undefined : offerOf(product, sale);
+        const isFederal = product.state?.key === 'US' && product.reason !== 'dependent';
+        return offer ? [exclusionOf(offer, isFederal ? sale.state : product.state ?? sale.state, sale)] : [];
+      });
+      expect(excluded.filter((one) => one !== undefined)).toEqual([]);
+    });
+  });
+
+  it('[OC-160, OC-145] what another product brought is there only with that product, and every key once', () => {
+    forAnyOrder((_, { products }) => {
+      const keys = new Set(products.map(({ key }) => key));
+      expect(keys.size).toBe(products.length);
+      expect(products.filter(({ broughtBy }) => broughtBy !== undefined && !keys.has(broughtBy))).toEqual([]);
+      const brought = products.filter(({ reason }) => reason === 'linked' || reason === 'dependent' || reason === 'bundled');
+      expect(brought.filter(({ broughtBy }) => broughtBy === undefined)).toEqual([]);
+    });
+  });
+
+  it('[OC-145] what makes a filing faster carries the method of that filing', () => {
+    forAnyOrder(({ known }, { products }) => {
+      const { bySaveKey } = saleOf(known).offers;
+      for (const { saveAs, productOptionId, contributedBy, reason } of products) {
+        const attachTo = contributedBy || reason === 'dependent' ? undefined : bySaveKey.get(saveAs)?.attachTo;
+        if (attachTo !== undefined) expect(products.some((one) => one.saveAs === attachTo && one.productOptionId === productOptionId)).toBe(true);
+      }
+    });
+  });
+
+  it('[OC-112, OC-113] no product of several states stands in the home state', () => {
+    forAnyOrder(({ known }, { products }) => {
+      const { homeState } = saleOf(known);
+      expect(products.filter(({ multiState, state }) => multiState && state?.key === homeState?.key)).toEqual([]);
+    });
+  });
+});
+
+it('[OC-186, OC-192] there is a total, or one line that says why there is none', () => {
+  forAnyOrder(({ known, contributions }, { missing }) => {
+    const { lines, totalCents } = quoteOf(known, contributions);
+    expect(totalCents === undefined).toBe(missing.length > 0);
+    if (totalCents === undefined) expect(lines).toEqual([{ key: `missing:${missing[0]?.kind}`, type: 'error', label: missing[0]?.message }]);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
+import type { FormType } from 'shared-contracts/form-types';
+import { answeredAll, domainContribution, freshForm, LLC, PLLC, WYOMING } from '../test-data/formation-page.ts';
+import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
+import { deriveCart } from './derive-cart.ts';
+import { listed } from './missing-choices.ts';
+
+const STATE = 'companyInformation.state';
+const HOME = 'companyInformation.homeState';
+const STATES = 'companyInformation.states';
+const DURATION = 'companyInformation.registeredAgentServiceDuration';
+const METHOD = 'productState.business_formation.data.filingMethod';
+const SSN = 'taxIDSelection';
+
+const AGENT = { saveAs: 'registered_agent', registeredAgent: {} };
+const FORMATION = { saveAs: 'business_formation', filing: { type: 'formation' } };
+const TAX_ID = { saveAs: 'tax_id', filing: { type: 'tax_id', subType: null, methodBy: { path: SSN, methods: { yes: 'Online', no: 'Mail' } } } };
+const TWO_TYPES = { entityTypes: [LLC, PLLC] };
+
+const PHONE_PLANS = {
+  kind: 'custom', title: 'Call Forwarding', saveAs: 'call_forwarding', label: 'Add call forwarding',
+  properties: [{ key: 'plan', label: 'Plan', options: [{ key: 'small', value: 'Small' }, { key: 'large', value: 'Large' }] }],
+  products: [
+    { when: { plan: 'small' }, offer: { saveAs: 'plan_small', product: 'welcome_call' } },
+    { when: { plan: 'large' }, offer: { saveAs: 'plan_large', product: 'compliance_filing' } },
+  ],
+};
+
+const identity = { ...SMALL_CATALOGUE.simpleProducts[0]!, id: 'web_hosting', name: 'Web Hosting', category: 'identity' };
+const [llc] = SMALL_CATALOGUE.filingProducts;
+const taxFiling = { ...llc!, id: 'tax-id', type: 'tax_id', sub_type: null, filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
+const CATALOGUE: Catalogue = {
+  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling],
+};
+
+interface PageKind {
+  form: FormType;
+  /** What the order consists of. */
+  primary?: object[];
+  summary?: Record<string, unknown>;
+  company?: Record<string, unknown>;
+  groups?: object[];
+  /** Title of the step that asks for the filing method. */
+  step?: string;
+}
+
+function page({ form, primary = [], summary = {}, company = {}, groups = [], step = 'Company Information' }: PageKind): Known {
+  const modules = (...uses: [string, object?][]) => [{ modules: uses.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }];
+  const known = freshForm({
+    orderSummary: { primaryProducts: primary, ...summary },
+    page: {
+      formType: form,
+      steps: [
+        { key: 'first', title: 'First', sections: modules(['account-setup']) },
+        { key: 'order', title: step, sections: modules(['company-information', company], ['filing-options']) },
+        { key: 'optional', title: 'Optional Items', sections: modules(['optional-items', { groups }]) },
+      ],
+    },
+  });
+  return { ...known, catalogue: CATALOGUE };
+}
+
+/** What stands in place of the prices; `undefined` when nothing is missing. */
+function shown(known: Known, answers: Readonly<Record<string, unknown>>, contributions: Contributions = {}): string | undefined {
+  return deriveCart(answeredAll(known, answers), contributions).missing[0]?.message;
+}
+
+const JURISDICTION = 'Please select your filing jurisdiction';
+const JURISDICTION_AND_SSN = 'Please select your filing jurisdiction and SSN status';
+const ENTITY_TYPE = 'Please select your type of business';
+const SERVICE = 'Please select your service option';
+const DOMAIN = { domains: [domainContribution('acme.com', 1400)] };
+const VEHICLE = { vehicles: [{ ...domainContribution('acme.com', 1400), key: 'vehicle1' }] };
+
+const formation: PageKind = { form: 'FormABusinessForm', primary: [AGENT, FORMATION] };
+const oneTypeOfTwo: PageKind = { ...formation, company: TWO_TYPES };
+const taxId: PageKind = { form: 'TaxIDForm', primary: [TAX_ID] };
+const foreign: PageKind = { form: 'ForeignRegistrationForm', primary: [{ ...FORMATION, where: 'states' }] };
+const domestication: PageKind = { form: 'DomesticationForm', primary: [AGENT, { ...AGENT, saveAs: 'old_agent', where: 'home-state' }] };
+const domains: PageKind = { form: 'DomainSignupForm' };
+const onlineIdentity: PageKind = { form: 'BusinessIdentityForm', groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'web_hosting', saveAs: 'web_hosting' }] }] };
+const vehicles: PageKind = { form: 'VehicleRegistrationForm' };
+const agents: PageKind = { form: 'RASignupForm', primary: [AGENT] };
+const services: PageKind = { form: 'PhoneServiceForm', groups: [PHONE_PLANS] };
+
+describe('what stands in place of the prices', () => {
+  it.each<[string, string, PageKind, Record<string, unknown>, string | undefined, Contributions?]>([
+    ['OC-193', 'a formation without a state', formation, {}, JURISDICTION],
+    ['OC-193', 'the state comes before the type of business', oneTypeOfTwo, {}, JURISDICTION],
+    ['OC-193', 'a registration without any of its states', foreign, {}, JURISDICTION],
+    ['OC-193', 'a registration in at least one state misses nothing', foreign, { [STATES]: { WY: true } }, undefined],
+    ['OC-193', 'a registration whose only state was taken back', foreign, { [STATES]: { WY: false } }, JURISDICTION],
+    ['OC-193', 'a move without the state it leaves', domestication, { [STATE]: WYOMING }, JURISDICTION],
+    ['OC-193', 'a move from a known state misses nothing', domestication, { [STATE]: WYOMING, [HOME]: { key: 'DE', value: 'Delaware' } }, undefined],
+    ['OC-193', 'a registered agent without a state', agents, {}, JURISDICTION],
+
+    ['OC-194', 'a tax ID without state and SSN status', taxId, {}, JURISDICTION_AND_SSN],
+    ['OC-194', 'a tax ID without SSN status', taxId, { [STATE]: WYOMING }, JURISDICTION_AND_SSN],
+    ['OC-193', 'a tax ID whose SSN status is known asks for the state alone', taxId, { [SSN]: 'yes' }, JURISDICTION],
+    ['OC-194', 'a tax ID with both misses nothing', taxId, { [STATE]: WYOMING, [SSN]: 'yes' }, undefined],
+
+    ['OC-195', 'a formation in a state, of no type of business', oneTypeOfTwo, { [STATE]: WYOMING }, ENTITY_TYPE],
+    ['OC-195', 'the type of business comes before the service', oneTypeOfTwo, { [STATE]: WYOMING, [DURATION]: undefined }, ENTITY_TYPE],
+    ['OC-195', 'a tax ID asks for no type of business', { ...taxId, company: TWO_TYPES }, { [STATE]: WYOMING, [SSN]: 'no' }, undefined],
+
+    ['OC-196', 'a domain order without a domain', domains, {}, 'Please add a domain'],
+    ['OC-196', 'a domain order with one misses nothing', domains, {}, undefined, DOMAIN],
+    ['OC-196', 'a formation needs no domain', formation, { [STATE]: WYOMING }, undefined],
+
+    ['OC-197', 'an identity order without a product', onlineIdentity, {}, 'Please select an online identity product'],
+    ['OC-197', 'a domain is no identity product', onlineIdentity, {}, 'Please select an online identity product', DOMAIN],
+    ['OC-197', 'an identity order with one misses nothing', onlineIdentity, { 'productState.web_hosting.checked': true }, undefined],
+
+    ['OC-198', 'a registered agent without a duration', agents, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, SERVICE],
+    ['OC-198', 'a service that was switched on, of no kind', services, { 'productState.call_forwarding.checked': true }, SERVICE],
+    ['OC-198', 'a service of a kind misses nothing', services, { 'productState.call_forwarding.checked': true, 'productState.call_forwarding.data.plan': 'small' }, undefined],
+    ['OC-198', 'a service that is not switched on misses nothing', services, {}, undefined],
+
+    ['OC-199', 'a registration of vehicles without one', vehicles, {}, 'Please select your vehicle type to see your total'],
+    ['OC-199', 'a registration with one misses nothing', vehicles, {}, undefined, VEHICLE],
+
+    ['OC-200', 'no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],
+    ['OC-201', 'no filing method, where the step is Company Information', formation, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Company Information'],
+
+    ['OC-202', 'state and type', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and type of business'],
+    ['OC-202', 'state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},
+      'Please select your filing jurisdiction, SSN status, and type of business'],
+    ['OC-202', 'one that is left', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, { [STATE]: WYOMING }, 'Please select your type of business'],
+    ['OC-202', 'domain and state', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and domain'],
+  ])('[%s] %s', (...[, , kind, answers, message, contributions]) => {
+    // A settled page brings a duration or a method back; here it is looked at before it does.
+    const { [DURATION]: duration, [METHOD]: method, ...settled } = answers;
+    const known = answeredAll(page(kind), settled);
+    const { companyInformation, productState } = known.data;
+    const unsettled = {
+      ...(DURATION in answers && { companyInformation: { ...companyInformation, registeredAgentServiceDuration: duration } }),
+      ...(method !== undefined && { productState: { ...productState, business_formation: { data: { filingMethod: method } } } }),
+    };
+    expect(shown({ ...known, data: { ...known.data, ...unsettled } as Known['data'] }, {}, contributions)).toBe(message);
+  });
+
+  it('[OC-203] the next choice is told first, and all of them stand behind it', () => {
+    expect(deriveCart(page(oneTypeOfTwo), {}).missing.map(({ kind }) => kind)).toEqual(['jurisdiction', 'entity-type']);
+  });
+
+  it('[OC-203] what follows from the first choices is asked for only once its prices are there', () => {
+    const known = answeredAll(page(formation), { [STATE]: WYOMING });
+    expect(shown({ ...known, catalogue: EMPTY_CATALOGUE }, {})).toBe('Loading prices');
+  });
+
+  it('[OC-202] with all of them named, each one says the same sentence', () => {
+    const { missing } = deriveCart(page({ ...oneTypeOfTwo, summary: { missingChoices: 'all' } }), {});
+    expect(missing).toHaveLength(2);
+    expect(new Set(missing.map(({ message }) => message)).size).toBe(1);
+  });
+
+  it.each([
+    [[], ''], [['X'], 'X'], [['X', 'Y'], 'X and Y'], [['X', 'Y', 'Z'], 'X, Y, and Z'],
+  ])('[OC-202] %j reads "%s"', (names, text) => {
+    expect(listed(names)).toBe(text);
+  });
+
+  it('[SC-005, OC-202] a page words the sentence and the names of the choices', () => {
+    const summary = { missingChoices: 'all', placeholders: { all: 'Still open: {choices}' }, choiceNames: { jurisdiction: 'state', 'entity-type': 'kind' } };
+    expect(shown(page({ ...oneTypeOfTwo, summary }), {})).toBe('Still open: state and kind');
+  });
+});

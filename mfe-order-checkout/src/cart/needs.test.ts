@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { asLoaded } from '../test-data/as-loaded.ts';
+import { llcIn, stateAnswer } from '../test-data/cart-page.ts';
+import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
+import { catalogueNeeds } from './needs.ts';
+
+const STATES = 'companyInformation.states';
+/** What is needed once all that is needed is there. */
+const loaded = (known: Known) => catalogueNeeds({ ...known, catalogue: asLoaded(known) });
+
+describe('the lists', () => {
+  it('[OC-148] registered agents and simple products always, the others where the page sells from them', () => {
+    expect(catalogueNeeds(shop({}).known({})).lists).toEqual(['registered_agent_products', 'simple_products']);
+    const page = shop({ summary: { bundles: [{ saveAs: 'starter', bundle: 'starter_bundle' }], subscriptions: true, coupons: [{ coupon: 'WELCOME10' }] } });
+    expect(catalogueNeeds(page.known({})).lists)
+      .toEqual(['registered_agent_products', 'simple_products', 'bundles', 'subscription_bundles', 'coupons']);
+  });
+});
+
+describe('the jurisdictions', () => {
+  const foreign = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null } };
+
+  it('[OC-149] the chosen state, and none before it is chosen', () => {
+    const { known } = shop({});
+    expect(catalogueNeeds(known({})).jurisdictions).toEqual([]);
+    expect(catalogueNeeds(known(llcIn('WY'))).jurisdictions).toEqual(['WY']);
+  });
+
+  it('[OC-149] US where a filing goes to the country, sold by the page or asked for by an office', () => {
+    const taxId = { saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null } };
+    expect(catalogueNeeds(shop({ groups: [checkboxes(taxId)] }).known(llcIn('WY'))).jurisdictions).toEqual(['US', 'WY']);
+    const inDelaware = shop({}).known(llcIn('DE'));
+    expect(catalogueNeeds({ ...inDelaware, catalogue: EMPTY_CATALOGUE }).jurisdictions).toEqual(['DE']);
+    expect(loaded(inDelaware).jurisdictions).toEqual(['DE', 'US']);
+  });
+
+  it('[OC-149] every state of a product in several, and the home state where an office asks for something there', () => {
+    const { known } = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item: foreign }] });
+    const answers = { ...llcIn('WY'), 'productState.foreign.states': { UT: true, NM: true, DE: false }, 'companyInformation.homeState': stateAnswer('TX') };
+    expect(loaded(known(answers)).jurisdictions).toEqual(['NM', 'TX', 'UT', 'WY']);
+  });
+
+  it('[OC-149] every state in which a linked filing stands', () => {
+    const agents = { saveAs: 'agents', where: 'states', registeredAgent: {}, linkedProducts: ['welcome_kit'] };
+    const linkedOffers = [simple('welcome_kit', { linkedProducts: ['trade_name'] }), { saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }];
+    const { known } = shop({ summary: { primaryProducts: [agents], linkedOffers } });
+    expect(catalogueNeeds(known({ [STATES]: { UT: true, NM: true } })).jurisdictions).toEqual(['NM', 'UT']);
+  });
+
+  it('[OC-151] Outside of the US is none', () => {
+    const home = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null } }] } });
+    expect(catalogueNeeds(home.known({ 'companyInformation.homeState': { key: 'ZZ', value: 'Outside of the US' } })).jurisdictions).toEqual([]);
+    expect(catalogueNeeds(home.known({ 'companyInformation.homeState': stateAnswer('UT') })).jurisdictions).toEqual(['UT']);
+  });
+
+  it('[OC-152] what is needed and not there is a price on its way', () => {
+    const known = shop({}).known(llcIn('WY'));
+    const missingOf = (catalogue: Known['catalogue']) => shop({}, catalogue).cart(llcIn('WY')).missing.map(({ kind }) => kind);
+    expect(missingOf(asLoaded(known))).toEqual([]);
+    expect(missingOf({ ...asLoaded(known), loadedStates: [] })).toEqual(['loading']);
+    expect(missingOf({ ...asLoaded(known), loadedLists: ['simple_products'] })).toEqual(['loading']);
+  });
+});

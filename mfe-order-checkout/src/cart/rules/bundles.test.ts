@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import { llcIn, stateAnswer, tick } from '../../test-data/cart-page.ts';
+import { checkboxes, shop, simple, type Answers } from '../../test-data/cart-of.ts';
+import { WIDE_CATALOGUE } from '../../test-data/wide-catalogue.ts';
+
+const ADD_ONS = checkboxes(
+  simple('book_and_seal'), simple('go_book'), simple('compliance_filing'), simple('law_on_call'),
+  simple('expedited_processing', { saveAs: 'expedited', attachTo: 'business_formation' }), simple('domain', { states: { block: ['DE'] } }),
+);
+const bundle = (product: string) => ({ saveAs: product, bundle: product });
+const selling = (...products: string[]) => shop({ summary: { bundles: products.map(bundle) }, groups: [ADD_ONS] });
+const WYOMING = llcIn('WY');
+const priceOf = (store: ReturnType<typeof shop>, answers: Answers) => store.quote(answers).totalCents;
+
+describe('what brings a bundle', () => {
+  it('[SC-083] one that waits for nothing is in every cart', () => {
+    expect(selling('starter_bundle').product('starter_bundle', WYOMING))
+      .toMatchObject({ reason: 'bundle', bundleType: 'other', price: 19_900, productId: 'starter_bundle' });
+  });
+
+  it.each<[string, boolean | undefined, boolean]>([['ticked', true, true], ['unticked', false, false], ['never touched', undefined, false]])(
+    '[SC-083, OC-154] one of business identity follows its box: %s', (_, ticked, isThere) => {
+      expect(selling('identity_bundle').keys({ ...WYOMING, businessIdentityToggle: ticked }).includes('identity_bundle')).toBe(isThere);
+    },
+  );
+
+  it.each<[string, Answers, boolean]>([
+    ['no group holds', {}, false], ['half of a group holds', { [tick('go_book')]: true }, false],
+    ['all of the first group holds', { [tick('go_book')]: true, [tick('expedited')]: true }, true],
+    ['the other group holds', { wantsFastStart: 'yes' }, true], ['another value stands there', { wantsFastStart: 'no' }, false],
+  ])('[SC-084, OC-154] conditions: %s', (_, answers, isThere) => {
+    expect(selling('fast_bundle').keys({ ...WYOMING, ...answers }).includes('fast_bundle')).toBe(isThere);
+  });
+
+  it('[SC-084] conditions that are switched on but not written never hold', () => {
+    const bundles = WIDE_CATALOGUE.bundles.map((one) => ({ ...one, config: { ...one.config, fieldTriggerToggle: true, orConditions: [] } }));
+    const store = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, bundles });
+    expect(store.keys(WYOMING)).not.toContain('starter_bundle');
+  });
+
+  it.each([['WY', true], ['UT', true], ['DE', false]])('[SC-083] one of some states, in %s: %s', (state, isThere) => {
+    expect(selling('wyoming_bundle').keys(llcIn(state)).includes('wyoming_bundle')).toBe(isThere);
+  });
+
+  it('[SC-083] one of some states waits for the state', () => {
+    expect(selling('wyoming_bundle').keys({})).toEqual([]);
+  });
+
+  it('[OC-155] one that the page does not have, or the catalogue does not have any more, is not in the cart', () => {
+    expect(selling().keys(WYOMING)).toEqual(['registered_agent:WY', 'business_formation:WY']);
+    const store = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, bundles: [] });
+    expect(store.keys(WYOMING)).toEqual(['registered_agent:WY', 'business_formation:WY']);
+  });
+});
+
+describe('what a bundle holds', () => {
+  it('[OC-169] what it holds costs nothing of itself, and what nobody chose it adds', () => {
+    const { products } = selling('starter_bundle').cart({ ...WYOMING, [tick('book_and_seal')]: true });
+    expect(products.map(({ key, price, bundled, reason }) => [key, price, bundled, reason])).toEqual([
+      ['starter_bundle', 19_900, undefined, 'bundle'], ['registered_agent:WY', 0, true, 'primary'],
+      ['business_formation:WY', 10_000, undefined, 'primary'], ['book_and_seal', 0, true, 'chosen'],
+      ['starter_bundle/operating_agreement', 0, true, 'bundled'],
+    ]);
+  });
+
+  it('[OC-169] a filing in a bundle adds its state fee and processing surcharge only', () => {
+    const answers = { ...WYOMING, wantsFastStart: 'yes', 'productState.business_formation.data.filingMethod': 'online' };
+    const store = selling('fast_bundle');
+    expect(store.product('business_formation:WY', answers)).toMatchObject({ price: 0, stateFee: 10_200, processingSurcharge: 306, bundled: true });
+    // Agent 125.00, bundle 149.00, fee 102.00, surcharge 3.06.
+    expect(priceOf(store, answers)).toBe(12_500 + 14_900 + 10_200 + 306);
+  });
+
+  it('[OC-169] a product in several states it holds once', () => {
+    const groups = [{ kind: 'multi-state', title: 'Compliance', item: { ...simple('book_and_seal'), where: 'own-states' } }];
+    const store = shop({ summary: { bundles: [bundle('starter_bundle')] }, groups });
+    const { products } = store.cart({ ...WYOMING, 'productState.book_and_seal.states': { WY: true, DE: true, UT: true } });
+    expect(products.filter(({ productId }) => productId === 'book_and_seal').map(({ price }) => price)).toEqual([0, 9900, 9900]);
+  });
+
+  it('[SC-083] it holds as many registered agents as it says', () => {
+    const store = shop({ summary: { bundles: [bundle('starter_bundle')], primaryProducts: [{ saveAs: 'agents', registeredAgent: {}, where: 'states' }] } });
+    const { products } = store.cart({ 'companyInformation.states': { WY: true, DE: true } });
+    expect(products.filter(({ duration }) => duration).map(({ key, price }) => [key, price])).toEqual([['agents:WY', 0], ['agents:DE', 13_000]]);
+  });
+
+  it('[SC-083] faster processing is part of one that says so', () => {
+    const answers = { ...WYOMING, [tick('expedited')]: true };
+    expect(selling('fast_bundle').product('expedited', { ...answers, wantsFastStart: 'yes' })).toMatchObject({ price: 0, bundleId: 'fast_bundle' });
+    expect(selling('starter_bundle').product('expedited', answers)?.price).toBe(5000);
+  });
+
+  it('[OC-172] the bundle says what its products cost alone', () => {
+    const answers = { ...WYOMING, [tick('book_and_seal')]: true };
+    // Agent 125.00, operating agreement 50.00, book and seal 99.00.
+    expect(selling('starter_bundle').product('starter_bundle', answers)?.originalPrice).toBe(27_400);
+  });
+
+  it('what the state or the page excludes it does not bring', () => {
+    const store = selling('identity_bundle', 'wyoming_bundle');
+    const inWyoming = store.keys({ ...WYOMING, businessIdentityToggle: true });
+    expect(inWyoming).toContain('identity_bundle/domain');
+    // Law on call is sold in Utah only.
+    expect(inWyoming).not.toContain('wyoming_bundle/law_on_call');
+    expect(store.keys(llcIn('UT'))).toContain('wyoming_bundle/law_on_call');
+    expect(store.keys({ ...llcIn('DE'), businessIdentityToggle: true })).not.toContain('identity_bundle/domain');
+  });
+
+  it('two bundles that hold the same each have it, and stand in the order of the page', () => {
+    const keys = selling('wyoming_bundle', 'fast_bundle').keys({ ...llcIn('WY'), wantsFastStart: 'yes' });
+    expect(keys.slice(0, 2)).toEqual(['wyoming_bundle', 'fast_bundle']);
+    expect(keys.filter((key) => key.endsWith('go_book'))).toEqual(['wyoming_bundle/go_book', 'fast_bundle/go_book']);
+  });
+
+  it('[OC-181] its line lists what it says, or else what it holds', () => {
+    const subLines = (product: string, answers: Answers) =>
+      selling(product).quote(answers).lines.find(({ type }) => type === 'bundle')?.subLines?.map(({ label, price }) => [label, price]);
+    expect(subLines('starter_bundle', WYOMING)).toEqual([['Agent, first year', 0], ['Book', 0]]);
+    expect(subLines('identity_bundle', { ...WYOMING, businessIdentityToggle: true })).toEqual([['Domain', 0], ['Website', 0], ['Business Email', 0]]);
+  });
+});
+
+describe('subscription bundles', () => {
+  const store = shop({ summary: { subscriptions: true }, groups: [ADD_ONS] });
+  const monthly = (state: string, entityType = 'LLC') => ({
+    ...llcIn(state), 'companyInformation.entityType': { key: entityType, value: entityType }, billingType: 'monthly',
+  });
+
+  it.each([['WY', 'LLC', 1900], ['WY', 'Corp', 2400], ['DE', 'LLC', 2400], ['DE', 'Corp', 2900]])(
+    '[OC-161, OC-168] %s %s costs %i a month', (state, entityType, price) => {
+      expect(store.product('subscription_bundle', monthly(state, entityType))).toMatchObject({
+        price, priceMonthly: price, bundleType: 'subscription', renewal: { price, period: 'month', afterMonths: 1 },
+      });
+    },
+  );
+
+  it('[OC-161] only for LLC and Corp, only monthly, only where the page allows it', () => {
+    expect(store.keys(monthly('WY', 'PLLC'))).not.toContain('subscription_bundle');
+    expect(store.keys({ ...monthly('WY'), billingType: 'yearly' })).not.toContain('subscription_bundle');
+    expect(shop({}).keys(monthly('WY'))).not.toContain('subscription_bundle');
+  });
+
+  it('[OC-168, OC-169] the agent and the compliance filing are in it, the state\'s fee is not', () => {
+    const { products } = store.cart({ ...monthly('WY'), [tick('compliance_filing')]: true });
+    expect(products.filter(({ bundled }) => bundled).map(({ key, renewal }) => [key, renewal])).toEqual([
+      ['registered_agent:WY', undefined], ['compliance_filing', undefined],
+    ]);
+    expect(store.quote(monthly('WY')).totalCents).toBe(1900 + 10_000 + 10_000);
+  });
+
+  it('[OC-162] a state without one is a problem of the configuration', () => {
+    const problem = { kind: 'no-subscription-bundle', state: 'UT', entityType: 'LLC' };
+    expect(store.cart(monthly('UT')).problems).toEqual([problem]);
+    expect(store.cart(monthly('WY')).problems).toEqual([]);
+    expect(store.cart(monthly('UT', 'PLLC')).problems).toEqual([]);
+    const empty = { ...WIDE_CATALOGUE, subscriptionBundles: [] };
+    expect(shop({ summary: { subscriptions: true } }, empty).cart(monthly('UT')).problems).toEqual([problem]);
+  });
+
+  it('[OC-162] while the list is on its way nothing is a problem', () => {
+    const loading = { ...WIDE_CATALOGUE, subscriptionBundles: [], loadedLists: WIDE_CATALOGUE.loadedLists.filter((list) => list !== 'subscription_bundles') };
+    const cart = shop({ summary: { subscriptions: true } }, loading).cart(monthly('UT'));
+    expect(cart.problems).toEqual([]);
+    expect(cart.missing.map(({ kind }) => kind)).toEqual(['loading']);
+  });
+});
+
+it('[OC-154] a bundle that goes leaves the cart as it was', () => {
+  const store = selling('identity_bundle');
+  expect(store.cart({ ...WYOMING, businessIdentityToggle: false })).toEqual(store.cart(WYOMING));
+  expect(store.cart({ ...WYOMING, 'companyInformation.state': stateAnswer('WY'), businessIdentityToggle: true })).not.toEqual(store.cart(WYOMING));
+});

@@ -1,0 +1,69 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import type { DependentFiling } from 'shared-contracts/catalogue';
+import type { Chosen } from '../../company/chosen-company.ts';
+import { exclusionOf } from '../../products/exclusion.ts';
+import { offersBySaveKey } from '../../products/offers-of-page.ts';
+import { COUNTRY } from '../../products/places.ts';
+import { productInCart } from '../../products/product-in-cart.ts';
+import type { PlacedOffer, ProductOffer } from '../../products/product-offer.ts';
+import type { Sale } from '../../products/sale.ts';
+import type { CartRule } from '../cart-rule.ts';
+
+/**
+ * OC-160: what an office asks for beside a filing comes with its method, and what is asked for beside
+ * that. The page may word one by an offer whose save key is the filing's name.
+ */
+export const dependentFilings: CartRule = (products, sale) => {
+  if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, sale).length > 0)) return products;
+  const inCart = [...products];
+  const keys = new Set(products.map(({ key }) => key));
+  // One filing is made once in a place, whatever it is called where it was chosen, so circles end.
+  const filed = new Set(products.map(filingOf));
+  // The list is walked while it grows, so chains are followed.
+  for (const parent of inCart) {
+    for (const { offer, place } of dependentOffersOf(parent, sale)) {
+      const product = productInCart(offer, place, { reason: 'dependent', broughtBy: parent.key }, sale);
+      if (!product || filed.has(filingOf(product))) continue;
+      const { key, productId } = product;
+      inCart.push(keys.has(key) ? { ...product, key: `${key}:${productId}` } : product);
+      keys.add(key);
+      filed.add(filingOf(product));
+    }
+  }
+  return inCart.length === products.length ? products : inCart;
+};
+
+const filingOf = ({ productId, state }: CartProduct): string => `${productId} ${state?.key ?? ''}`;
+
+/** What the offices ask for beside a product, each with its place. */
+export function dependentOffersOf(product: CartProduct, sale: Sale): PlacedOffer[] {
+  return dependentsOf(product, sale)
+    .map((dependent) => ({ offer: offerOf(dependent, sale), place: placeOf(dependent, product, sale) }))
+    .filter(({ offer, place }) => place && !exclusionOf(offer, place, sale));
+}
+
+/** What the chosen method of a filing asks for. Ids of methods are the filing's own. */
+function dependentsOf({ stateFee, productId, productOptionId }: CartProduct, { index }: Sale): readonly DependentFiling[] {
+  if (stateFee === undefined) return [];
+  const method = index.filingById.get(productId)?.filing_methods.find(({ id }) => id === productOptionId);
+  return method?.filing?.dependent_filings_info ?? [];
+}
+
+function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduct, { homeState }: Sale): Chosen | undefined {
+  switch (jurisdiction_option) {
+    case 'same':
+      return state;
+    case 'home':
+      return homeState;
+    case 'federal':
+      return COUNTRY;
+  }
+}
+
+function offerOf({ filing_name, filing_sub_name }: DependentFiling, sale: Sale): ProductOffer {
+  const saveAs = filing_name.toLowerCase().replace(/\W+/g, '_');
+  const { label } = offersBySaveKey(sale).get(saveAs) ?? {};
+  // Where no entity type is asked for it is the filing for all of them.
+  const subType = filing_sub_name ?? (sale.entityType ? undefined : null);
+  return { saveAs, label, where: 'state', whenExcluded: 'hide', filing: { type: filing_name, subType } };
+}

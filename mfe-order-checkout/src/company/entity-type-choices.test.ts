@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { answeredAll, freshForm, WYOMING } from '../test-data/formation-page.ts';
+import { entityTypeChoices } from './entity-type-choices.ts';
+
+const type = (key: string, value = key) => ({ key, value, text: '' });
+const options = {
+  entityTypes: [type('LLC', 'Limited Company'), type('PLLC'), type('Corp'), type('NP Corp')], monthlyBlocks: ['NP Corp'], monthlyBlockedReason: 'No month for {entity type}',
+  entityTypesByState: { allow: {}, block: {}, closeVariants: ['WY'] },
+};
+const keysOf = (...args: Parameters<typeof entityTypeChoices>) => entityTypeChoices(...args).map(({ key }) => key);
+const inWyoming = answeredAll(freshForm(), { 'companyInformation.state': WYOMING });
+
+it('[SC-047] the entity types are those of the page, in its order', () => {
+  expect(entityTypeChoices(options, freshForm())).toEqual(options.entityTypes);
+});
+
+it('[SC-048] in a state with close variants each stands behind what it varies, labelled after it', () => {
+  expect(keysOf(options, inWyoming)).toEqual(['LLC', 'Close LLC', 'PLLC', 'Corp', 'Close Corp', 'NP Corp']);
+  expect(entityTypeChoices(options, inWyoming)[1]).toEqual(type('Close LLC', 'Close Limited Company'));
+});
+
+it('[SC-048] nowhere else, even where the page lists them, are they offered', () => {
+  const listed = { ...options, entityTypes: [type('LLC'), { ...type('Close LLC'), text: 'Few owners' }] };
+  expect(keysOf(listed, freshForm())).toEqual(['LLC']);
+  expect(entityTypeChoices(listed, inWyoming)).toEqual(listed.entityTypes);
+});
+
+it('[OC-031] what monthly billing rules out is disabled with the reason, only while billing is monthly', () => {
+  const disabled = (billingType: string) => entityTypeChoices(options, answeredAll(freshForm(), { billingType })).filter((one) => one.disabled);
+  expect(disabled('monthly')).toEqual([{ ...type('NP Corp'), disabled: true, reason: 'No month for NP Corp' }]);
+  expect(disabled('yearly')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { Cents } from 'shared-contracts/money';
+import { chargeOf } from '../pricing/product-price.ts';
+import { exclusionOf } from '../products/exclusion.ts';
+import { offersBySaveKey } from '../products/offers-of-page.ts';
+import { COUNTRY } from '../products/places.ts';
+import { productInCart } from '../products/product-in-cart.ts';
+import { whereOf, type ProductOffer } from '../products/product-offer.ts';
+import { saleOf, type Sale } from '../products/sale.ts';
+import type { Chosen } from '../company/chosen-company.ts';
+import { filingIn } from './chosen-filing.ts';
+
+/** An offer that the customer can switch on: its name, and what it costs as far as that is known. */
+export interface OfferToTick {
+  name: string;
+  price?: Cents;
+}
+
+/**
+ * The offer of this save key as its tick shows it, ticked or not; `undefined` where the page does not
+ * sell it to this company. A filing costs what its chosen method does, else its first one.
+ */
+export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
+  const sale = saleOf(known);
+  const offer = offersBySaveKey(sale).get(saveAs);
+  if (!offer) return undefined;
+  // Its condition is the tick itself.
+  const unconditional = { ...offer, showCondition: undefined };
+  const place = placeOf(offer, sale);
+  if (exclusionOf(unconditional, place ?? sale.state, sale)) return undefined;
+  const product = productInCart(unconditional, place, { reason: 'chosen' }, sale);
+  const name = product?.name ?? offer.label ?? saveAs;
+  const price = product ? chargeOf(product) : place && priceOfFirstMethod(unconditional, place, sale);
+  return { name, ...(price !== undefined && { price }) };
+}
+
+function placeOf(offer: ProductOffer, { state, homeState }: Sale): Chosen | undefined {
+  switch (whereOf(offer)) {
+    case 'nowhere':
+      return undefined;
+    case 'federal':
+      return COUNTRY;
+    case 'home-state':
+      return homeState;
+    default:
+      return state;
+  }
+}
+
+/** Where the method is asked for only once the filing is switched on. */
+function priceOfFirstMethod(offer: ProductOffer, place: Chosen, sale: Sale): Cents | undefined {
+  const { product, methods: [first] } = filingIn(place.key, offer, sale);
+  return product && first && product.price + first.cost + first.surcharge;
+}

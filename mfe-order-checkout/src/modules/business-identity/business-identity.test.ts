@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { decode } from 'shared-contracts/decode';
+import { askFields, problemsOfModules } from 'shared-contracts/page-rules';
+import { deriveCart } from '../../cart/derive-cart.ts';
+import { identityBundles } from '../../business-identity/identity-bundles.ts';
+import { answered, answeredAll, AREAS, DELAWARE, formationPage, WYOMING } from '../../test-data/formation-page.ts';
+import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
+import { BusinessIdentityOptionsStruct } from './options.ts';
+import { businessIdentity } from './rules.ts';
+
+const STATE = 'companyInformation.state';
+const TOGGLE = 'businessIdentityToggle';
+const inWyoming = (changes: IdentityChanges = {}) => answered(identityForm(changes), STATE, WYOMING);
+const asked = (known: Known) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/business-identity');
+const errors = (known: Known) => asked(known).flatMap(({ path, error }) => (error ? [[path, error]] : []));
+const identityIn = (known: Known) => deriveCart(known, {}).products
+  .filter(({ category, bundleType }) => category === 'identity' || bundleType)
+  .map(({ saveAs, price, bundled = false }) => [saveAs, price, bundled]);
+
+describe('the bundle', () => {
+  it('[OC-124, OC-154] the tick brings the bundle and what it holds, and takes both away again', () => {
+    const ticked = answered(inWyoming(), TOGGLE, true);
+    expect(identityIn(ticked)).toEqual([['business_identity', 0, false], ['web_hosting', 0, true], ['tls', 0, true]]);
+    expect(deriveCart(answered(ticked, TOGGLE, false), {})).toEqual(deriveCart(inWyoming(), {}));
+  });
+
+  it('[OC-124] what it costs and holds is known before it is ticked, and does not change with the tick', () => {
+    const before = identityBundles(inWyoming());
+    expect(before).toEqual([{
+      saveAs: 'business_identity', name: 'Business Identity', price: 0, originalPrice: 8400, period: 'once',
+      renewal: { price: 8400, period: 'year', afterMonths: 0, afterDays: 365 },
+      contents: ['Website and hosting', 'TLS certificate'], productIds: ['web_hosting', 'tls'],
+    }]);
+    expect(identityBundles(answered(inWyoming(), TOGGLE, true))).toEqual(before);
+  });
+
+  it('[SC-083, SC-084] a bundle whose conditions wait for the tick is one of them, in its states only, and says what it holds', () => {
+    const office = { bundles: ['office_identity'] };
+    expect(identityBundles(inWyoming(office))).toMatchObject([
+      { name: 'Identity with Office', price: 34_900, period: 'year', contents: ['Web Hosting', 'Virtual Office'] },
+    ]);
+    expect(identityBundles(answered(inWyoming(office), STATE, DELAWARE))).toEqual([]);
+  });
+
+  it('[OC-155] a tick from before brings nothing once the page does not sell the bundle', () => {
+    const known = identityForm({ bundles: [] }, { businessIdentityToggle: true, companyInformation: { state: WYOMING } });
+    expect(identityIn(known)).toEqual([]);
+    expect(identityBundles(known)).toEqual([]);
+    expect(asked(known)).toEqual([]);
+  });
+
+  it('a bundle that comes without the tick is not what the tick brings', () => {
+    const condition = { orConditions: [{ andConditions: [{ fieldKey: 'companyInformation.state', fieldVal: 'WY' }] }] };
+    const [first, ...others] = IDENTITY_CATALOGUE.bundles;
+    const bundles = [{ ...first!, config: { ...first!.config, isBusinessIdentity: false, fieldTriggerToggle: true, ...condition } }, ...others];
+    expect(identityBundles(inWyoming({ catalogue: { ...IDENTITY_CATALOGUE, bundles } }))).toEqual([]);
+  });
+});
+
+describe('single products', () => {
+  const withSingles = (more: Record<string, unknown> = {}) => inWyoming({ businessIdentity: { groups: SINGLE_GROUPS, ...more } });
+
+  it('[OC-124, OC-125] a ticked one is in the cart, in the step of the optional items', () => {
+    const known = answered(withSingles(), 'productState.web_hosting.checked', true);
+    expect(identityIn(known)).toEqual([['web_hosting', 6000, false]]);
+    expect(new Set(asked(known).map(({ step }) => step))).toEqual(new Set(['optional']));
+  });
+
+  it('[OC-124] with the bundle only what it does not hold is asked for one by one', () => {
+    const paths = (known: Known) => asked(known).map(({ path }) => path);
+    expect(paths(withSingles())).toEqual([TOGGLE, 'productState.web_hosting.checked', 'productState.logo.checked']);
+    expect(paths(answered(withSingles(), TOGGLE, true))).toEqual([TOGGLE, 'productState.logo.checked']);
+  });
+
+  it('[OC-124] one that was ticked costs nothing with the bundle, and its price again without it', () => {
+    const ticked = answeredAll(withSingles(), { 'productState.web_hosting.checked': true, [TOGGLE]: true });
+    expect(identityIn(ticked)).toEqual([['business_identity', 0, false], ['web_hosting', 0, true], ['tls', 0, true]]);
+    expect(identityIn(answered(ticked, TOGGLE, false))).toEqual([['web_hosting', 6000, false]]);
+  });
+
+  it('[OC-128] at least one is required where the page says so, the bundle or a single one', () => {
+    const required = withSingles({ required: true });
+    expect(errors(required)).toEqual([[TOGGLE, 'A selection is required']]);
+    expect(errors(answered(required, TOGGLE, true))).toEqual([]);
+    const single = answered(required, 'productState.logo.checked', true);
+    expect(errors(single)).toEqual([]);
+    expect(errors(answered(single, 'productState.logo.checked', false))).toEqual([[TOGGLE, 'A selection is required']]);
+    expect(errors(withSingles())).toEqual([]);
+  });
+
+  it('[OC-128] neither a tick that brings nothing nor a product that is not sold is a selection', () => {
+    const notSold = [{ ...SINGLE_GROUPS[0]!, items: [{ product: 'logo', saveAs: 'logo', states: { block: ['WY'] } }] }];
+    const known = answeredAll(inWyoming({ bundles: [], businessIdentity: { groups: notSold, required: true } }), { [TOGGLE]: true, 'productState.logo.checked': true });
+    expect(errors(known)).toEqual([[TOGGLE, 'A selection is required']]);
+    expect(errors(answered(known, STATE, DELAWARE))).toEqual([]);
+  });
+});
+
+describe('mail forwarding beside a bundle with a virtual office', () => {
+  const MAIL = 'productState.mail_forwarding';
+  const office = (serviceType = 'vo') => inWyoming({
+    bundles: ['office_identity'], businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: serviceType } } },
+  });
+  const mailOf = ({ data }: Known) => ({ checked: data.productState?.mail_forwarding?.checked, service: data.productState?.mail_forwarding?.data?.serviceType });
+  const withMail = (known = office()) => answeredAll(known, { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'mf' });
+  const saveKeys = (known: Known) => deriveCart(known, {}).products.map(({ saveAs }) => saveAs);
+
+  it('[OC-126] enabling the bundle unticks mail forwarding, which leaves the cart', () => {
+    expect(saveKeys(withMail())).toContain('mail_basic');
+    const known = answered(withMail(), TOGGLE, true);
+    expect(mailOf(known).checked).toBe(false);
+    expect(saveKeys(known)).not.toContain('mail_basic');
+    expect(saveKeys(known)).toContain('office_basic');
+  });
+
+  it('[OC-127] disabling it gives tick and data back, whatever was said of the service in between', () => {
+    const changed = answered(answered(withMail(), TOGGLE, true), `${MAIL}.data`, undefined);
+    const known = answered(changed, TOGGLE, false);
+    expect(mailOf(known)).toEqual({ checked: true, service: 'mf' });
+    expect(known.data.productState?.office_identity?.data).toEqual({});
+  });
+
+  it('[OC-126] a bundle without a virtual office, and a state in which it is not sold, leave mail forwarding alone', () => {
+    expect(mailOf(answered(withMail(office('mf')), TOGGLE, true)).checked).toBe(true);
+    expect(mailOf(answered(answered(withMail(), STATE, DELAWARE), TOGGLE, true)).checked).toBe(true);
+  });
+
+  it('[OC-127] the state takes the bundle away like the tick does', () => {
+    const known = answered(answered(withMail(), TOGGLE, true), STATE, DELAWARE);
+    expect(mailOf(known)).toEqual({ checked: true, service: 'mf' });
+    expect(mailOf(answered(known, STATE, WYOMING)).checked).toBe(false);
+  });
+
+  it('a customer who ticks mail forwarding beside the bundle keeps it, also without the bundle', () => {
+    const again = answeredAll(answered(withMail(), TOGGLE, true), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo' });
+    expect(mailOf(again)).toEqual({ checked: true, service: 'vo' });
+    expect(mailOf(answered(again, TOGGLE, false))).toEqual({ checked: true, service: 'vo' });
+  });
+
+  it('who had no mail forwarding gets none back', () => {
+    expect(mailOf(answered(answered(office(), TOGGLE, true), TOGGLE, false)).checked).toBeUndefined();
+  });
+
+  it('until the bundles are loaded nothing is taken for disabled', () => {
+    const on = answered(withMail(), TOGGLE, true);
+    const reloaded = identityForm({
+      bundles: ['office_identity'], catalogue: { ...IDENTITY_CATALOGUE, bundles: [], loadedLists: ['simple_products'] },
+      businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
+    }, on.data);
+    expect(mailOf(reloaded).checked).toBe(false);
+  });
+
+  it('a bundle that waits for the very service it takes the place of does not come and go', () => {
+    const [identity, office_] = IDENTITY_CATALOGUE.bundles;
+    const orConditions = [{ andConditions: [{ fieldKey: TOGGLE, fieldVal: true }, { fieldKey: `${MAIL}.data.serviceType`, fieldVal: 'vo' }] }];
+    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [identity!, { ...office_!, config: { ...office_!.config, orConditions } }] };
+    const fresh = inWyoming({
+      bundles: ['office_identity'], catalogue, businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
+    });
+    const known = answeredAll(fresh, { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
+    expect(mailOf(known)).toEqual({ checked: false, service: 'vo' });
+    expect(saveKeys(known).filter((key) => key === 'office_basic')).toHaveLength(1);
+    expect(mailOf(answered(known, TOGGLE, false))).toEqual({ checked: true, service: 'vo' });
+  });
+});
+
+describe('options', () => {
+  it('a page need not say anything, and a mistake is told with its place', () => {
+    expect(decode(BusinessIdentityOptionsStruct, {}).kind).toBe('decoded');
+    const page = formationPage();
+    page.steps[0]!.sections[0]!.modules[0] = { ...page.steps[0]!.sections[0]!.modules[0]!, module: 'order-checkout/business-identity', options: { mailForwarding: { saveAs: 'mail', serviceTypes: { office: 'office' } } } };
+    expect(problemsOfModules(page, AREAS)).toEqual([
+      { path: 'steps.0.sections.0.modules.0.options.mailForwarding.serviceTypes.office', expected: expect.stringContaining('one of') },
+    ]);
+  });
+
+  it('its single products are named for the check of prices', () => {
+    const options = decode(BusinessIdentityOptionsStruct, { groups: SINGLE_GROUPS });
+    const rules = businessIdentity as unknown as { products(options: unknown): { path: string; product: string }[] };
+    expect(options.kind === 'decoded' && rules.products(options.value).map(({ path, product }) => [path, product])).toEqual([
+      ['groups.0.items.0.product', 'web_hosting'], ['groups.0.items.1.product', 'logo'],
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { identityBundles } from '../../business-identity/identity-bundles.ts';
+import { isAnyChosen, singleGroups } from '../../business-identity/single-items.ts';
+import { tickFields } from '../../optional-items/offer.ts';
+import { saleOf } from '../../products/sale.ts';
+import { boxLabel } from './box-label.ts';
+import type { BusinessIdentityOptions } from './options.ts';
+
+export const TOGGLE = 'businessIdentityToggle';
+
+/** The bundle's tick and those of single products; at least one of them where the page asks for it (OC-128). */
+export function businessIdentityFields(options: BusinessIdentityOptions, known: Known): FieldRules {
+  const { groups, required, selectionName } = options;
+  const bundles = identityBundles(known);
+  const isMissing = required && !isAnyChosen(groups, bundles, known);
+  const label = isMissing ? selectionName : boxLabel(options, bundles);
+  return {
+    ...((bundles.length > 0 || isMissing) && {
+      [TOGGLE]: {
+        label, rules: isMissing ? 'required' : '', sample: true,
+        // A tick from before that brings nothing any more is no selection.
+        ...(bundles.length === 0 && { answer: undefined }),
+      },
+    }),
+    ...tickFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, saleOf(known)),
+  };
+}

@@ -1,0 +1,18 @@
+import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
+import { placedOffersOf } from '../../optional-items/optional-groups.ts';
+import { referencesOfOffer } from '../../products/product-references.ts';
+import { businessIdentityFields } from './fields.ts';
+import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
+import { settleBusinessIdentity } from './settle.ts';
+
+export const businessIdentity = moduleRules<BusinessIdentityOptions>({
+  options: BusinessIdentityOptionsStruct,
+  fields: businessIdentityFields,
+  settle: settleBusinessIdentity,
+  products: singleProducts,
+});
+
+function singleProducts({ groups }: BusinessIdentityOptions): ProductReference[] {
+  return groups.flatMap((group, index) =>
+    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))));
+}

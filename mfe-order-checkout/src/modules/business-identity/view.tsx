@@ -1,0 +1,84 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { FieldError } from 'shared-ui/field-error';
+import { TickIcon } from 'shared-ui/icons';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { Skeleton } from 'shared-ui/skeleton';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useFormField } from 'shared-ui/use-form-field';
+import { useKnown } from 'shared-ui/use-known';
+import { identityBundles, type IdentityBundle } from '../../business-identity/identity-bundles.ts';
+import { isBundleTicked } from '../../business-identity/single-items.ts';
+import { renewalTexts } from '../../pricing/renewal-text.ts';
+import { GroupFrame } from '../optional-items/groups/group-frame.tsx';
+import { ItemCards } from '../optional-items/groups/item-cards.tsx';
+import { boxLabel } from './box-label.ts';
+import { TOGGLE } from './fields.ts';
+import type { BusinessIdentityOptions } from './options.ts';
+import { shownGroups } from './shown-groups.ts';
+import { isStandingIn } from './settle.ts';
+import classes, { sheet } from './view.css';
+
+/** The business identity bundle and its products one by one (OC-124, OC-125). */
+const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const { bundles, groups, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {
+    const found = identityBundles(known);
+    return {
+      bundles: found, groups: shownGroups(options, found, known), isTicked: isBundleTicked(known, found),
+      isInstead: isStandingIn(options, known),
+      renewals: renewalTexts(found.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal),
+      isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
+    };
+  });
+  if (!isLoaded) return <Skeleton fields={2} />;
+  return (
+    <div className={classes.parts}>
+      <div>
+        {bundles.length > 0
+          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} renewals={renewals} freeLabel={options.freeLabel} />
+          : <MissingSelection />}
+        <div role="status" className={classes.notice}>
+          {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
+        </div>
+      </div>
+      {groups.map(({ items, ...words }) => (
+        <GroupFrame key={words.title} {...words}><ItemCards items={items} freeLabel={options.freeLabel} /></GroupFrame>
+      ))}
+    </div>
+  );
+};
+
+export { BusinessIdentity as view };
+
+interface BundleBoxProps {
+  label: string;
+  bundles: readonly IdentityBundle[];
+  renewals: readonly string[];
+  freeLabel: string;
+}
+
+/** The tick with what it brings, its price today and later. */
+function BundleBox({ label, bundles, renewals, freeLabel }: BundleBoxProps) {
+  const sum = (amount: (bundle: IdentityBundle) => number) => bundles.reduce((total, bundle) => total + amount(bundle), 0);
+  const price = sum((bundle) => bundle.price);
+  const worth = sum((bundle) => bundle.originalPrice ?? bundle.price);
+  const [only, ...others] = bundles;
+  return (
+    <div>
+      <CheckboxCard name={TOGGLE} label={label} text={renewals.join(' ') || undefined} price={price} originalPrice={worth > price ? worth : undefined}
+        period={others.length === 0 ? only?.period : 'once'} freeLabel={freeLabel} />
+      <ul className={classes.contents} aria-label={bundles.map(({ name }) => name).join(', ')}>
+        {bundles.flatMap(({ saveAs, contents }) => contents.map((content) => (
+          <li key={`${saveAs} ${content}`} className={classes.content}><TickIcon className={classes.tick} /><span>{content}</span></li>
+        )))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where there is no box, what is missing is said above the single products. */
+function MissingSelection() {
+  const { data } = useFormField(TOGGLE);
+  return <div data-field={TOGGLE}>{data.error && <FieldError id={`${TOGGLE}-error`}>{data.error}</FieldError>}</div>;
+}

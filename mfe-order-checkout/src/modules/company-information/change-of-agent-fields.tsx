@@ -1,0 +1,26 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { useKnown } from 'shared-ui/use-known';
+import { offerToTick } from '../../filing/price-of-offer.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { ADD_CHANGE_PATH, CHANGING_PATH, type ChangeOfAgentOptions } from './change-of-agent.ts';
+
+/** Whether the registered agent changes, and after a yes whether we file that (OC-103). */
+export function ChangeOfAgentFields({ options, host }: { options: ChangeOfAgentOptions; host: AreaHost }) {
+  const asks = useAskedPaths(host);
+  const offer = useKnown(host.known$, (known) => (options.show ? offerToTick(options.saveAs, known) : undefined));
+  const { add, yes, no } = options;
+  return (
+    <>
+      {asks(CHANGING_PATH) && (
+        <RadioCards name={CHANGING_PATH} {...wordsOf(options)} storeOption columns={2}
+          options={[{ key: 'yes', label: yes }, { key: 'no', label: no }]} />
+      )}
+      {asks(ADD_CHANGE_PATH) && (
+        <CheckboxCard name={ADD_CHANGE_PATH} label={add.label} text={add.hint} tooltip={add.tooltip} price={offer?.price} />
+      )}
+    </>
+  );
+}

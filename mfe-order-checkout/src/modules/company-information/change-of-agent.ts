@@ -1,0 +1,63 @@
+import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
+import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { ruleOf } from 'shared-contracts/validation';
+import { fieldWording } from 'shared-ui/field-wording';
+import { tickedStates } from '../../company/chosen-company.ts';
+import { offerToTick } from '../../filing/price-of-offer.ts';
+import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { SaveKeyStruct } from '../../products/product-offer.ts';
+
+export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
+export const ADD_CHANGE_PATH = 'companyInformation.addChangeOfAgentProduct';
+
+/** What a page says of the change of agent (OC-103 to OC-107). */
+export const ChangeOfAgentStruct = object({
+  show: defaulted(boolean(), false),
+  /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */
+  saveAs: defaulted(SaveKeyStruct, 'change_of_agent'),
+  label: defaulted(nonempty(string()), 'Are you changing your registered agent?'),
+  hint: optional(string()),
+  tooltip: optional(string()),
+  yes: defaulted(nonempty(string()), 'Yes'),
+  no: defaulted(nonempty(string()), 'No'),
+  /** The tick that is shown after a yes. */
+  add: fieldWording({ label: 'File the change with the state for me', hint: 'Until it is filed, the state keeps writing to your old agent.' }),
+  /** Off: it is asked elsewhere on the page, and this module only sees to the product. */
+  inline: defaulted(boolean(), true),
+  /** The company files in several states: it is asked once one is chosen (OC-106). */
+  multiState: defaulted(boolean(), false),
+});
+export type ChangeOfAgentOptions = Infer<typeof ChangeOfAgentStruct>;
+
+/** OC-106: whether this module asks whether the agent changes. */
+export function isChangeOfAgentInline({ show, inline, multiState }: ChangeOfAgentOptions, { data, page }: Known): boolean {
+  return show && inline && (!multiState || tickedStates(data.companyInformation?.states, page).length > 0);
+}
+
+function isChanging({ data }: Known): boolean {
+  return keyOfAnswer(data.companyInformation?.changingRegisteredAgent) === 'yes';
+}
+
+/** OC-105: the answer is yes and the product was asked for. What is not asked any more does not count. */
+export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
+  const counts = options.inline ? isChangeOfAgentInline(options, known) : options.show;
+  return counts && isChanging(known) && known.data.companyInformation?.addChangeOfAgentProduct === true;
+}
+
+/** OC-103: the question, and after a yes the tick that adds the product where it is sold. */
+export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known): FieldRules {
+  if (!isChangeOfAgentInline(options, known)) return {};
+  return {
+    [CHANGING_PATH]: { label: options.label, rules: `required|${ruleOf('oneOf', 'yes', 'no')}`, sample: { key: 'no', value: options.no } },
+    ...(isChanging(known) && offerToTick(options.saveAs, known) && { [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' } }),
+  };
+}
+
+/** OC-104: the product's tick says whether it is selected. */
+export function settleChangeOfAgent(options: ChangeOfAgentOptions, after: Known): Change[] {
+  if (!options.show) return [];
+  const isSelected = isChangeOfAgentSelected(options, after);
+  const wasTouched = after.data.productState?.[options.saveAs]?.checked !== undefined;
+  return isSelected || wasTouched ? [{ kind: 'set', path: checkedPath(options.saveAs), value: isSelected }] : [];
+}

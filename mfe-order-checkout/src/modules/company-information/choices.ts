@@ -1,0 +1,15 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
+import { homeStateChoices, stateChoices, type StateChoiceGroup } from '../../jurisdictions/state-choices.ts';
+import type { CompanyInformationOptions } from './options.ts';
+
+/** The states to file in (OC-019, OC-020). */
+export function statesOf(options: CompanyInformationOptions, known: Known): StateChoiceGroup[] {
+  const homeState = options.homeState.show ? chosenHomeState(known) : undefined;
+  return stateChoices(options, known, { entityType: chosenEntityType(known), homeState });
+}
+
+/** The states the company may come from (OC-021). */
+export function homeStatesOf({ homeStateIsChosenReason }: CompanyInformationOptions, known: Known): StateChoiceGroup[] {
+  return homeStateChoices(homeStateIsChosenReason, known, chosenState(known));
+}

@@ -1,0 +1,11 @@
+import { RadioCards } from 'shared-ui/radio-cards';
+import { cardOf, wordsOf } from '../../wording/words-of.ts';
+import { DESTINATION_PATH, type InlineMailForwardingOptions } from './inline-mail-forwarding.ts';
+
+/** Whose address the company's mail goes to (OC-006). */
+export function InlineMailForwardingField({ ourAddress, yourAddress, ...options }: InlineMailForwardingOptions) {
+  return (
+    <RadioCards name={DESTINATION_PATH} {...wordsOf(options)} columns={2}
+      options={[{ key: 'ourAddress', ...cardOf(ourAddress) }, { key: 'yourAddress', ...cardOf(yourAddress) }]} />
+  );
+}

@@ -1,0 +1,40 @@
+import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
+import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { SaveKeyStruct } from '../../products/product-offer.ts';
+
+export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestination';
+
+const cardOf = (label: string, text: string) =>
+  defaulted(object({ label: nonempty(string()), text: string() }), { label, text });
+
+/** What a page says of where the company's mail goes (OC-006). */
+export const InlineMailForwardingStruct = object({
+  show: defaulted(boolean(), false),
+  /** Save key of the product, or of the group of products, that forwards mail. */
+  saveAs: defaulted(SaveKeyStruct, 'mail_forwarding'),
+  label: defaulted(nonempty(string()), 'Where should your company’s mail go?'),
+  hint: optional(string()),
+  tooltip: optional(string()),
+  ourAddress: cardOf('Our Address', 'We take your mail in and forward it; your own address stays off the record.'),
+  yourAddress: cardOf('Your Address', 'Your mail comes to you, and your address is on the record.'),
+});
+export type InlineMailForwardingOptions = Infer<typeof InlineMailForwardingStruct>;
+
+/** OC-122 */
+export function inlineMailForwardingFields({ show, label }: InlineMailForwardingOptions): FieldRules {
+  return show ? { [DESTINATION_PATH]: { label, rules: `required|${ruleOf('oneOf', 'ourAddress', 'yourAddress')}` } } : {};
+}
+
+/**
+ * OC-121: Our Address switches mail forwarding on, Your Address off, at the moment it is chosen. What is
+ * said of the product afterwards, among the add-ons say, stands.
+ */
+export function settleInlineMailForwarding({ show, saveAs }: InlineMailForwardingOptions, before: Known, after: Known): Change[] {
+  const chosen = after.data.companyInformation?.inlineMFVODeliveryDestination;
+  if (!show || chosen === undefined) return [];
+  const isNew = chosen !== before.data.companyInformation?.inlineMFVODeliveryDestination;
+  const isUnsaid = after.data.productState?.[saveAs]?.checked === undefined;
+  return isNew || isUnsaid ? [{ kind: 'set', path: checkedPath(saveAs), value: chosen === 'ourAddress' }] : [];
+}

@@ -1,0 +1,30 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { formatMoney } from 'shared-contracts/money';
+import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
+import { deriveCart } from '../../cart/derive-cart.ts';
+import { codeOf } from '../../cart/rules/coupons.ts';
+import { sumOf } from '../../pricing/product-price.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import type { CouponOptions } from './options.ts';
+
+/** What the typed code does to the order. */
+export interface CouponEffect {
+  counts: boolean;
+  text: string;
+}
+
+/**
+ * What the coupons of the typed code take off the order; `undefined` while none is typed, the page has no
+ * such code, or the coupons are not loaded.
+ */
+export function couponEffect(options: CouponOptions, known: Known): CouponEffect | undefined {
+  const code = codeOf(known.data.couponCode);
+  const ids = cartOptionsOf(known).coupons.filter((one) => code !== undefined && codeOf(one.code) === code).map(({ coupon }) => coupon);
+  if (code === undefined || ids.length === 0 || !known.catalogue.loadedLists.includes('coupons')) return undefined;
+  const { products } = deriveCart(known, contributionsInTopics(known.topics));
+  const off = sumOf(products.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)));
+  return off > 0
+    ? { counts: true, text: fillTemplate(options.counts, { code, amount: formatMoney(off) }) }
+    : { counts: false, text: fillTemplate(options.countsForNothing, { code }) };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { answered, WYOMING } from '../../test-data/formation-page.ts';
+import { view } from './view.tsx';
+
+const COUPONS = [{ coupon: 'ten-percent', code: 'Welcome10' }, { coupon: 'off-the-kit', code: 'KIT' }];
+const form = (options: Record<string, unknown> = {}, summary: Record<string, unknown> = { coupons: COUPONS }) =>
+  answered(companyForm({ modules: [['coupon', options]], summary }), 'companyInformation.state', WYOMING);
+const typed = (code: string, known = form()) => answered(known, 'couponCode', code);
+const errorOf = (known: ReturnType<typeof form>) => askedAt(known, 'couponCode')?.error;
+const show = (known: ReturnType<typeof form>) => renderModule('coupon', view, known);
+
+describe('the code', () => {
+  it.each([[undefined], [''], ['  '], ['WELCOME10'], [' welcome10 '], ['kit']])('[OC-165] %j is fine: it need not be given, and case and outer spaces do not matter', (code) => {
+    expect(errorOf(answered(form(), 'couponCode', code))).toBeUndefined();
+  });
+
+  it('[OC-165] one that no coupon of the page has is refused in the words of the page', () => {
+    expect(errorOf(typed(' Spring|20, '))).toBe('Spring|20, is not a coupon of ours');
+    expect(errorOf(typed('SPRING', form({ unknown: 'Who is {code}?' })))).toBe('Who is SPRING?');
+    expect(errorOf(typed('KIT', form({}, {})))).toBe('KIT is not a coupon of ours');
+  });
+
+  it('[OC-164] takes its percentage off what products themselves cost', () => {
+    const prices = (known: ReturnType<typeof form>) => cartOf(known).products.map(({ price }) => price);
+    expect(prices(form())).toEqual([12_500, 10_000]);
+    expect(prices(typed(' welcome10'))).toEqual([11_250, 9000]);
+  });
+});
+
+describe('the view', () => {
+  it('[OC-164] says what the code takes off once it counts, and follows the order', async () => {
+    const { know, known } = show(form());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    const field = screen.getByRole('textbox', { name: 'Coupon Code' });
+    expect(field).toHaveAttribute('name', 'couponCode');
+    expect(field).toHaveAccessibleDescription(/optional/);
+    await userEvent.type(field, 'welcome10');
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('WELCOME10 takes $22.50 off');
+    know({ data: { ...known().data, companyInformation: { ...known().data.companyInformation, registeredAgentServiceDuration: { key: '24', value: '' } } } });
+    expect(screen.getByRole('status')).toHaveTextContent('WELCOME10 takes $34.00 off');
+  });
+
+  it('[OC-165] says so where the code is for nothing in the order', () => {
+    show(typed('kit'));
+    expect(screen.getByRole('status')).toHaveTextContent('KIT is for nothing in your order yet');
+  });
+
+  it('[OC-165] an unknown code has an error and no effect', () => {
+    const { showErrors } = show(typed('NOPE'));
+    showErrors();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/NOPE is not a coupon of ours/);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('[OC-163] until the coupons are loaded nothing is said of a code', () => {
+    const known = typed('kit');
+    show({ ...known, catalogue: { ...COMPANY_CATALOGUE, coupons: [], loadedLists: ['registered_agent_products', 'simple_products'] } });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('[OC-163] of several coupons only what the typed one takes off is named', () => {
+    show(typed('kit', form({}, {
+      coupons: [{ coupon: 'ten-percent' }, { coupon: 'off-the-kit', code: 'KIT' }],
+      primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }, { saveAs: 'kit', product: 'book_and_seal' }],
+    })));
+    expect(screen.getByRole('status')).toHaveTextContent('KIT takes $25.00 off');
+  });
+});

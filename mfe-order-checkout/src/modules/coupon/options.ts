@@ -1,0 +1,13 @@
+import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+
+/** What a page may say of the coupon field. Which codes there are, its order summary says. */
+export const CouponOptionsStruct = object({
+  code: fieldWording({ label: 'Coupon Code' }),
+  /** `{code}` is replaced by what was typed. */
+  unknown: defaulted(nonempty(string()), '{code} is not a coupon of ours'),
+  /** `{code}` and `{amount}` are replaced. */
+  counts: defaulted(nonempty(string()), '{code} takes {amount} off'),
+  countsForNothing: defaulted(nonempty(string()), '{code} is for nothing in your order yet'),
+});
+export type CouponOptions = Infer<typeof CouponOptionsStruct>;

@@ -1,0 +1,16 @@
+import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { codeOf } from '../../cart/rules/coupons.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import { CouponOptionsStruct, type CouponOptions } from './options.ts';
+
+export const coupon = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
+
+/** A code does not have to be given; one that no coupon of the page has is refused (OC-165). */
+function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
+  const typed = known.data.couponCode ?? '';
+  const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((one) => codeOf(one.code) === codeOf(typed));
+  const rules = isUnknown ? ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed) : '';
+  return { couponCode: { label: code.label, rules } };
+}

@@ -1,0 +1,26 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { wordsOf } from '../../wording/words-of.ts';
+import { couponEffect } from './coupon-effect.ts';
+import type { CouponOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+/** A coupon's code, and what it takes off (OC-163 to OC-165). */
+const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const effect = useKnown(host.known$, (known) => couponEffect(options, known));
+  return (
+    <>
+      <TextField name="couponCode" {...wordsOf(options.code)} optional width="half" autoComplete="off" maxLength={64} />
+      {/* Always there, so that a listener hears what the code does. */}
+      <div role="status">
+        {effect && <div className={classes.effect}><NoticeLine tone={effect.counts ? 'ok' : 'warn'}>{effect.text}</NoticeLine></div>}
+      </div>
+    </>
+  );
+};
+
+export { Coupon as view };

@@ -1,0 +1,16 @@
+import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { expeditedOffer } from './expedited-offer.ts';
+import { ExpeditedServiceOptionsStruct, type ExpeditedServiceOptions } from './options.ts';
+import { settleExpeditedService } from './settle.ts';
+
+export const expeditedService = moduleRules<ExpeditedServiceOptions>({
+  options: ExpeditedServiceOptionsStruct,
+  fields: expeditedServiceFields,
+  settle: settleExpeditedService,
+});
+
+/** A tick that may be left alone, once there is a filing to make faster (OC-141). */
+function expeditedServiceFields(options: ExpeditedServiceOptions, known: Known): FieldRules {
+  return expeditedOffer(options, known)?.isOpen ? { [checkedPath(options.saveAs)]: { label: options.label, rules: '' } } : {};
+}

@@ -1,0 +1,19 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { useKnown } from 'shared-ui/use-known';
+import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { expeditedOffer } from './expedited-offer.ts';
+import type { ExpeditedServiceOptions } from './options.ts';
+
+/** One tick for a filing that goes out sooner (OC-141). */
+const ExpeditedService: ModuleView<ExpeditedServiceOptions> = ({ options, host }) => {
+  const offer = useKnown(host.known$, (known) => expeditedOffer(options, known));
+  if (!offer) return null;
+  const { isOpen, promise, price } = offer;
+  return (
+    <CheckboxCard name={checkedPath(options.saveAs)} label={options.label} text={promise} tooltip={options.tooltip} price={price}
+      disabled={!isOpen} reason={isOpen ? undefined : options.withoutFiling} />
+  );
+};
+
+export { ExpeditedService as view };

@@ -1,0 +1,44 @@
+import { AddressFields } from 'shared-ui/address-fields';
+import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
+import { SelectField } from 'shared-ui/select-field';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { availableSelections } from '../../address/address-choices.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+import type { AddressChoiceProps } from './principal-address.tsx';
+import classes from './view.css';
+
+interface OfficialFieldsProps extends AddressChoiceProps {
+  /** Path of this entry. */
+  path: string;
+}
+
+/** One member or manager: name and address (OC-061). */
+export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
+  const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
+  const { choices, states } = useKnown(host.known$, (known) => ({
+    choices: availableSelections(officialAddressChoices, known), states: known.page.site.jurisdictions,
+  }));
+  // Every card is a person of its own: what the browser fills into one must not land in the others.
+  const section = `section-${path.split('.').slice(-2).join('-')}`;
+  return (
+    <>
+      <FieldStack>
+        <FieldPair>
+          <TextField name={`${path}.firstName`} {...wordsOf(firstName)} autoComplete={`${section} given-name`} />
+          <TextField name={`${path}.lastName`} {...wordsOf(lastName)} autoComplete={`${section} family-name`} />
+        </FieldPair>
+        {asks(`${path}.address.selection`) && (
+          <SelectField name={`${path}.address.selection`} {...wordsOf(officialAddress)} answerOf={({ key }) => key}
+            options={choices.map((key) => ({ key, value: addressChoices[key].label }))} />
+        )}
+      </FieldStack>
+      {asks(`${path}.address.line1`) && (
+        <div className={classes.specified}>
+          <AddressFields prefix={`${path}.address`} states={states} autoCompleteSection={section} wording={address} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { ownProducts } from '../../cart/own-products.ts';
+import { newRecipient } from './new-recipient.ts';
+import type { MailForwardingOptions } from './options.ts';
+
+export const INDIVIDUAL_OR_BUSINESS = 'individualOrBusiness';
+export const RECIPIENTS = 'recipients';
+
+/** Who the mail is for: people or a business, and by which names (OC-075, OC-078, OC-119, OC-120). */
+export function mailForwardingFields(options: MailForwardingOptions, known: Known): FieldRules {
+  if (!isAskedNow(options, known)) return {};
+  const { individualOrBusiness, selectionName, recipients: { one }, firstName, lastName } = options;
+  const { recipients = [] } = known.data;
+  const entries = recipients.map((_, index) => ({
+    [`${RECIPIENTS}.${index}.firstName`]: { label: `${one} ${index + 1} ${firstName.label}`, rules: 'required' },
+    [`${RECIPIENTS}.${index}.lastName`]: { label: `${one} ${index + 1} ${lastName.label}`, rules: 'required' },
+  }));
+  return Object.assign({
+    ...(individualOrBusiness.show !== false && { [INDIVIDUAL_OR_BUSINESS]: { label: selectionName, rules: 'required|oneOf:individual,business' } }),
+    [RECIPIENTS]: listRule(options, recipients.length),
+  }, ...entries) as FieldRules;
+}
+
+/** The number of entries, where it is not what the page allows: the view never lets it come to that. */
+function listRule({ recipients: { one, title }, min, max }: MailForwardingOptions, count: number): FieldRule {
+  if (count > 0 && (count < min || count > max)) return { label: title, rules: `minValue:${min}|maxValue:${max}`, answer: String(count) };
+  return { label: `A ${one.toLowerCase()}`, rules: 'required', sample: Array.from({ length: min }, newRecipient) };
+}
+
+/** Whether one of the products that the page names is in the cart. */
+function isAskedNow({ askedWith }: MailForwardingOptions, known: Known): boolean {
+  return !askedWith || ownProducts(known).some(({ saveAs }) => askedWith.includes(saveAs));
+}

@@ -1,0 +1,47 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextField } from 'shared-ui/text-field';
+import { wordsOf } from '../../wording/words-of.ts';
+import { EntryList } from '../entry-list.tsx';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS } from './fields.ts';
+import { newRecipient } from './new-recipient.ts';
+import type { MailForwardingOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+/** Who the mail is for, and the names that may stand on it (OC-119, OC-120). */
+const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const asks = useAskedPaths(host);
+  const { individualOrBusiness, individualOrBusinessChoices: { individual, business }, recipients, firstName, lastName, min, max } = options;
+  if (!asks(RECIPIENTS)) return null;
+  return (
+    <div className={classes.parts}>
+      {asks(INDIVIDUAL_OR_BUSINESS) && (
+        <FieldStack>
+          <RadioCards name={INDIVIDUAL_OR_BUSINESS} {...wordsOf(individualOrBusiness)} columns={2}
+            options={[{ key: 'individual', ...individual }, { key: 'business', ...business }]} />
+        </FieldStack>
+      )}
+      <EntryList path={RECIPIENTS} words={recipients} min={min} max={max} newEntry={newRecipient} host={host}>
+        {(entry) => <Recipient path={entry} firstName={firstName} lastName={lastName} />}
+      </EntryList>
+    </div>
+  );
+};
+
+export { MailForwarding as view };
+
+function Recipient({ path, firstName, lastName }: { path: string } & Pick<MailForwardingOptions, 'firstName' | 'lastName'>) {
+  // Every card is a person of its own: what the browser fills into one must not land in the others.
+  const section = `section-${path.replace('.', '-')}`;
+  return (
+    <FieldPair>
+      <TextField name={`${path}.firstName`} {...wordsOf(firstName)} autoComplete={`${section} given-name`} />
+      <TextField name={`${path}.lastName`} {...wordsOf(lastName)} autoComplete={`${section} family-name`} />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,31 @@
+import { Price } from 'shared-ui/money';
+import { RadioCards } from 'shared-ui/radio-cards';
+import type { OfferedCustomGroup } from '../../../optional-items/kinds/custom.ts';
+import classes from './group-frame.css';
+import { GroupFrame } from './group-frame.tsx';
+import type { GroupProps } from './group-props.ts';
+import { ItemCards } from './item-cards.tsx';
+
+/** One set of radio cards a property, the product they come to, and what is offered beside it. */
+export function CustomGroup({ group, options: { freeLabel } }: GroupProps<OfferedCustomGroup>) {
+  const { properties, product, items } = group;
+  return (
+    <GroupFrame {...group}>
+      {properties.length > 0 && (
+        <div className={classes.fields}>
+          {properties.map(({ name, label, options }) => (
+            <RadioCards key={name} name={name} label={label} columns={options.length > 3 ? 2 : 1}
+              options={options.map(({ key, value, text }) => ({ key, label: value, text }))} />
+          ))}
+        </div>
+      )}
+      {product && (
+        <p className={classes.product}>
+          <span>{product.name}</span>
+          <Price cents={product.price} original={product.originalPrice} period={product.period} freeLabel={freeLabel} />
+        </p>
+      )}
+      <ItemCards items={items} freeLabel={freeLabel} />
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { Tooltip } from 'shared-ui/tooltip';
+import type { OfferedWords } from '../../../optional-items/kinds/group-kind.ts';
+import type { OfferedToggle } from '../../../optional-items/kinds/toggle.ts';
+import classes, { sheet } from './group-frame.css';
+
+interface GroupFrameProps extends OfferedWords {
+  toggle?: OfferedToggle;
+  /** Shown while the group is on; a group without a tick always is. */
+  children: ReactNode;
+}
+
+/** A group with its title, its tick where it has one, and what belongs to it. */
+export function GroupFrame({ title, hideTitle, text, tooltip, toggle, children }: GroupFrameProps) {
+  useStyleSheet(sheet);
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      {/* The group's name and no heading: the section that holds it may have no title of its own to stand under. */}
+      <div className={hideTitle ? classes.unseen : classes.title}>
+        <span id={titleId}>{title}</span>
+        {tooltip && <Tooltip text={tooltip} label={title} />}
+      </div>
+      {text && <p className={classes.text}>{text}</p>}
+      <div className={classes.items}>
+        {toggle && <CheckboxCard name={toggle.name} label={toggle.label} disabled={toggle.reason !== undefined} reason={toggle.reason} />}
+        {(!toggle || toggle.isOn) && toggle?.reason === undefined && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { MultiStateField } from 'shared-ui/multi-state-field';
+import type { OfferedMultiState } from '../../../optional-items/kinds/multi-state.ts';
+import { fillTemplate } from '../../../wording/fill-template.ts';
+import { GroupFrame } from './group-frame.tsx';
+import type { GroupProps } from './group-props.ts';
+
+/** Add-ons for the states that are ticked. */
+export function MultiStateGroup({ group, options }: GroupProps<OfferedMultiState>) {
+  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, toggle } = group;
+  const { selectAll, showAll, showFewer } = options.multiState;
+  const field = {
+    name, summary, options: states,
+    words: { selectAll, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer },
+  };
+  if (toggle) return <GroupFrame {...group}><MultiStateField {...field} label={label} hint={prices.join(' ') || undefined} /></GroupFrame>;
+  const hint = [text, ...prices].filter((sentence) => sentence !== undefined).join(' ');
+  return <MultiStateField {...field} label={title} hint={hint || undefined} tooltip={tooltip} hideLabel={hideTitle} />;
+}

@@ -1,0 +1,23 @@
+import { Price } from 'shared-ui/money';
+import { RadioCards, type RadioOption } from 'shared-ui/radio-cards';
+import type { OfferedRadioList } from '../../../optional-items/kinds/radio-list.ts';
+import type { OfferedItem } from '../../../optional-items/offer.ts';
+import { NO_CHOICE } from '../../../optional-items/optional-groups.ts';
+import { GroupFrame } from './group-frame.tsx';
+import type { GroupProps } from './group-props.ts';
+
+/** One of several. Without a tick the radio cards are the group, so that its name is heard once. */
+export function RadioListGroup({ group, options: { freeLabel } }: GroupProps<OfferedRadioList>) {
+  const { name, title, text, tooltip, hideTitle, none, items, toggle } = group;
+  const cards = items.map((item) => optionOf(item, freeLabel));
+  const choices = none === undefined ? cards : [{ key: NO_CHOICE, label: none }, ...cards];
+  if (!toggle) return <RadioCards name={name} label={title} hint={text} tooltip={tooltip} hideLabel={hideTitle} options={choices} />;
+  return <GroupFrame {...group}><RadioCards name={name} label={title} hideLabel options={choices} /></GroupFrame>;
+}
+
+function optionOf({ saveAs, label, text, price, originalPrice, period, reason }: OfferedItem, freeLabel: string): RadioOption {
+  return {
+    key: saveAs, label, text, disabled: reason !== undefined, reason,
+    ...(price !== undefined && reason === undefined && { price: <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} /> }),
+  };
+}

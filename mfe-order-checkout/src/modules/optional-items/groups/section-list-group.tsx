@@ -1,0 +1,24 @@
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import type { OfferedSectionList } from '../../../optional-items/kinds/section-list.ts';
+import classes from './group-frame.css';
+import { GroupFrame } from './group-frame.tsx';
+import type { GroupProps } from './group-props.ts';
+import { ItemCards } from './item-cards.tsx';
+
+/** A tick for all, and the ticks below it, which are always there to choose from. */
+export function SectionListGroup({ group, options, host: { form } }: GroupProps<OfferedSectionList>) {
+  const { toggle, items, isMixed, ...words } = group;
+  const cards = <ItemCards items={items} freeLabel={options.freeLabel} />;
+  const selectAll = () => form.batch(() => {
+    for (const { name, reason } of items) if (reason === undefined) form.change(name as never, true as never);
+  });
+  return (
+    <GroupFrame {...words}>
+      {toggle && (
+        <CheckboxCard name={toggle.name} label={toggle.label} disabled={toggle.reason !== undefined} reason={toggle.reason}
+          onSelectAll={isMixed ? selectAll : undefined} />
+      )}
+      {toggle ? <div className={classes.below}>{cards}</div> : cards}
+    </GroupFrame>
+  );
+}

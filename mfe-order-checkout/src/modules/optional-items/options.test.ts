@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { decode } from 'shared-contracts/decode';
+import { OptionalItemsOptionsStruct } from './options.ts';
+
+const item = (saveAs: string, more: object = {}) => ({ product: 'book', saveAs, ...more });
+const problemsOf = (...groups: object[]) => {
+  const decoded = decode(OptionalItemsOptionsStruct, { groups });
+  return decoded.kind === 'malformed' ? decoded.problems.map(({ path }) => path) : [];
+};
+const property = { key: 'pieces', label: 'Pieces', options: [{ key: 'few', value: 'Few' }] };
+
+it.each([
+  ['checkbox', { kind: 'checkbox', title: 'A', items: [item('a')] }],
+  ['radio-list', { kind: 'radio-list', title: 'A', saveAs: 'all', none: 'None', items: [item('a')] }],
+  ['section-list', { kind: 'section-list', title: 'A', saveAs: 'all', label: 'All', items: [item('a')] }],
+  ['custom', { kind: 'custom', title: 'A', saveAs: 'all', properties: [property], products: [{ when: { pieces: 'few' }, offer: item('a') }] }],
+  ['multi-state', { kind: 'multi-state', title: 'A', item: item('a', { where: 'own-states' }) }],
+])('[OC-090] a page may have a group of kind %s', (_kind, group) => {
+  expect(problemsOf(group)).toEqual([]);
+  expect(problemsOf({ ...group, kind: 'other' })).not.toEqual([]);
+});
+
+it.each([
+  ['two add-ons', [{ kind: 'checkbox', title: 'A', items: [item('a'), item('a')] }], ['groups.0.items.1.saveAs']],
+  ['a group and an add-on', [{ kind: 'radio-list', title: 'A', saveAs: 'a', items: [item('a')] }], ['groups.0.items.0.saveAs']],
+  ['the key of no choice', [{ kind: 'checkbox', title: 'A', items: [item('none')] }], ['groups.0.items.0.saveAs']],
+])('save keys: %s is refused by its path', (_what, groups, paths) => {
+  expect(problemsOf(...groups)).toEqual(paths);
+});

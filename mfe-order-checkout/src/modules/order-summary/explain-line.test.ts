@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { create } from 'superstruct';
+import type { CartProduct, LineItem } from 'shared-contracts/cart';
+import { LineReasonsStruct } from '../../pricing/line-reason.ts';
+import { explainLine } from './explain-line.ts';
+
+const words = create({}, LineReasonsStruct);
+const agent = (key: string, value: string, changes: Partial<CartProduct> = {}): CartProduct => ({
+  key: `agent:${key}`, saveAs: 'agent', productId: 'agent', productOptionId: null, name: 'Agent', reason: 'chosen', quantity: 1, price: 12_500, data: {},
+  multiState: true, state: { key, value }, ...changes,
+});
+const line = (subPrices: number[]): LineItem => ({
+  key: 'agent', type: 'multiState', label: 'Agent', price: 0, subLines: subPrices.map((price, at) => ({ key: String(at), label: String(at), price })),
+});
+const partsOf = (item: LineItem, ...products: CartProduct[]) => explainLine(item, products, words)?.parts.map(({ price }) => price);
+
+describe('what a line opens to', () => {
+  it('a price that is one part needs no list', () => {
+    expect(explainLine({ key: 'agent', type: 'single', label: 'Agent', price: 12_500 }, [agent('CO', 'Colorado')], words)).toEqual({ text: 'You added it.', parts: [] });
+  });
+
+  it('parts that stand below the line already are not said again', () => {
+    expect(partsOf(line([12_500, 12_500]), agent('CO', 'Colorado'), agent('MT', 'Montana'))).toEqual([]);
+  });
+
+  it('a coupon that the sub-lines do not show is told', () => {
+    const reduced = agent('MT', 'Montana', { price: 11_500, originalPrice: 12_500, appliedCoupons: [{ id: 'SPRING', amount: 1000 }] });
+    expect(partsOf(line([12_500, 11_500]), agent('CO', 'Colorado'), reduced)).toEqual([12_500, 12_500, -1000]);
+  });
+
+  it('as many parts of other amounts are told, too', () => {
+    expect(partsOf(line([12_500, 1]), agent('CO', 'Colorado'), agent('MT', 'Montana'))).toEqual([12_500, 12_500]);
+  });
+
+  it('a line of no product opens to nothing', () => {
+    expect(explainLine(line([]), [], words)).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { addressFieldRules } from '../../address/address-fields.ts';
+import { jurisdictionsOf } from '../../company/chosen-company.ts';
+import { askedInCart, placedRows, type PlacedField } from '../../product-data/asked-products.ts';
+import type { ProductDataOptions } from './options.ts';
+
+/** What the products in the cart need to be told (OC-116 to OC-118); nothing of one that is not there. */
+export function productDataFields({ products }: ProductDataOptions, known: Known): FieldRules {
+  return Object.assign({}, ...askedInCart(products, known).flatMap((inCart) =>
+    placedRows(inCart, known).flat().map((placed) => (placed.field.control.kind === 'address'
+      ? addressFieldRules(placed.path, inCart.asked.address, known)
+      : { [placed.path]: ruleOfField(placed, known) })))) as FieldRules;
+}
+
+function ruleOfField({ field, words: { label } }: PlacedField, known: Known): FieldRule {
+  const { control, rules = '' } = field;
+  switch (control.kind) {
+    case 'state': {
+      const states = [...jurisdictionsOf(known.page).values()];
+      return { label, rules: `required|${ruleOf('oneOf', ...states.map(({ key }) => key))}`, sample: states[0] };
+    }
+    case 'select':
+      return { label, rules, sample: control.choices[0] };
+    default:
+      return { label, rules };
+  }
+}

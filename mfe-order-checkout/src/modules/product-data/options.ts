@@ -1,0 +1,38 @@
+import { array, defaulted, dynamic, enums, literal, nonempty, object, optional, refine, string, type, type Struct } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+import { AddressWordingStruct } from '../../address/address-wording.ts';
+import type { AskedProduct } from '../../product-data/asked-products.ts';
+import { kindOf, PRODUCT_DATA_KIND_NAMES, type ProductDataKindName } from '../../product-data/kinds.ts';
+import { SaveKeyStruct } from '../../products/product-offer.ts';
+
+/** What a page may say of a product of this kind: which one it is, and the words of the kind's fields. */
+function structOfKind(kind: ProductDataKindName) {
+  const words = kindOf(kind).rows.flat().map(({ key, label, hint }) => [key, fieldWording({ label, ...(hint !== undefined && { hint }) })]);
+  return object({
+    saveAs: SaveKeyStruct, kind: literal(kind), title: optional(nonempty(string())), text: optional(nonempty(string())),
+    fields: defaulted(object(Object.fromEntries(words) as Record<string, ReturnType<typeof fieldWording>>), {}),
+    address: defaulted(AddressWordingStruct, {}),
+  });
+}
+
+const STRUCTS = new Map(PRODUCT_DATA_KIND_NAMES.map((kind) => [kind, structOfKind(kind)]));
+const AnyKindStruct = type({ kind: enums(PRODUCT_DATA_KIND_NAMES) });
+
+/** Decoded by its kind, so that a mistake is told where it is and not as "none of seven". */
+const AskedProductStruct = dynamic((said) => {
+  const kind = (said as { kind?: ProductDataKindName } | null | undefined)?.kind;
+  return (STRUCTS.get(kind as ProductDataKindName) ?? AnyKindStruct) as Struct<unknown>;
+}) as unknown as Struct<AskedProduct, null>;
+
+const ProductsStruct = refine(array(AskedProductStruct), 'save keys', (products, { path }) =>
+  products.flatMap(({ saveAs }, index) => {
+    const first = products.findIndex((product) => product.saveAs === saveAs);
+    if (first === index) return [];
+    return [{ path: [...(path as string[]), index, 'saveAs'], message: `Expected a save key of its own: products.${first} has "${saveAs}", too` }];
+  }));
+
+/** What a page may say of the product data module. */
+export const ProductDataOptionsStruct = object({ products: defaulted(ProductsStruct, []) });
+export interface ProductDataOptions {
+  products: AskedProduct[];
+}

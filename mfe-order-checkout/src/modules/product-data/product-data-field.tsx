@@ -1,0 +1,49 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { AddressFields } from 'shared-ui/address-fields';
+import type { FieldWording } from 'shared-ui/field-wording';
+import { SelectField } from 'shared-ui/select-field';
+import { StateField } from 'shared-ui/state-field';
+import { TextAreaField } from 'shared-ui/text-area-field';
+import { TextField } from 'shared-ui/text-field';
+import { maskDate } from 'shared-ui/text-masks';
+import { useKnown } from 'shared-ui/use-known';
+import type { AddressWording } from '../../address/address-wording.ts';
+import type { PlacedField } from '../../product-data/asked-products.ts';
+import type { ProductField } from '../../product-data/product-field.ts';
+import { wordsOf } from '../../wording/words-of.ts';
+
+/** A field as it is shown. */
+export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'optional'>, Pick<PlacedField, 'path'> {
+  words: FieldWording;
+}
+
+interface ProductDataFieldProps {
+  field: ShownField;
+  /** Tells the browser's autocompletion whose data it is. */
+  section: string;
+  address: AddressWording;
+  host: AreaHost;
+}
+
+/** One question of a product, with the control of its kind. */
+export function ProductDataField({ field: { control, optional, path, words }, section, address, host }: ProductDataFieldProps) {
+  const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
+  const common = { name: path, ...wordsOf(words), optional };
+  switch (control.kind) {
+    case 'text': {
+      const { autoComplete, isNumber, isDate, maxLength } = control;
+      return (
+        <TextField {...common} autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'} maxLength={maxLength}
+          inputMode={isNumber || isDate ? 'numeric' : undefined} mask={isDate ? maskDate : undefined} width={isNumber || isDate ? 'short' : 'full'} />
+      );
+    }
+    case 'text-area':
+      return <TextAreaField {...common} rows={control.rows} maxLength={control.maxLength} counter={control.maxLength !== undefined} autoComplete="off" />;
+    case 'select':
+      return <SelectField {...common} options={control.choices} />;
+    case 'state':
+      return <StateField {...common} groups={states} autoComplete={`${section} address-level1`} />;
+    case 'address':
+      return <AddressFields prefix={path} states={states} wording={address} autoCompleteSection={section} />;
+  }
+}

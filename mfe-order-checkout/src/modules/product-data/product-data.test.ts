@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { decode } from 'shared-contracts/decode';
+import { askFields } from 'shared-contracts/page-rules';
+import { PRODUCT_DATA_KIND_NAMES } from '../../product-data/kinds.ts';
+import { answered, answeredAll, AREAS, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
+import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
+import { ProductDataOptionsStruct } from './options.ts';
+
+type Said = Record<string, unknown>;
+const of = (saveAs: string, kind: string, more: Said = {}) => ({ saveAs, kind, ...more });
+const form = (...products: Said[]) => answered(identityForm({ productData: { products } }), 'companyInformation.state', WYOMING);
+const ticked = (saveAs: string, kind: string, more?: Said) => answered(form(of(saveAs, kind, more)), `productState.${saveAs}.checked`, true);
+const asked = (known: Known) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/product-data');
+const keyOf = (path: string) => path.split('.').slice(3).join('.');
+const keys = (known: Known) => asked(known).map(({ path }) => keyOf(path));
+const errors = (known: Known) => Object.fromEntries(asked(known).flatMap(({ path, error }) => (error ? [[keyOf(path), error]] : [])));
+const dataOf = (known: Known, saveAs: string) => known.data.productState?.[saveAs]?.data;
+const errorOf = (known: Known, saveAs: string, key: string, answer: unknown) => errors(answered(known, `productState.${saveAs}.data.${key}`, answer))[key];
+
+describe('when it is asked', () => {
+  it('[OC-116] only while the product is in the cart', () => {
+    const known = form(of('process_agent', 'process-agent'));
+    expect(keys(known)).toEqual([]);
+    const on = answered(known, 'productState.process_agent.checked', true);
+    expect(keys(on)).toEqual(['docketNumberType', 'docketNumber', 'USDOTNumber']);
+    expect(keys(answered(on, 'productState.process_agent.checked', false))).toEqual([]);
+  });
+
+  it('a product that is ticked and not sold is asked nothing', () => {
+    const catalogue = { ...IDENTITY_CATALOGUE, simpleProducts: IDENTITY_CATALOGUE.simpleProducts.filter(({ id }) => id !== 'process_agent') };
+    const known = identityForm({ catalogue, productData: { products: [of('process_agent', 'process-agent')] } }, { productState: { process_agent: { checked: true } } });
+    expect(keys(known)).toEqual([]);
+  });
+
+  it('what a bundle holds is asked as well', () => {
+    const [identity, ...others] = IDENTITY_CATALOGUE.bundles;
+    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [{ ...identity!, product_ids: ['notary_stamp'] }, ...others] };
+    const known = identityForm({ catalogue, productData: { products: [of('notary_stamp', 'notary')] } });
+    expect(keys(known)).toEqual([]);
+    expect(keys(answered(known, 'businessIdentityToggle', true))).toContain('notary_id');
+  });
+
+  it('[SC-005] the page hides and words fields, and messages say what the screen says', () => {
+    const known = ticked('process_agent', 'process-agent', { fields: { docketNumber: { label: 'FMCSA Docket' }, USDOTNumber: { label: 'USDOT', show: false } } });
+    expect(errors(known)).toEqual({ docketNumberType: 'Docket Number Type is required', docketNumber: 'FMCSA Docket is required' });
+  });
+});
+
+describe('by kind', () => {
+  it('[OC-116, SC-092] a process agent needs docket number type, docket number and USDOT number; the type is MC, FF or MX', () => {
+    const known = ticked('process_agent', 'process-agent');
+    expect(Object.keys(errors(known))).toEqual(['docketNumberType', 'docketNumber', 'USDOTNumber']);
+    for (const type of ['MC', 'FF', 'MX']) expect(errorOf(known, 'process_agent', 'docketNumberType', { key: type, value: type })).toBeUndefined();
+    expect(errorOf(known, 'process_agent', 'docketNumberType', { key: 'XX', value: 'XX' })).toBe('Docket Number Type is not valid.');
+  });
+
+  it('[OC-117, SC-093] a notary needs name, ID, city, state and the day the commission ends; the middle name is optional', () => {
+    const known = ticked('notary_stamp', 'notary');
+    expect(keys(known)).toEqual(['first_name', 'middle_name', 'last_name', 'notary_id', 'city', 'company_state', 'exp_month', 'exp_day', 'exp_year']);
+    expect(Object.keys(errors(known))).toEqual(['first_name', 'last_name', 'notary_id', 'city', 'exp_month', 'exp_day', 'exp_year']);
+  });
+
+  it.each([
+    ['exp_month', '8', undefined], ['exp_month', '08', undefined], ['exp_month', 'Aug', 'This field must contain only numbers'],
+    ['exp_month', '008', 'The field cannot contain more than 2 characters'], ['exp_day', '311', 'The field cannot contain more than 2 characters'],
+    ['exp_year', '2029', undefined], ['exp_year', '29', 'The field must be at least 4 characters'],
+    ['exp_year', '20290', 'The field cannot contain more than 4 characters'], ['exp_year', '20x9', 'This field must contain only numbers'],
+  ])('[OC-117] a notary\'s %s of %s: %s', (key, answer, error) => {
+    expect(errorOf(ticked('notary_stamp', 'notary'), 'notary_stamp', key, answer)).toBe(error);
+  });
+
+  it('[OC-118, SC-096] a trade name is asked and required for every state that is chosen for it', () => {
+    const known = ticked('trade_name', 'trade-name');
+    expect(keys(known)).toEqual([]);
+    const both = answeredAll(known, { 'productState.trade_name.states.DE': true, 'productState.trade_name.states.WY': true });
+    expect(errors(both)).toEqual({ 'tradeNames.WY': 'Trade Name in Wyoming is required', 'tradeNames.DE': 'Trade Name in Delaware is required' });
+    expect(Object.keys(errors(answered(both, 'productState.trade_name.data.tradeNames.DE', 'Alder')))).toEqual(['tradeNames.WY']);
+    expect(keys(answered(both, 'productState.trade_name.states.WY', false))).toEqual(['tradeNames.DE']);
+  });
+
+  it('[SC-095] law on call asks for legal needs of at most 2000 characters, which may be empty, and a state', () => {
+    const known = ticked('legal_help', 'law-on-call');
+    expect(keys(known)).toEqual(['legal_needs', 'state']);
+    expect(errors(known)).toEqual({});
+    expect(errorOf(known, 'legal_help', 'legal_needs', 'x'.repeat(2000))).toBeUndefined();
+    expect(errorOf(known, 'legal_help', 'legal_needs', 'x'.repeat(2001))).toBe('The field cannot contain more than 2000 characters');
+    expect(errorOf(known, 'legal_help', 'state', { key: 'XX', value: 'Nowhere' })).toBe('State is not valid.');
+  });
+
+  it('[SC-095] a compliance filing needs the date of formation, a renewal the state', () => {
+    const filing = ticked('compliance_filing', 'compliance-filing');
+    expect(errors(filing)).toEqual({ formation_date: 'Formation Date is required' });
+    expect(errorOf(filing, 'compliance_filing', 'formation_date', '13/45/2020')).toBe('Invalid Date');
+    expect(errorOf(filing, 'compliance_filing', 'formation_date', '01/15/2020')).toBeUndefined();
+    expect(keys(ticked('renewal', 'renewal'))).toEqual(['state']);
+  });
+});
+
+describe('prefilled from the company', () => {
+  const MEMBER = 'formationDetails.llc.members.0';
+  const company = { 'companyInformation.companyName': 'Alder LLC', 'contactInformation.line1': '2210 Evans Ave', [`${MEMBER}.firstName`]: 'Maya', [`${MEMBER}.lastName`]: 'Okafor' };
+  const NAME = 'productState.book_and_seal.data.company_name';
+  const withBook = () => answeredAll(ticked('book_and_seal', 'book-and-seal'), company);
+
+  it('[SC-094] book and seal start with what the company\'s answers say', () => {
+    expect(dataOf(withBook(), 'book_and_seal')).toEqual({
+      company_name: 'Alder LLC', entity_type: 'LLC', company_state: WYOMING, formation_year: '2026', names: 'Maya Okafor',
+      emboss_seal_capitalization: { key: 'As written above', value: 'As written above' },
+      address: { line1: '2210 Evans Ave', country: { key: 'US', value: 'United States' } },
+    });
+    expect(Object.keys(errors(withBook()))).toEqual(['address.city', 'address.state', 'address.zip']);
+  });
+
+  it('[SC-094] they follow the company until the customer writes something else', () => {
+    const renamed = answeredAll(withBook(), { 'companyInformation.companyName': 'Wren LLC', 'companyInformation.state': DELAWARE });
+    expect(dataOf(renamed, 'book_and_seal')).toMatchObject({ company_name: 'Wren LLC', company_state: DELAWARE });
+    const own = answered(renamed, NAME, 'WREN COFFEE');
+    expect(dataOf(answered(own, 'companyInformation.companyName', 'Alder LLC'), 'book_and_seal')?.company_name).toBe('WREN COFFEE');
+    expect(dataOf(answered(answered(own, NAME, ''), 'companyInformation.companyName', 'Alder LLC'), 'book_and_seal')?.company_name).toBe('');
+  });
+
+  it.each([['2026', undefined], ['26', 'The field must be at least 4 characters']])('[SC-094] a year of formation of %s: %s', (year, error) => {
+    expect(errorOf(withBook(), 'book_and_seal', 'formation_year', year)).toBe(error);
+  });
+
+  it('a name that changed while the product was out of the cart is the new one when it comes back', () => {
+    const out = answered(answered(withBook(), 'productState.book_and_seal.checked', false), 'companyInformation.companyName', 'Wren LLC');
+    expect(dataOf(answered(out, 'productState.book_and_seal.checked', true), 'book_and_seal')?.company_name).toBe('Wren LLC');
+  });
+
+  it('nothing is filled in for a product that was never in the cart', () => {
+    expect(dataOf(answeredAll(form(of('book_and_seal', 'book-and-seal')), company), 'book_and_seal')).toBeUndefined();
+  });
+});
+
+describe('options', () => {
+  const problems = (products: unknown) => {
+    const decoded = decode(ProductDataOptionsStruct, { products });
+    return decoded.kind === 'malformed' ? decoded.problems : [];
+  };
+
+  it.each(PRODUCT_DATA_KIND_NAMES)('a page need say nothing of %s but its product, and what is decoded decodes to the same', (kind) => {
+    const once = decode(ProductDataOptionsStruct, { products: [of('it', kind)] });
+    expect(once.kind).toBe('decoded');
+    expect(decode(ProductDataOptionsStruct, once.kind === 'decoded' && once.value)).toEqual(once);
+  });
+
+  it('a mistake is told with its place', () => {
+    expect(problems([of('it', 'notary', { fields: { firstname: { label: 'Name' } } })])).toEqual([
+      { path: 'products.0.fields.firstname', expected: 'no such property (is the name spelled right?)' },
+    ]);
+    expect(problems([of('it', 'notery')])).toEqual([{ path: 'products.0.kind', expected: expect.stringContaining('notary') }]);
+    expect(problems([of('it', 'renewal'), of('it', 'notary')])).toEqual([{ path: 'products.1.saveAs', expected: expect.stringContaining('products.0') }]);
+  });
+});

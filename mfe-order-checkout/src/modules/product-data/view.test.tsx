@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answeredAll, WYOMING } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/fake-host.tsx';
+import { identityForm } from '../../test-data/identity-page.ts';
+import { view } from './view.tsx';
+
+const show = (products: Record<string, unknown>[], answers: Record<string, unknown> = {}) =>
+  renderModule('product-data', view, answeredAll(identityForm({ productData: { products } }), { 'companyInformation.state': WYOMING, ...answers }));
+const tick = (saveAs: string) => ({ [`productState.${saveAs}.checked`]: true });
+
+describe('product data', () => {
+  it('[OC-117] a product in the cart is asked about under its own name; one that is not is not there', () => {
+    show([{ saveAs: 'notary_stamp', kind: 'notary' }, { saveAs: 'renewal', kind: 'renewal' }], tick('notary_stamp'));
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && group.firstElementChild?.textContent)).toEqual(['Notary Stamp']);
+    const notary = within(screen.getByRole('group', { name: 'Notary Stamp' }));
+    expect(notary.getAllByRole('textbox').map((box) => box.getAttribute('name')?.split('.').at(-1))).toEqual([
+      'first_name', 'middle_name', 'last_name', 'notary_id', 'city', 'exp_month', 'exp_day', 'exp_year',
+    ]);
+    expect(notary.getByRole('textbox', { name: 'Middle Name' })).toHaveAccessibleDescription('optional');
+    expect(notary.getByRole('combobox', { name: 'State' })).toHaveTextContent('Wyoming');
+  });
+
+  it('[OC-116, SC-092] the docket number type is one of MC, FF and MX', async () => {
+    const { known } = show([{ saveAs: 'process_agent', kind: 'process-agent', title: 'Your authority', text: 'From your FMCSA letter.' }], tick('process_agent'));
+    expect(screen.getByText('From your FMCSA letter.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Docket Number Type' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['MC', 'FF', 'MX']);
+    await userEvent.click(screen.getByRole('option', { name: 'FF' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'USDOT Number' }), '1234567');
+    await userEvent.tab();
+    expect(known().data.productState?.process_agent?.data).toEqual({ docketNumberType: { key: 'FF', value: 'FF' }, USDOTNumber: '1234567' });
+  });
+
+  it('[OC-118] a trade name is asked for each chosen state', () => {
+    const { showErrors } = show([{ saveAs: 'trade_name', kind: 'trade-name' }], {
+      ...tick('trade_name'), 'productState.trade_name.states.WY': true, 'productState.trade_name.states.DE': true,
+    });
+    showErrors();
+    expect(screen.getByRole('textbox', { name: 'Trade Name in Wyoming' })).toHaveAccessibleDescription('Trade Name in Wyoming is required');
+    expect(screen.getByRole('textbox', { name: 'Trade Name in Delaware' })).toHaveAttribute('name', 'productState.trade_name.data.tradeNames.DE');
+  });
+
+  it('[SC-094] what is prefilled can be written over, and stays so', async () => {
+    const { known } = show([{ saveAs: 'book_and_seal', kind: 'book-and-seal' }], { ...tick('book_and_seal'), 'companyInformation.companyName': 'Alder LLC' });
+    const name = screen.getByRole('textbox', { name: 'Company Name' });
+    expect(name).toHaveValue('Alder LLC');
+    await userEvent.clear(name);
+    await userEvent.tab();
+    expect(name).toHaveValue('');
+    await userEvent.type(name, 'Alder');
+    await userEvent.tab();
+    expect(known().data.productState?.book_and_seal?.data?.company_name).toBe('Alder');
+    expect(screen.getByRole('textbox', { name: 'Address' })).toBeInTheDocument();
+  });
+
+  it('[SC-095] legal needs are counted, and a date of formation takes its mask', async () => {
+    show([{ saveAs: 'legal_help', kind: 'law-on-call' }, { saveAs: 'compliance_filing', kind: 'compliance-filing' }], { ...tick('legal_help'), ...tick('compliance_filing') });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Legal Needs' }), 'A lease');
+    expect(screen.getByText('7/2000 Characters Max.')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Formation Date' }), '01152020');
+    expect(screen.getByRole('textbox', { name: 'Formation Date' })).toHaveValue('01/15/2020');
+  });
+});

@@ -1,0 +1,12 @@
+import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { TaxIdOptionsStruct, type TaxIdOptions } from './options.ts';
+import { taxIdChoices } from './tax-id-choices.ts';
+
+export const taxId = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
+
+/** OC-087; a choice without a filing method cannot be ordered (OC-088). */
+function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {
+  const open = taxIdChoices(options, known).filter(({ disabled }) => !disabled).map(({ key }) => key);
+  return { taxIDSelection: { label: options.messageName, rules: `required|${ruleOf('oneOf', ...open)}` } };
+}

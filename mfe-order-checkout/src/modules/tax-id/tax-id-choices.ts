@@ -1,0 +1,32 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { FEDERAL } from 'shared-contracts/catalogue';
+import type { Cents } from 'shared-contracts/money';
+import { filingIn } from '../../filing/chosen-filing.ts';
+import { offersBySaveKey } from '../../products/offers-of-page.ts';
+import { saleOf } from '../../products/sale.ts';
+import type { TaxIdOptions } from './options.ts';
+
+/** A kind of tax ID as a choice, with all that it costs. */
+export interface TaxIdChoice {
+  key: string;
+  label: string;
+  text?: string;
+  price?: Cents;
+  disabled?: boolean;
+  reason?: string;
+}
+
+/** The choices with the prices of the federal filing's methods; one without a method says so (OC-086, OC-088). */
+export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
+  const sale = saleOf(known);
+  const offer = offersBySaveKey(sale).get(saveAs);
+  const { product, methods } = offer ? filingIn(FEDERAL, offer, sale) : { methods: [] };
+  const isLoaded = known.catalogue.loadedStates.includes(FEDERAL);
+  return choices.map(({ key, label, text }) => {
+    const type = offer?.filing?.methodBy?.methods[key];
+    const method = methods.find((one) => one.type === type);
+    const choice = { key, label, ...(text && { text }) };
+    if (product && method) return { ...choice, price: product.price + method.cost + method.surcharge };
+    return isLoaded ? { ...choice, disabled: true, reason: methodMissing } : choice;
+  });
+}

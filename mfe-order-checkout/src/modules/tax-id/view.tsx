@@ -1,0 +1,18 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { Price } from 'shared-ui/money';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { useKnown } from 'shared-ui/use-known';
+import { wordsOf } from '../../wording/words-of.ts';
+import type { TaxIdOptions } from './options.ts';
+import { taxIdChoices } from './tax-id-choices.ts';
+
+/** Which tax ID is applied for, with what each costs (OC-083, OC-086). */
+const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
+  const choices = useKnown(host.known$, (known) => taxIdChoices(options, known));
+  return (
+    <RadioCards name="taxIDSelection" {...wordsOf(options)} columns={2}
+      options={choices.map(({ price, ...choice }) => ({ ...choice, ...(price !== undefined && { price: <Price cents={price} /> }) }))} />
+  );
+};
+
+export { TaxId as view };

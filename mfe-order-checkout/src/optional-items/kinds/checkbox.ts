@@ -1,0 +1,17 @@
+import { offeredItems, tickFields, type OfferedItem } from '../offer.ts';
+import type { CheckboxGroup } from '../optional-groups.ts';
+import { wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
+
+export interface OfferedCheckboxGroup extends OfferedWords {
+  kind: 'checkbox';
+  items: OfferedItem[];
+}
+
+/** Add-ons, each ticked by itself (OC-093). */
+export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
+  offered(group, words, sale) {
+    const items = offeredItems(group.items, words, sale);
+    return items.length > 0 ? { kind: 'checkbox', ...wordsOf(group), items } : undefined;
+  },
+  fields: ({ items }, words, sale) => tickFields(items, words, sale),
+};

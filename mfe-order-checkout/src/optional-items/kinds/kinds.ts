@@ -1,0 +1,25 @@
+import type { OptionalGroup } from '../optional-groups.ts';
+import { checkboxGroup, type OfferedCheckboxGroup } from './checkbox.ts';
+import { customGroup, type OfferedCustomGroup } from './custom.ts';
+import type { GroupKind } from './group-kind.ts';
+import { multiState, type OfferedMultiState } from './multi-state.ts';
+import { radioList, type OfferedRadioList } from './radio-list.ts';
+import { sectionList, type OfferedSectionList } from './section-list.ts';
+
+/** A group as the step shows it. */
+export type OfferedGroup = OfferedCheckboxGroup | OfferedRadioList | OfferedSectionList | OfferedCustomGroup | OfferedMultiState;
+export type OfferedOf<Kind extends OptionalGroup['kind']> = Extract<OfferedGroup, { kind: Kind }>;
+
+/** Every kind of group (OC-090): what it shows, asks and what follows. */
+const GROUP_KINDS: { [Kind in OptionalGroup['kind']]: GroupKind<Extract<OptionalGroup, { kind: Kind }>, OfferedOf<Kind>> } = {
+  checkbox: checkboxGroup,
+  'radio-list': radioList,
+  'section-list': sectionList,
+  custom: customGroup,
+  'multi-state': multiState,
+};
+
+/** The rules of a group, by its kind. */
+export function kindOf(group: OptionalGroup): GroupKind<OptionalGroup, OfferedGroup> {
+  return GROUP_KINDS[group.kind];
+}

@@ -1,0 +1,137 @@
+import type { Change, FieldRules } from 'shared-contracts/area-rules';
+import { formatMoney, formatRecurring } from 'shared-contracts/money';
+import type { Chosen } from '../../company/chosen-company.ts';
+import { exclusionOf } from '../../products/exclusion.ts';
+import { stateOptionsOf } from '../../products/places.ts';
+import { productInCart } from '../../products/product-in-cart.ts';
+import type { Sale } from '../../products/sale.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import { isConcerned, priceOf, reasonOf, renewalOf } from '../offer.ts';
+import { checkedPath, isGroupOn, statesPath, type MultiStateGroup } from '../optional-groups.ts';
+import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
+import { productsInCartOf } from './products-in-cart-of.ts';
+import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+
+/** A state that can be ticked, or that says why it cannot. */
+export interface OfferedState {
+  key: string;
+  label: string;
+  reason?: string;
+  /** Where states differ in it. */
+  price?: string;
+}
+
+export interface OfferedMultiState extends OfferedWords {
+  kind: 'multi-state';
+  toggle?: OfferedToggle;
+  /** Path of the ticked states. */
+  name: string;
+  label: string;
+  states: OfferedState[];
+  /** What a state costs, one sentence each. */
+  prices: string[];
+  /** How many are ticked and what they cost. */
+  summary: string;
+}
+
+/** Add-ons for the states the customer ticks (OC-108 to OC-115). */
+export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
+  offered(group, words, sale) {
+    const options = optionsIn(group, words, sale);
+    const isAnyOpen = options.some(({ reason }) => reason === undefined);
+    if (options.length === 0 || (!isAnyOpen && group.item.whenExcluded === 'hide')) return undefined;
+    const { saveAs } = group.item;
+    return {
+      kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(sale)),
+      name: statesPath(saveAs), label: words.multiState.choice, ...priced(group, options, words, sale), summary: summaryOf(group, words, sale),
+    };
+  },
+
+  fields(group, words, sale): FieldRules {
+    const open = optionsIn(group, words, sale).filter(({ reason }) => reason === undefined);
+    if (open.length === 0) return {};
+    const { saveAs } = group.item;
+    const toggle = { saveAs, label: group.label };
+    const isOn = isGroupOn(toggle, statesOf(sale));
+    const isRequired = isOn && (group.required || group.label !== undefined);
+    return {
+      ...toggleFields(toggle),
+      ...(group.required && group.label !== undefined && { [checkedPath(saveAs)]: { label: group.label, rules: 'required' } }),
+      ...(isOn && {
+        [statesPath(saveAs)]: {
+          label: words.multiState.choice, rules: isRequired ? 'required|atLeastOnePropInObject' : '',
+          ...(isRequired && { sample: { [open[0]!.key]: true } }),
+        },
+      }),
+    };
+  },
+
+  /** OC-113: what was ticked and is not open any more is unticked. */
+  settle({ item }, _before, sale): Change[] {
+    const ticked = Object.keys(statesOf(sale)[item.saveAs]?.states ?? {});
+    if (ticked.length === 0 || !isConcerned(item, sale)) return [];
+    const open = new Set(stateOptionsOf(item, sale).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
+    const closed = ticked.filter((key) => !open.has(key));
+    // An answer without any state is no answer.
+    if (closed.length === ticked.length) return [{ kind: 'clear', path: statesPath(item.saveAs) }];
+    return closed.map((key) => ({ kind: 'clear', path: `${statesPath(item.saveAs)}.${key}` }));
+  },
+};
+
+/** The states to show: open ones, and closed ones with their reason. Where the page hides what a state excludes, those are not there. */
+function optionsIn({ item }: MultiStateGroup, words: GroupWording, sale: Sale): OfferedState[] {
+  if (!isConcerned(item, sale)) return [];
+  return stateOptionsOf(item, sale).flatMap(({ state, isOpen }): OfferedState[] => {
+    const option = { key: state.key, label: state.value };
+    if (isOpen) return [option];
+    const reason = closedBecause(item, state, words, sale);
+    return reason === undefined ? [] : [{ ...option, reason }];
+  });
+}
+
+function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: GroupWording, sale: Sale): string | undefined {
+  const exclusion = exclusionOf(item, state, sale);
+  if (exclusion === 'state' && item.whenExcluded === 'hide') return undefined;
+  if (state.key === sale.homeState?.key) return words.multiState.isHomeState;
+  if (item.exceptChosenState && state.key === sale.state?.key) return words.multiState.isChosenState;
+  return reasonOf(exclusion, state, words, sale);
+}
+
+/** One price for all states, or each state with its own. */
+function priced({ item }: MultiStateGroup, options: readonly OfferedState[], words: GroupWording, sale: Sale) {
+  const open = options.filter(({ reason }) => reason === undefined);
+  const products = open.map(({ key, label }) => productInCart(item, { key, value: label }, { reason: 'chosen' }, sale));
+  const prices = products.map((product) => {
+    const offered = priceOf(product ? [product] : []);
+    return offered && formatRecurring(offered.price, offered.period);
+  });
+  const [price, ...others] = prices;
+  const isOne = price !== undefined && others.every((other) => other === price);
+  const renewal = isOne ? renewalOf(products[0], words) : undefined;
+  const bulk = bulkOf(item, sale);
+  return {
+    states: isOne ? [...options] : options.map((option) => {
+      const own = prices[open.indexOf(option)];
+      return own === undefined ? option : { ...option, price: own };
+    }),
+    prices: [
+      ...(isOne ? [fillTemplate(words.multiState.perState, { price })] : []),
+      ...(renewal === undefined ? [] : [renewal]),
+      ...(bulk ? [fillTemplate(words.multiState.bulk, bulk)] : []),
+    ].filter((sentence) => sentence !== ''),
+  };
+}
+
+/** OC-114: what each state costs once there are as many. */
+function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: Sale): { price: string; count: string } | undefined {
+  const { bulk } = registeredAgent ?? {};
+  const product = bulk && index.simple.get(bulk.product);
+  return bulk && product ? { price: formatRecurring(product.price, product.billing_period), count: String(bulk.quantity) } : undefined;
+}
+
+function summaryOf({ item }: MultiStateGroup, { multiState: words }: GroupWording, sale: Sale): string {
+  const products = productsInCartOf([item], sale);
+  const cost = priceOf(products)?.price ?? 0;
+  const count = String(products.length);
+  return cost === 0 ? fillTemplate(words.selected, { count }) : fillTemplate(words.selectedAtCost, { count, cost: formatMoney(cost) });
+}

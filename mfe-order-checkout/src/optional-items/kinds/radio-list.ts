@@ -1,0 +1,55 @@
+import type { Change } from 'shared-contracts/area-rules';
+import { isSold, offeredItems, type OfferedItem } from '../offer.ts';
+import { checkedPath, choicePath, isGroupOn, NO_CHOICE, type RadioListGroup } from '../optional-groups.ts';
+import type { Sale } from '../../products/sale.ts';
+import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
+import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+
+export interface OfferedRadioList extends OfferedWords {
+  kind: 'radio-list';
+  toggle?: OfferedToggle;
+  /** Path of the choice. */
+  name: string;
+  /** What taking none of them reads; the first option where there is one. */
+  none?: string;
+  items: OfferedItem[];
+}
+
+/** One of several, which has to be chosen while the list is on (OC-099). */
+export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
+  offered(group, words, sale) {
+    const items = offeredItems(group.items, words, sale);
+    if (items.length === 0) return undefined;
+    const { saveAs, none } = group;
+    return { kind: 'radio-list', ...wordsOf(group), ...toggleOf(group, items, statesOf(sale)), name: choicePath(saveAs), ...(none !== undefined && { none }), items };
+  },
+
+  fields(group, _words, sale) {
+    const sold = soldIn(group, sale);
+    if (sold.length === 0) return {};
+    const open = group.none === undefined ? sold : [NO_CHOICE, ...sold];
+    return {
+      ...toggleFields(group),
+      ...(isGroupOn(group, statesOf(sale)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|oneOf:${open.join(',')}` } }),
+    };
+  },
+
+  /** OC-094, OC-095; what is not sold any more is not chosen any more. */
+  settle(group, before, sale): Change[] {
+    const path = choicePath(group.saveAs);
+    const states = statesOf(sale);
+    const turned = switched(group, before, states);
+    if (turned === 'off') {
+      return [{ kind: 'clear', path }, ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }))];
+    }
+    const sold = soldIn(group, sale);
+    const choice = states[group.saveAs]?.data?.choice;
+    const isOpen = sold.some((saveAs) => saveAs === choice) || (group.none !== undefined && choice === NO_CHOICE);
+    if (isOpen || !isGroupOn(group, states)) return [];
+    return turned === 'on' && sold.length > 0 ? [{ kind: 'set', path, value: sold[0] }] : [{ kind: 'clear', path }];
+  },
+};
+
+function soldIn({ items }: RadioListGroup, sale: Sale): string[] {
+  return items.filter((offer) => isSold(offer, sale)).map(({ saveAs }) => saveAs);
+}

@@ -1,0 +1,48 @@
+import type { Change } from 'shared-contracts/area-rules';
+import type { ProductOffer } from '../../products/product-offer.ts';
+import { isSold, offeredItems, tickFields, type OfferedItem } from '../offer.ts';
+import { checkedPath, isGroupOn, type SectionListGroup } from '../optional-groups.ts';
+import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
+import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+
+export interface OfferedSectionList extends OfferedWords {
+  kind: 'section-list';
+  toggle?: OfferedToggle;
+  /** Some are ticked and some are not. */
+  isMixed: boolean;
+  items: OfferedItem[];
+}
+
+/** A tick for all of a section, and one for each (OC-096). */
+export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
+  offered(group, words, sale) {
+    const items = offeredItems(group.items, words, sale);
+    if (items.length === 0) return undefined;
+    const states = statesOf(sale);
+    const sold = group.items.filter((offer) => isSold(offer, sale));
+    const ticked = sold.filter(({ saveAs }) => states[saveAs]?.checked).length;
+    return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed: ticked > 0 && ticked < sold.length, items };
+  },
+
+  fields(group, words, sale) {
+    const ticks = tickFields(group.items, words, sale);
+    return Object.keys(ticks).length > 0 ? { ...toggleFields(group), ...ticks } : {};
+  },
+
+  /** The group's tick moves those below it; those below it move the group's. */
+  settle(group, before, sale): Change[] {
+    if (group.label === undefined) return [];
+    const states = statesOf(sale);
+    const turned = switched(group, before, states);
+    if (turned === 'off') return ticks(group.items, false);
+    const sold = group.items.filter((offer) => isSold(offer, sale));
+    const isAnyTicked = sold.some(({ saveAs }) => states[saveAs]?.checked);
+    // One that is ticked turned the group on, so the others stay as they are.
+    if (turned === 'on' && !isAnyTicked) return ticks(sold, true);
+    return isAnyTicked === isGroupOn(group, states) ? [] : [{ kind: 'set', path: checkedPath(group.saveAs), value: isAnyTicked }];
+  },
+};
+
+function ticks(offers: readonly ProductOffer[], value: boolean): Change[] {
+  return offers.map(({ saveAs }) => ({ kind: 'set', path: checkedPath(saveAs), value }));
+}

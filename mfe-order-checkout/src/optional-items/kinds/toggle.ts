@@ -1,0 +1,37 @@
+import type { FieldRules } from 'shared-contracts/area-rules';
+import type { OfferedItem } from '../offer.ts';
+import { checkedPath, isGroupOn, type ProductStates } from '../optional-groups.ts';
+
+/** A group that has a tick of its own, or is always on. */
+interface Switched {
+  saveAs: string;
+  label?: string;
+}
+
+/** The tick of a group (OC-092). */
+export interface OfferedToggle {
+  name: string;
+  label: string;
+  isOn: boolean;
+  /** Why nothing of the group can be had. */
+  reason?: string;
+}
+
+/** The tick of a group as it is shown; nothing for a group that is always on. */
+export function toggleOf({ saveAs, label }: Switched, items: readonly Pick<OfferedItem, 'reason'>[], states: ProductStates): { toggle?: OfferedToggle } {
+  if (label === undefined) return {};
+  const reason = items.every((item) => item.reason !== undefined) ? items[0]?.reason : undefined;
+  const isOn = isGroupOn({ saveAs, label }, states);
+  return { toggle: { name: checkedPath(saveAs), label, isOn, ...(reason !== undefined && { reason }) } };
+}
+
+export function toggleFields({ saveAs, label }: Switched): FieldRules {
+  return label === undefined ? {} : { [checkedPath(saveAs)]: { label, rules: '' } };
+}
+
+/** Whether a group was switched between two states of the answers. */
+export function switched(group: Switched, before: ProductStates, after: ProductStates): 'on' | 'off' | undefined {
+  const isOn = isGroupOn(group, after);
+  if (isOn === isGroupOn(group, before)) return undefined;
+  return isOn ? 'on' : 'off';
+}

@@ -1,0 +1,24 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { saleOf } from '../products/sale.ts';
+import type { GroupWording } from './kinds/group-kind.ts';
+import { kindOf, type OfferedGroup } from './kinds/kinds.ts';
+import { isGroupOn, type OptionalGroup, type ProductStates } from './optional-groups.ts';
+
+/** The groups to show, in page order; a group without anything to show is left out. */
+export function offeredGroups({ groups, ...words }: GroupWording & { groups: readonly OptionalGroup[] }, known: Known): OfferedGroup[] {
+  const sale = saleOf(known);
+  return groups.flatMap((group) => kindOf(group).offered(group, words, sale) ?? []);
+}
+
+/** Whether the products are there, so that something can be said of what is sold. */
+export function areProductsLoaded({ catalogue }: Known): boolean {
+  return catalogue.loadedLists.includes('simple_products');
+}
+
+/** Save keys of the groups whose tick is set. */
+export function switchedOn(groups: readonly OptionalGroup[], states: ProductStates): string[] {
+  return groups.flatMap((group) => {
+    const toggle = group.kind === 'multi-state' ? { saveAs: group.item.saveAs, label: group.label } : group.kind === 'checkbox' ? undefined : group;
+    return toggle?.label !== undefined && isGroupOn(toggle, states) ? [toggle.saveAs] : [];
+  });
+}

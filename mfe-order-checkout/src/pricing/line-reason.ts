@@ -1,0 +1,73 @@
+import { defaulted, object, string, type Infer } from 'superstruct';
+import type { CartProduct, LineItem } from 'shared-contracts/cart';
+import type { Cents } from 'shared-contracts/money';
+import { fillTemplate } from '../wording/fill-template.ts';
+import { feeKeyOf, PROCESSING_FEE } from './fee-lines.ts';
+import { hasLine, lineKeyOf } from './product-lines.ts';
+import { cardFeeOf, savingOf } from './product-price.ts';
+
+/** What a line says when it is asked why it is there; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */
+export const LineReasonsStruct = object({
+  primary: defaulted(string(), 'Part of every order of this kind.'),
+  chosen: defaulted(string(), 'You added it.'),
+  linked: defaulted(string(), 'It comes with {product}.'),
+  dependent: defaulted(string(), 'The office asks for it beside {product}.'),
+  bundle: defaulted(string(), 'Several products at one price.'),
+  bundled: defaulted(string(), 'It is part of {product}.'),
+  contributed: defaulted(string(), 'You added it.'),
+  stateFee: defaulted(string(), 'What the office charges for {product}. We pass it on as it is.'),
+  processingFee: defaulted(string(), 'What the office adds when its fee is paid by card.'),
+  price: defaulted(string(), 'Price'),
+  listPrice: defaulted(string(), 'List price'),
+  coupon: defaulted(string(), 'Coupon {coupon}'),
+  reduction: defaulted(string(), 'Reduction'),
+});
+export type LineReasons = Infer<typeof LineReasonsStruct>;
+
+/** Why a line is there, and how its price comes about: the parts add up to it. */
+export interface LineReason {
+  text: string;
+  parts: { label: string; price: Cents }[];
+}
+
+/**
+ * Why a line of a quote is there and what its price is made of; `undefined` for a line that is not one of
+ * these products'.
+ */
+export function reasonOfLine({ key }: Pick<LineItem, 'key'>, products: readonly CartProduct[], words: LineReasons): LineReason | undefined {
+  if (key === PROCESSING_FEE) return partsOf(products, words.processingFee, cardFeeOf);
+  const filings = products.filter((product) => product.stateFee !== undefined && feeKeyOf(product) === key);
+  const [filing] = filings;
+  if (filing) return partsOf(filings, fillTemplate(words.stateFee, { product: filing.name }), ({ stateFee }) => stateFee ?? 0);
+  const shown = products.filter((product) => hasLine(product) && lineKeyOf(product) === key);
+  const [first] = shown;
+  if (!first) return undefined;
+  const by = products.find((product) => product.key === first.broughtBy);
+  return { text: fillTemplate(words[first.reason], { product: by?.name ?? first.name }), parts: priceParts(shown, words) };
+}
+
+function partsOf(products: readonly CartProduct[], text: string, amountOf: (product: CartProduct) => Cents): LineReason {
+  return {
+    text,
+    parts: products.map((product) => ({ label: nameInPlace(product), price: amountOf(product) })).filter(({ price }) => price !== 0),
+  };
+}
+
+function nameInPlace({ name, state, multiState }: CartProduct): string {
+  return multiState && state ? `${name}, ${state.value}` : name;
+}
+
+/** The price before anything made it cheaper, and what did. */
+function priceParts(products: readonly CartProduct[], words: LineReasons): LineReason['parts'] {
+  return products.flatMap((product) => {
+    const { price, appliedCoupons = [] } = product;
+    const listPrice = price + savingOf(product);
+    const coupons = appliedCoupons.map(({ id, amount }) => ({ label: fillTemplate(words.coupon, { coupon: id }), price: -amount }));
+    const rest = price - listPrice + appliedCoupons.reduce((sum, { amount }) => sum + amount, 0);
+    return [
+      { label: products.length > 1 ? nameInPlace(product) : listPrice === price ? words.price : words.listPrice, price: listPrice },
+      ...coupons,
+      ...(rest !== 0 ? [{ label: words.reduction, price: rest }] : []),
+    ];
+  });
+}

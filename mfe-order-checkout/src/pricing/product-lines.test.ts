@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartProduct } from 'shared-contracts/cart';
+import { llcIn, tick } from '../test-data/cart-page.ts';
+import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
+import { quote } from './quote.ts';
+import { cartOptionsOf } from '../cart/cart-options.ts';
+
+const wording = cartOptionsOf(shop({}).known({}));
+const product = (key: string, changes: Partial<CartProduct> = {}): CartProduct =>
+  ({ key, saveAs: key, productId: key, productOptionId: null, name: key, reason: 'chosen', quantity: 1, price: 100, data: {}, ...changes });
+const linesOf = (products: CartProduct[], words = wording) => quote({ products, missing: [], problems: [] }, words).lines;
+
+describe('hidden lines', () => {
+  it('[OC-180] a product that is to be hidden and costs nothing has no line', () => {
+    expect(linesOf([product('one', { hideLineItem: true, price: 0 }), product('two')]).map(({ key }) => key)).toEqual(['two']);
+  });
+
+  it('[OC-180] one that costs something has, so that the lines add up', () => {
+    expect(linesOf([product('one', { hideLineItem: true })]).map(({ key }) => key)).toEqual(['one']);
+    const fee = linesOf([product('one', { hideLineItem: true, price: 0, stateFee: 700 })]);
+    expect(fee.map(({ key, price }) => [key, price])).toEqual([['one:state-fee', 700]]);
+  });
+});
+
+describe('places', () => {
+  it('[OC-175, OC-176] bundles, then the configured places, then the others, then fees of offices', () => {
+    const products = [
+      product('other'), product('filing', { stateFee: 1, processingSurcharge: 2 }), product('early'), product('late'), product('bundle', { bundleType: 'other' }),
+    ];
+    expect(linesOf(products, { ...wording, order: { early: 5, late: 101 } }).map(({ key }) => key))
+      .toEqual(['bundle', 'early', 'other', 'filing', 'late', 'filing:state-fee', 'processing-fee']);
+  });
+
+  it('[OC-175] a bundle with a place of its own stands there', () => {
+    expect(linesOf([product('bundle', { bundleType: 'other' }), product('one')], { ...wording, order: { bundle: 200 } }).map(({ key }) => key)).toEqual(['one', 'bundle']);
+  });
+});
+
+describe('several in one line', () => {
+  it('[OC-182] a product in several states has one sub-line a state, and so have its fees', () => {
+    const item = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null } };
+    const store = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] });
+    const { lines } = store.quote({ ...llcIn('WY'), 'productState.foreign.states': { DE: true, UT: true } });
+    const told = lines.filter(({ type }) => type === 'multiState').map(({ label, price, subLines }) => [label, price, subLines?.map((sub) => [sub.label, sub.price])]);
+    expect(told).toEqual([
+      ['Foreign registration', 18_000, [['Delaware', 9000], ['Utah', 9000]]],
+      ['Foreign registration: State Filing Fees', 25_900, [['Delaware', 20_000], ['Utah', 5900]]],
+    ]);
+  });
+
+  it('[OC-182] with one state it is a line of the same kind', () => {
+    const states = { state: { key: 'UT', value: 'Utah' }, multiState: true };
+    expect(linesOf([product('a:UT', { saveAs: 'a', ...states })])[0]).toMatchObject({ type: 'multiState', key: 'a', subLines: [{ label: 'Utah', price: 100 }] });
+  });
+
+  it('[SC-090] the filings of a vehicle share a line that says which vehicle', () => {
+    const of = (label: string, index: number): Partial<CartProduct> => ({ contributedBy: 'vehicles', group: { type: 'vehicle', label, index } });
+    expect(linesOf([product('a', of('Car', 0)), product('b', of('Car', 0)), product('c', of('Boat', 1))]).map(({ label, vehicleIndex, price }) => [label, vehicleIndex, price]))
+      .toEqual([['Car', 0, 200], ['Boat', 1, 100]]);
+  });
+});
+
+describe('zero prices', () => {
+  const store = (showSavings: boolean) => shop({ summary: { showSavings, freeLabel: 'No charge' }, groups: [checkboxes(simple('website'), simple('welcome_kit'))] });
+  const answers = { ...llcIn('WY'), [tick('website')]: true, [tick('welcome_kit')]: true };
+  const told = (showSavings: boolean) => store(showSavings).quote(answers).lines.filter(({ price }) => price === 0).map(({ label, originalPrice, freeLabel }) => [label, originalPrice, freeLabel]);
+
+  it('[OC-172, OC-173] the original price is told where savings are shown, and the configured word for nothing', () => {
+    expect(told(true)).toEqual([['Website', 999, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
+  });
+
+  it('[OC-172] where they are not shown only the word is', () => {
+    expect(told(false)).toEqual([['Website', undefined, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
+    expect(store(false).quote(answers).savedCents).toBe(0);
+    expect(store(true).quote(answers).savedCents).toBe(999);
+  });
+});
+
+it('[OC-177, OC-178, OC-179] the lines are worded as the page says', () => {
+  const store = shop({ summary: { labels: { filingService: 'Filing of your {entity type}', stateFee: '{state} fee', processingFee: 'Card fee' } } });
+  expect(store.lines({ ...llcIn('WY'), 'productState.business_formation.data.filingMethod': 'online' }).slice(1))
+    .toEqual([['Filing of your LLC', 10_000], ['Wyoming fee', 10_200], ['Card fee', 306]]);
+});

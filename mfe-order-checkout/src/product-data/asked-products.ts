@@ -1,0 +1,75 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { CartProduct } from 'shared-contracts/cart';
+import { activeModules } from 'shared-contracts/page-rules';
+import type { FieldWording } from 'shared-ui/field-wording';
+import type { AddressWording } from '../address/address-wording.ts';
+import { ownProducts } from '../cart/own-products.ts';
+import { chosenState, type Chosen } from '../company/chosen-company.ts';
+import { kindOf, type ProductDataKindName } from './kinds.ts';
+import type { ProductField } from './product-field.ts';
+
+/** A product whose data a page asks for. */
+export interface AskedProduct {
+  saveAs: string;
+  kind: ProductDataKindName;
+  /** The product's name in the cart when the page says nothing. */
+  title?: string;
+  text?: string;
+  /** Words of the kind's fields, by their keys. */
+  fields: Readonly<Record<string, FieldWording>>;
+  /** Words of an address, for kinds that ask for one. */
+  address: AddressWording;
+}
+
+/** An asked product that is in the cart, with its lines there: one, or one for each state. */
+export interface AskedInCart {
+  asked: AskedProduct;
+  products: readonly CartProduct[];
+}
+
+/** Path below which the data of a product is answered. */
+export const dataPath = (saveAs: string): string => `productState.${saveAs}.data`;
+
+/** The products whose data the active steps ask for, in the cart or not. */
+export function askedProducts(known: Known): AskedProduct[] {
+  return activeModules(known)
+    .filter(({ use }) => use.module === 'order-checkout/product-data')
+    .flatMap(({ use }) => use.options.products as AskedProduct[]);
+}
+
+/** Those of the products that are in the cart now: ticked and sold, linked, or held by a bundle. */
+export function askedInCart(products: readonly AskedProduct[], known: Known): AskedInCart[] {
+  if (products.length === 0) return [];
+  const inCart = ownProducts(known);
+  return products
+    .map((asked) => ({ asked, products: inCart.filter(({ saveAs }) => saveAs === asked.saveAs) }))
+    .filter(({ products: lines }) => lines.length > 0);
+}
+
+/** A field as it is asked: where, of what, and for which state. */
+export interface PlacedField {
+  field: ProductField;
+  path: string;
+  words: FieldWording;
+  state?: Chosen;
+}
+
+/** The rows of fields of a product in the cart, as the page shows them: for every state where the kind asks by state. */
+export function placedRows({ asked, products }: AskedInCart, known: Known): PlacedField[][] {
+  const { rows, perState } = kindOf(asked.kind);
+  const at = dataPath(asked.saveAs);
+  const placed = rows.map((row) => row.flatMap((field): PlacedField[] => {
+    const words = asked.fields[field.key];
+    return words && words.show !== false ? [{ field, words, path: `${at}.${field.key}` }] : [];
+  })).filter((row) => row.length > 0);
+  if (perState === undefined) return placed;
+  return statesOf(products, known).flatMap((state) => placed.map((row) => row.map((one) => ({
+    ...one, state, path: `${at}.${perState}.${state.key}`, words: { ...one.words, label: one.words.label.replaceAll('{state}', state.value) },
+  }))));
+}
+
+/** The states a product is in the cart for; the chosen one where it has none of its own. */
+function statesOf(products: readonly CartProduct[], known: Known): Chosen[] {
+  const states = products.flatMap(({ state = chosenState(known) }) => (state ? [state] : []));
+  return states.filter(({ key }, index) => states.findIndex((one) => one.key === key) === index);
+}

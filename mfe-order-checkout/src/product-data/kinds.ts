@@ -1,0 +1,97 @@
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
+import { ruleOf } from 'shared-contracts/validation';
+import { submissionAddressOf } from '../address/resolve-address.ts';
+import { addressSaid, companyNameSaid, entityTypeSaid, formationYearSaid, officialsSaid, stateSaid } from './prefills.ts';
+import type { FieldControl, ProductDataKind, ProductField } from './product-field.ts';
+
+const TEXT: FieldControl = { kind: 'text' };
+const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
+const number = (key: string, label: string, most: number, rules = ''): ProductField =>
+  ({ key, label, control: { kind: 'text', isNumber: true, maxLength: most }, rules: `required|numeric${rules}|maxLength:${most}` });
+const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid });
+const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
+const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
+const MOST_LEGAL_NEEDS = 2000;
+
+/** What a product may need to be told, by kind: the one table of product data (SC-091 to SC-096). */
+export const PRODUCT_DATA_KINDS = {
+  /** OC-116 */
+  'process-agent': {
+    rows: [
+      [{
+        key: 'docketNumberType', label: 'Docket Number Type', rules: `required|${ruleOf('oneOf', ...DOCKET_NUMBER_TYPES)}`,
+        control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
+      }, text('docketNumber', 'Docket Number')],
+      [text('USDOTNumber', 'USDOT Number')],
+    ],
+    submitted: (answers) => processAgentDataOf(answers as ProcessAgentAnswers),
+  },
+  /** OC-117 */
+  notary: {
+    rows: [
+      [
+        text('first_name', 'First Name', { control: { kind: 'text', autoComplete: 'given-name' } }),
+        text('middle_name', 'Middle Name', { rules: '', optional: true, control: { kind: 'text', autoComplete: 'additional-name' } }),
+        text('last_name', 'Last Name', { control: { kind: 'text', autoComplete: 'family-name' } }),
+      ],
+      [text('notary_id', 'Notary ID')],
+      [text('city', 'City'), state('company_state', 'State')],
+      [number('exp_month', 'Expiry Month', 2), number('exp_day', 'Expiry Day', 2), number('exp_year', 'Expiry Year', 4, '|length:4')],
+    ],
+  },
+  /** OC-118, SC-096 */
+  'trade-name': {
+    perState: 'tradeNames',
+    rows: [[text('trade_name', 'Trade Name in {state}', { control: { kind: 'text', autoComplete: 'organization' } })]],
+  },
+  /** SC-094 */
+  'book-and-seal': {
+    rows: [
+      [text('company_name', 'Company Name', { prefill: companyNameSaid, control: { kind: 'text', autoComplete: 'organization' } })],
+      [text('entity_type', 'Entity Type', { prefill: entityTypeSaid }), state('company_state', 'State')],
+      [{ ...number('formation_year', 'Year of Formation', 4, '|length:4'), prefill: formationYearSaid }],
+      [text('names', 'Names', { hint: 'Who the certificates are made out to, one name a line.', control: { kind: 'text-area', rows: 3 }, prefill: officialsSaid })],
+      [{
+        key: 'emboss_seal_capitalization', label: 'Letters on the Seal', rules: `required|${ruleOf('oneOf', ...SEAL_CAPITALIZATIONS)}`,
+        control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) }, prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
+      }],
+      [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid }],
+    ],
+    submitted: ({ names, address, ...others }) => ({
+      ...simpleAnswers(others),
+      names: typeof names === 'string' ? names.split('\n').map((name) => name.trim()).filter(Boolean) : [],
+      address: submissionAddressOf((address ?? {})),
+    }),
+  },
+  /** SC-095 */
+  'law-on-call': {
+    rows: [
+      [text('legal_needs', 'Legal Needs', {
+        rules: `maxLength:${MOST_LEGAL_NEEDS}`, optional: true, control: { kind: 'text-area', maxLength: MOST_LEGAL_NEEDS, rows: 5 },
+      })],
+      [state('state', 'State')],
+    ],
+    submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
+  },
+  'compliance-filing': {
+    rows: [[text('formation_date', 'Formation Date', { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true } })]],
+  },
+  renewal: { rows: [[state('state', 'State')]] },
+} as const satisfies Record<string, ProductDataKind>;
+
+export type ProductDataKindName = keyof typeof PRODUCT_DATA_KINDS;
+export const PRODUCT_DATA_KIND_NAMES = Object.keys(PRODUCT_DATA_KINDS) as ProductDataKindName[];
+
+export function kindOf(name: ProductDataKindName): ProductDataKind {
+  return PRODUCT_DATA_KINDS[name];
+}
+
+/** Texts without spaces around them, choices by their keys; what is empty is left out. */
+export function simpleAnswers(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(answers).flatMap(([key, answer]) => {
+    const simple = keyOfAnswer(answer);
+    const value = typeof simple === 'string' ? simple.trim() : simple;
+    return value === undefined || value === '' ? [] : [[key, value]];
+  }));
+}

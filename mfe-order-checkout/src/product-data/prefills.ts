@@ -1,0 +1,37 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { mailingAddressOf } from '../address/resolve-address.ts';
+import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-company.ts';
+import { filedCompanyName } from '../company/designators.ts';
+import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
+
+/** What the company's answers already say of a product's data; `undefined` where they say nothing. */
+
+export function companyNameSaid({ data: { companyInformation } }: Known): string | undefined {
+  return filedCompanyName(companyInformation ?? {}, companyInformation?.entityType?.key) || undefined;
+}
+
+export function entityTypeSaid(known: Known): string | undefined {
+  return chosenEntityType(known)?.value;
+}
+
+export function stateSaid(known: Known): Chosen | undefined {
+  return chosenState(known);
+}
+
+/** A company that is being formed is of this year. */
+export function formationYearSaid({ today }: Known): string {
+  return today.slice(0, 4);
+}
+
+/** Members and managers by name, one a line. */
+export function officialsSaid({ data: { formationDetails } }: Known): string | undefined {
+  const { members = [], managers = [] } = formationDetails?.llc ?? {};
+  const names = [...members, ...managers].map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim());
+  return [...new Set(names)].filter(Boolean).join('\n') || undefined;
+}
+
+/** Where paper goes. */
+export function addressSaid({ data }: Known): Record<string, unknown> {
+  const { line1, city, state, zip, country = DEFAULT_COUNTRY } = mailingAddressOf(data);
+  return { line1, city, state, zip, country };
+}

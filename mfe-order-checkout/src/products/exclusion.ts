@@ -1,0 +1,47 @@
+import { isConditionMet } from 'shared-contracts/conditions';
+import { isProductSoldIn } from 'shared-contracts/product-jurisdictions';
+import type { Chosen } from '../company/chosen-company.ts';
+import type { ProductOffer } from './product-offer.ts';
+import type { Sale } from './sale.ts';
+
+/** Why an offer is not sold; `condition` and `product` are never told, since nothing can be done about them. */
+export type Exclusion = 'state' | 'entity-type' | 'condition' | 'product' | undefined;
+
+/** The name a product goes by in lists of where it is sold. */
+export function productNameOf({ product, filing }: ProductOffer): string {
+  return product ?? filing?.type ?? 'registered_agent';
+}
+
+/** OC-101: an allow-list needs a state, a block-list only excludes one. */
+function isSoldIn({ allow, block }: { allow?: readonly string[]; block?: readonly string[] }, state: string | undefined): boolean {
+  if (allow && !(state !== undefined && allow.includes(state))) return false;
+  return !(state !== undefined && block?.includes(state));
+}
+
+/** OC-100: whether it needs a jurisdiction by itself or by its category. */
+function needsState({ needsState: itself, product }: ProductOffer, { options, index }: Sale): boolean {
+  const category = product === undefined ? undefined : index.simple.get(product)?.category;
+  return itself ?? (category !== undefined && options.categoriesNeedingState.includes(category));
+}
+
+/**
+ * Why an offer is not sold in a state; `undefined` when it is. Its condition, the laws of states, its own
+ * lists of states (OC-100, OC-101) and of entity types (OC-102, OC-110, OC-111), in this order.
+ */
+export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, sale: Sale): Exclusion {
+  const { known, entityType, index } = sale;
+  const state = place?.key;
+  if (state !== undefined && offer.product !== undefined && sale.offers.open.has(offer)) return index.simple.has(offer.product) ? undefined : 'product';
+  if (!isConditionMet(offer.showCondition, known.data)) return 'condition';
+  if (offer.product !== undefined && !index.simple.has(offer.product)) return 'product';
+  if (state === undefined && needsState(offer, sale)) return 'state';
+  if (!isProductSoldIn(productNameOf(offer), { state, formType: known.page.formType })) return 'state';
+  if (offer.states && !isSoldIn(offer.states, state)) return 'state';
+  if (offer.entityTypes && !(entityType && offer.entityTypes.includes(entityType.key))) return 'entity-type';
+  return isSoldToEntityTypeIn(offer, state, entityType?.key) ? undefined : 'entity-type';
+}
+
+function isSoldToEntityTypeIn({ statesByEntityType }: ProductOffer, state: string | undefined, entityType = ''): boolean {
+  const { allow, block } = statesByEntityType ?? {};
+  return isSoldIn({ allow: allow?.[entityType], block: block?.[entityType] }, state);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { llcIn, stateAnswer, tick } from '../test-data/cart-page.ts';
+import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
+import { monthlyPriceOf } from './product-in-cart.ts';
+
+const WYOMING = llcIn('WY');
+const FORMATION = { saveAs: 'business_formation', filing: { type: 'formation' } };
+const AGENT = { saveAs: 'registered_agent', registeredAgent: {} };
+
+describe('by the month', () => {
+  it.each([[12_000, 1000], [12_500, 1042], [10_000, 833], [5, 0], [6, 1], [0, 0]])('[OC-166] %i cents a year are %i a month', (yearly, monthly) => {
+    expect(monthlyPriceOf(yearly)).toBe(monthly);
+  });
+
+  const store = shop({
+    summary: { primaryProducts: [{ ...AGENT, billedMonthly: true }, FORMATION] },
+    groups: [checkboxes(simple('compliance_filing', { billedMonthly: true }), simple('parent_mf'), simple('website'), simple('go_book', { billedMonthly: true }))],
+  });
+  const everything = { ...WYOMING, ...Object.fromEntries(['compliance_filing', 'parent_mf', 'website', 'go_book'].map((saveAs) => [tick(saveAs), true])) };
+
+  it('[OC-166] what the page bills monthly is paid by the month where the customer chose so', () => {
+    const monthly = { ...everything, billingType: 'monthly' };
+    expect(store.product('compliance_filing', monthly)).toMatchObject({ price: 833, priceMonthly: 833, renewal: { price: 833, period: 'month', afterMonths: 1 } });
+    expect(store.product('registered_agent:WY', monthly)).toMatchObject({ price: 1042, priceMonthly: 1042 });
+    expect(store.product('compliance_filing', everything)).toMatchObject({ price: 10_000, renewal: { price: 10_000, period: 'year', afterMonths: 12 } });
+    expect(store.product('compliance_filing', everything)?.priceMonthly).toBeUndefined();
+  });
+
+  it('[OC-166] what is paid once, by the month already, for two years, or not billed so stays as it is', () => {
+    const monthly = { ...everything, billingType: 'monthly' };
+    expect(store.product('go_book', monthly)).toEqual(store.product('go_book', everything));
+    expect(store.product('parent_mf', monthly)).toEqual(store.product('parent_mf', everything));
+    const twoYears = { ...monthly, 'companyInformation.registeredAgentServiceDuration': { key: '24', value: '' } };
+    expect(store.product('registered_agent:WY', twoYears)?.price).toBe(24_000);
+  });
+
+  it('[SC-078] a free trial costs nothing today, and its price from the day it ends', () => {
+    expect(store.product('website', everything)).toMatchObject({ price: 0, originalPrice: 999, renewal: { price: 999, period: 'month', afterMonths: 0, afterDays: 30 } });
+  });
+});
+
+describe('a formation that costs nothing', () => {
+  const store = shop({ summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] } });
+
+  it('[OC-167] its card fee is 5 % of the dearest method, rounded, whichever was chosen', () => {
+    // Mail 100.00 and online 102.00: 5 % of 102.00 is 5.10.
+    const free = { price: 0, originalPrice: 10_000, stateFee: 10_000, cardFee: 510 };
+    expect(store.product('business_formation:WY', WYOMING)).toMatchObject(free);
+    expect(store.product('business_formation:WY', { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' }))
+      .toMatchObject({ ...free, stateFee: 10_200 });
+    // 5 % of 61.00 is 3.05.
+    expect(store.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(305);
+  });
+
+  it('[OC-167, OC-170] the card fee stands in place of the surcharge, in the line of card fees and in the total', () => {
+    const online = { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' };
+    expect(store.product('business_formation:WY', online)?.processingSurcharge).toBeUndefined();
+    expect(store.lines(online)).toEqual([
+      ['Registered Agent Service', 12_500], ['LLC Filing Service', 0], ['Wyoming State Filing Fee', 10_200], ['Credit Card Processing Fee', 510],
+    ]);
+    expect(store.quote(online).totalCents).toBe(12_500 + 10_200 + 510);
+  });
+});
+
+describe('filings', () => {
+  it('[OC-159] without an entity type or a method of its own there is none', () => {
+    const store = shop({});
+    const { 'companyInformation.entityType': _, ...withoutType } = WYOMING;
+    expect(store.keys(withoutType)).toEqual(['registered_agent:WY']);
+    expect(store.keys({ ...WYOMING, 'productState.business_formation.data.filingMethod': 'pigeon' })).toEqual(['registered_agent:WY']);
+  });
+
+  it('[OC-159] where nobody is asked the first method is taken', () => {
+    const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] });
+    expect(store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true })).toMatchObject({ price: 9900, stateFee: 2500, detail: 'Mail' });
+  });
+
+  it('[OC-156] the sub type is the entity type, else the one that the page says, else none', () => {
+    const corp = { ...WYOMING, 'companyInformation.entityType': { key: 'Corp', value: 'Corp' } };
+    expect(shop({}).product('business_formation:WY', corp)).toMatchObject({ productId: 'formation-Corp-WY', price: 12_000, name: 'Corp Filing Service' });
+    const always = shop({ summary: { primaryProducts: [{ ...FORMATION, filing: { type: 'formation', subType: 'PLLC' } }] } });
+    expect(always.product('business_formation:WY', WYOMING)?.productId).toBe('formation-PLLC-WY');
+  });
+
+  it('[OC-203] an answer may decide the method', () => {
+    const methods = { yes: 'With SSN', no: 'Without SSN' };
+    const store = shop({ summary: { primaryProducts: [{ saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null, methodBy: { path: 'taxIDSelection', methods } } }] } });
+    expect(store.lines({ taxIDSelection: 'no' })).toEqual([['Tax id', 5000], ['Tax id: Federal Filing Fee', 1500], ['Credit Card Processing Fee', 45]]);
+    expect(store.quote({ taxIDSelection: 'yes' }).totalCents).toBe(5000);
+  });
+
+  it('[SC-106] a filing outside the chosen state says its state in its data', () => {
+    const store = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null } }] } });
+    expect(store.product('amendment:DE', { 'companyInformation.homeState': stateAnswer('DE') })).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
+  });
+});

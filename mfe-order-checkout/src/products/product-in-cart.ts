@@ -1,0 +1,153 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import type { RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/catalogue';
+import { percentOf, type Cents } from 'shared-contracts/money';
+import type { Chosen } from '../company/chosen-company.ts';
+import { filingIn } from '../filing/chosen-filing.ts';
+import { yearsText } from '../registered-agent/durations.ts';
+import { fillTemplate } from '../wording/fill-template.ts';
+import { isMultiState } from './places.ts';
+import { keepPlain } from './plain-products.ts';
+import { whereOf, type ProductOffer } from './product-offer.ts';
+import type { Sale } from './sale.ts';
+
+/** Why it is in the cart, and by what. */
+export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
+
+/**
+ * An offer in one place as a product of the cart, at the price of the catalogue; `undefined` while a
+ * choice is missing (OC-159) or the catalogue does not sell it there.
+ */
+export function productInCart(offer: ProductOffer, place: Chosen | undefined, origin: Origin, sale: Sale): CartProduct | undefined {
+  if (offer.product !== undefined) return simpleInCart(offer, offer.product, place, origin, sale);
+  if (!place) return undefined;
+  return offer.filing ? filingInCart(offer, place, origin, sale) : registeredAgentInCart(offer, place, origin, sale);
+}
+
+/** What is known of a product by its kind; `common` adds what every product of an offer has. */
+type Made = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price' | 'data'>;
+
+/**
+ * What every product of an offer has in common, with what is its own. Properties that not every product has are
+ * assigned, here and below, not spread: adding to a spread object takes many times as long, and this is made for every
+ * line at every change.
+ */
+function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: Made): CartProduct {
+  const { saveAs, hideLineItem } = offer;
+  const product: CartProduct = {
+    key: place ? `${saveAs}:${place.key}` : saveAs, saveAs, reason, quantity: 1, productId, productOptionId, name, price, data,
+  };
+  if (broughtBy !== undefined) product.broughtBy = broughtBy;
+  if (place) product.state = place;
+  if (isMultiState(offer)) product.multiState = true;
+  if (whereOf(offer) === 'home-state') product.isUsingHomeState = true;
+  if (hideLineItem) product.hideLineItem = true;
+  return product;
+}
+
+function named(offer: ProductOffer, otherwise: string, place: Chosen | undefined, { entityType, state }: Sale): string {
+  const name = offer.label ?? otherwise;
+  return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
+}
+
+/** A twelfth of a year's price, to the cent (OC-166). */
+export function monthlyPriceOf(yearly: Cents): Cents {
+  return Math.round(yearly / 12);
+}
+
+/** The plain products of offers. */
+const plainProducts = new WeakMap<ProductOffer, { from: SimpleProduct; reason: CartProduct['reason']; made: CartProduct }>();
+
+function isPlainOffer({ billedMonthly, label }: ProductOffer, { name }: SimpleProduct): boolean {
+  return !billedMonthly && !(label ?? name).includes('{');
+}
+
+function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, sale: Sale): CartProduct | undefined {
+  const from = sale.index.simple.get(id);
+  if (!from) return undefined;
+  const canBePlain = !place && origin.broughtBy === undefined;
+  const found = canBePlain ? plainProducts.get(offer) : undefined;
+  if (found && found.from === from && found.reason === origin.reason) return found.made;
+  const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, sale);
+  const made = common(offer, place, origin, {
+    productId: from.id, productOptionId: null, name: named(offer, from.name, place, sale), price, data: place ? { state: place.key } : {},
+  });
+  made.category = from.category;
+  if (originalPrice !== undefined) made.originalPrice = originalPrice;
+  if (priceMonthly !== undefined) made.priceMonthly = priceMonthly;
+  if (renewal) made.renewal = renewal;
+  if (canBePlain && isPlainOffer(offer, from)) {
+    plainProducts.set(offer, { from, reason: origin.reason, made });
+    keepPlain(made);
+  }
+  return made;
+}
+
+type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
+
+function priceOfSimple({ price, billing_period, has_free_trial, trial_duration_days }: SimpleProduct, offer: ProductOffer, sale: Sale): PriceParts {
+  if (billing_period === 'once') return { price };
+  const parts = billing_period === 'year' && offer.billedMonthly && sale.isMonthly
+    ? pricedMonthly(price)
+    : { price, renewal: { price, period: billing_period, afterMonths: billing_period === 'year' ? 12 : 1 } };
+  if (!has_free_trial) return parts;
+  const renewal = { ...parts.renewal, afterMonths: 0, afterDays: trial_duration_days ?? 0 };
+  return { ...parts, price: 0, ...(parts.price > 0 && { originalPrice: parts.price }), renewal };
+}
+
+function pricedMonthly(yearly: Cents) {
+  const price = monthlyPriceOf(yearly);
+  return { price, priceMonthly: price, renewal: { price, period: 'month' as const, afterMonths: 1 } };
+}
+
+function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: Sale): CartProduct | undefined {
+  const { product, method, methods, localJurisdiction } = filingIn(place.key, offer, sale);
+  if (!product || !method) return undefined;
+  const { entityType, options, state } = sale;
+  const { freeWithCardFee } = offer.filing ?? {};
+  const isFree = freeWithCardFee !== undefined;
+  const isForEntityType = entityType !== undefined && offer.filing?.subType !== null;
+  const data: CartProduct['data'] = {};
+  if (entityType) data.entity_type = entityType.key;
+  // The chosen state stands in the order already.
+  if (whereOf(offer) !== 'state' || place.key !== state?.key) data.state = place.key;
+  if (localJurisdiction !== undefined) data.local_jurisdiction = localJurisdiction;
+  const name = named(offer, isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name, place, sale);
+  const made = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
+  made.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
+  made.stateFee = method.cost;
+  // The card fee of a free formation stands in place of the method's own.
+  if (isFree) made.cardFee = percentOf(Math.max(...methods.map(({ cost }) => cost)), freeWithCardFee);
+  else made.processingSurcharge = method.surcharge;
+  if (isFree && product.price > 0) made.originalPrice = product.price;
+  if (entityType) made.entityType = entityType.key;
+  if (localJurisdiction !== undefined) made.localJurisdiction = localJurisdiction;
+  return made;
+}
+
+function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: Sale): CartProduct | undefined {
+  const { index, known, options } = sale;
+  const products = index.registeredAgents.get(place.key) ?? [];
+  const months = known.data.companyInformation?.registeredAgentServiceDuration?.key;
+  const product = products.find(({ duration }) => String(duration) === months)
+    // Another state may not sell the duration that was chosen for the first.
+    ?? (isMultiState(offer) ? products[0] : undefined);
+  if (!product) return undefined;
+  const { price, duration } = product;
+  const isMonthly = offer.billedMonthly && sale.isMonthly && duration === 12;
+  const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
+  const made = common(offer, place, origin, {
+    productId: product.id, productOptionId: null, name: named(offer, options.labels.registeredAgent, place, sale), price: paid.price,
+    data: { state: place.key, duration },
+  });
+  made.productOptionKey = String(duration);
+  made.detail = `${place.value}, ${yearsText(duration)}`;
+  made.duration = duration;
+  if (paid.priceMonthly !== undefined) made.priceMonthly = paid.priceMonthly;
+  made.renewal = paid.renewal;
+  return made;
+}
+
+/** What a year costs after the first duration: the one-year product, else a year's share of this one. */
+function yearlyPrice({ price, duration }: RegisteredAgentProduct, products: readonly RegisteredAgentProduct[]): Cents {
+  return products.find((product) => product.duration === 12)?.price ?? Math.round((price * 12) / duration);
+}

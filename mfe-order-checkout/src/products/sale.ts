@@ -1,0 +1,27 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
+import { chosenEntityType, chosenHomeState, chosenState, type Chosen } from '../company/chosen-company.ts';
+import { pageOffersOf, type PageOffers } from './offers-of-page.ts';
+import { productIndexOf, type ProductIndex } from './product-index.ts';
+
+/** What the rules of the cart look at: what is known, looked up once. */
+export interface Sale {
+  known: Known;
+  options: CartOptions;
+  offers: PageOffers;
+  index: ProductIndex;
+  state: Chosen | undefined;
+  homeState: Chosen | undefined;
+  entityType: Chosen | undefined;
+  /** Billing is monthly (OC-003). */
+  isMonthly: boolean;
+}
+
+export function saleOf(known: Known): Sale {
+  const options = cartOptionsOf(known);
+  return {
+    known, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
+    state: chosenState(known), homeState: chosenHomeState(known), entityType: chosenEntityType(known),
+    isMonthly: known.data.billingType === 'monthly',
+  };
+}

@@ -1,0 +1,25 @@
+import type { AssembledOrder } from 'shared-contracts/submission';
+import type { StoreStep } from 'shared-contracts/topics';
+
+/** The parts of an assembled order as named steps, in the order of OC-204; what an order does not have is no step of it. */
+const PARTS: readonly { step: StoreStep; isIn(order: AssembledOrder): boolean }[] = [
+  { step: 'contact-set', isIn: () => true },
+  { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
+  { step: 'account-set', isIn: () => true },
+  { step: 'emails-set', isIn: ({ emails }) => emails.length > 0 },
+  { step: 'addresses-set', isIn: ({ addresses }) => addresses.length > 0 },
+  { step: 'phones-set', isIn: ({ phones }) => phones.length > 0 },
+  { step: 'company-set', isIn: () => true },
+  { step: 'second-company-set', isIn: ({ companies }) => companies.length > 1 },
+  { step: 'card-set', isIn: () => true },
+  { step: 'affiliate-set', isIn: ({ affiliate }) => affiliate !== undefined },
+  { step: 'final-cart-products-set', isIn: () => true },
+  { step: 'second-final-cart-products-set', isIn: ({ companies }) => companies.length > 1 },
+  { step: 'company-notes-set', isIn: ({ companies }) => companies.some(({ notes }) => notes.length > 0) },
+  { step: 'nyop-set', isIn: ({ nyop }) => nyop !== undefined },
+];
+
+/** The named steps by which an order came about, before its card is asked for (SC-114, SC-115). */
+export function stepsOfOrder(order: AssembledOrder): StoreStep[] {
+  return PARTS.filter(({ isIn }) => isIn(order)).map(({ step }) => step);
+}

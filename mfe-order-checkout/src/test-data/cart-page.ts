@@ -1,0 +1,87 @@
+import { create } from 'superstruct';
+import type { Known } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { withValueAt } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
+import type { FormType } from 'shared-contracts/form-types';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { OptionalItemsOptionsStruct } from '../modules/optional-items/options.ts';
+import { OrderSummaryOptionsStruct } from '../modules/order-summary/options.ts';
+import { WIDE_CATALOGUE, WIDE_STATES } from './wide-catalogue.ts';
+
+/** What a page of the cart's tests may say. */
+export interface CartPage {
+  /** Options of the order summary: primary products, bundles, coupons … */
+  summary?: Record<string, unknown>;
+  /** Groups of add-ons, all on one step. */
+  groups?: readonly unknown[];
+  /** The step of the add-ons is there only while this holds. */
+  groupsWhen?: { fieldKey: string; fieldVal: string | boolean };
+  entityTypes?: readonly string[];
+  /** Save keys of the filings whose method the customer is asked for. */
+  asksMethodOf?: readonly string[];
+  formType?: FormType;
+  /** Title of the first step. */
+  companyStep?: string;
+}
+
+const JURISDICTIONS = [
+  ...Object.entries(WIDE_STATES).map(([key, { name }]) => ({ key, value: name })), { key: 'ZZ', value: 'Outside of the US' },
+];
+
+/** A page with only what the cart looks at, its options decoded with their defaults. */
+export function cartPage({ summary = {}, groups = [], ...page }: CartPage): PageConfig {
+  return decodedCartPage({
+    ...page, summary: create(summary, OrderSummaryOptionsStruct),
+    ...(groups.length > 0 && { groups: create({ groups }, OptionalItemsOptionsStruct).groups }),
+  });
+}
+
+const DEFAULT_SUMMARY = create({}, OrderSummaryOptionsStruct);
+
+/** The same of options that are what decoding makes of them; a thousand pages are decoded too slowly. */
+export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information' }: CartPage): PageConfig {
+  const use = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
+  const optional = groups.length === 0 ? [] : [{
+    key: 'optional', title: 'Optional Items',
+    ...(groupsWhen && { showCondition: { orConditions: [{ andConditions: [groupsWhen] }] } }),
+    sections: [{ modules: [use('optional-items', { groups })] }],
+  }];
+  return {
+    pageId: 'cart', path: '/cart', formType, title: 'Cart', pluginVersion: '1', submitter: 'order-checkout',
+    summary: use('order-summary', { ...DEFAULT_SUMMARY, ...summary }),
+    steps: [
+      {
+        key: 'company', title: companyStep,
+        sections: [{ modules: [
+          use('company-information', { entityTypes: entityTypes.map((key) => ({ key, value: key, text: '' })) }),
+          ...asksMethodOf.map((saveAs) => use('filing-options', { saveAs })),
+        ] }],
+      },
+      ...optional,
+    ],
+    site: { websiteId: 1, name: 'Site', phone: '1', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login', jurisdictions: [{ group: 'States', options: JURISDICTIONS }] },
+  } as unknown as PageConfig;
+}
+
+/** What is known on a page after these answers, by path. */
+export function knownOn(page: PageConfig, answers: Readonly<Record<string, unknown>>, catalogue: Catalogue = WIDE_CATALOGUE): Known {
+  const data = Object.entries(answers).reduce<FormValues>((at, [path, value]) => withValueAt(at, path, value), {});
+  return { page, data, catalogue, topics: {}, today: '2026-11-21' };
+}
+
+/** A state as an answer. */
+export const stateAnswer = (key: string) => ({ key, value: WIDE_STATES[key]?.name ?? key });
+
+/** An LLC in a state, with its agent for a year and its filing by mail. */
+export function llcIn(state: string): Record<string, unknown> {
+  return {
+    'companyInformation.entityType': { key: 'LLC', value: 'LLC' },
+    'companyInformation.state': stateAnswer(state),
+    'companyInformation.registeredAgentServiceDuration': { key: '12', value: '1 Year' },
+    'productState.business_formation.data.filingMethod': 'mail',
+  };
+}
+
+/** Path of the tick of a product. */
+export const tick = (saveAs: string): string => `productState.${saveAs}.checked`;

@@ -1,0 +1,104 @@
+import type { Contributions } from 'shared-contracts/area-rules';
+import { centsOfWire } from 'shared-contracts/money';
+import { stateAnswer, tick } from './cart-page.ts';
+import { domainContribution } from './formation-page.ts';
+import { WIDE_STATES } from './wide-catalogue.ts';
+
+/** What the words of a row come to. */
+export interface WordedOrder {
+  answers: Record<string, unknown>;
+  contributions: Contributions;
+}
+
+/** What a phrase adds to the order; `undefined` where it is another kind of phrase. */
+type Phrase = (words: string) => Partial<WordedOrder> | undefined;
+
+const CODE_BY_NAME = new Map(Object.entries(WIDE_STATES).map(([code, { name }]) => [name, code]));
+
+/** Save keys by the words that the tables use. */
+const SAVE_KEYS: Readonly<Record<string, string>> = {
+  'operating agreement': 'operating_agreement', 'book and seal': 'book_and_seal', 'go book': 'go_book', 'compliance filing': 'compliance_filing',
+  website: 'website', 'business email': 'business_email', 'law on call': 'law_on_call', 'parent mail forwarding': 'parent_mf',
+  'New York publication': 'ny_publication', monitoring: 'monitoring', 'expedited processing': 'expedited', 'trade name': 'trade_name',
+  'assumed name': 'assumed_name', 'overseas shipping': 'overseas_shipping', 'foreign registration': 'foreign_registration',
+  'monitoring by list one': 'list_one', 'monitoring by list three': 'list_three', 'monitoring by list fourteen': 'list_fourteen',
+};
+
+function codeOf(name: string): string {
+  const code = CODE_BY_NAME.get(name);
+  if (code === undefined) throw new Error(`No state of the price list: "${name}"`);
+  return code;
+}
+
+function saveKeyOf(words: string): string {
+  const saveAs = SAVE_KEYS[words];
+  if (saveAs === undefined) throw new Error(`No product of the tables: "${words}"`);
+  return saveAs;
+}
+
+/** `A, B and C`; names may hold an "and" themselves. */
+function listOf(words: string, isName: (name: string) => boolean): string[] {
+  return words.split(', ').flatMap((part) => {
+    if (isName(part)) return [part];
+    const parts = part.split(' and ');
+    const at = parts.findIndex((_, index) => index > 0 && isName(parts.slice(0, index).join(' and ')));
+    return at < 0 ? [part] : [parts.slice(0, at).join(' and '), parts.slice(at).join(' and ')];
+  });
+}
+
+const answer = (path: string, value: unknown): Partial<WordedOrder> => ({ answers: { [path]: value } });
+const answersTo = (phrase: RegExp, answersOf: (...found: string[]) => Record<string, unknown>): Phrase => (words) => {
+  const found = phrase.exec(words);
+  return found ? { answers: answersOf(...found.slice(1)) } : undefined;
+};
+const exactly = (phrase: string, path: string, value: unknown): Phrase => (words) => (words === phrase ? answer(path, value) : undefined);
+
+const statesAnswered = (names: string) => Object.fromEntries(listOf(names, (name) => CODE_BY_NAME.has(name)).map((name) => [codeOf(name), true]));
+const option = (key: string) => ({ key, value: key });
+
+/** The fixed phrases of the tables. */
+const PHRASES: readonly Phrase[] = [
+  (words) => (words === 'nothing' ? {} : undefined),
+  answersTo(/^an? (LLC|Corp|PLLC|NP Corp|LP)(?: in (.+))?$/, (type = '', state) => ({
+    'companyInformation.entityType': option(type), ...(state !== undefined && { 'companyInformation.state': stateAnswer(codeOf(state)) }),
+  })),
+  answersTo(/^in (.+)$/, (state = '') => ({ 'companyInformation.state': stateAnswer(codeOf(state)) })),
+  answersTo(/^home state (.+)$/, (state = '') => ({ 'companyInformation.homeState': stateAnswer(codeOf(state)) })),
+  answersTo(/^agent for (\d) years?$/, (years) => ({ 'companyInformation.registeredAgentServiceDuration': option(String(Number(years) * 12)) })),
+  exactly('by mail', 'productState.business_formation.data.filingMethod', 'mail'),
+  exactly('online', 'productState.business_formation.data.filingMethod', 'online'),
+  answersTo(/^billed (monthly|yearly)$/, (billingType) => ({ billingType })),
+  exactly('with SSN', 'taxIDSelection', 'yes'), exactly('without SSN', 'taxIDSelection', 'no'),
+  answersTo(/^with (.+)$/, (names = '') => Object.fromEntries(listOf(names, (name) => name in SAVE_KEYS).map((name) => [tick(saveKeyOf(name)), true]))),
+  answersTo(/^agents in (.+)$/, (names = '') => ({ 'companyInformation.states': statesAnswered(names) })),
+  answersTo(/^(foreign registration|compliance filing|trade name) in (.+)$/, (product = '', names = '') =>
+    ({ [`productState.${saveKeyOf(product)}.states`]: statesAnswered(names) })),
+  answersTo(/^county (.+)$/, (county) => ({ 'productState.assumed_name.data.localJurisdiction': county })),
+  exactly('mail service', tick('mail'), true),
+  answersTo(/^mail is forwarded, (\d+) pieces$/, (pieces) => ({ 'productState.mail.data.service': 'mf', 'productState.mail.data.pieces': pieces })),
+  exactly('mail goes to a virtual office', 'productState.mail.data.service', 'vo'),
+  exactly('business identity', 'businessIdentityToggle', true), exactly('fast start', 'wantsFastStart', 'yes'),
+  answersTo(/^coupon (.+)$/, (couponCode) => ({ couponCode })),
+  answersTo(/^names the price (.+)$/, (price) => ({ 'nyop.requestedPrice': price })),
+  (words) => {
+    const [, domain, price] = /^domain (\S+) at (\S+)$/.exec(words) ?? [];
+    return domain === undefined ? undefined : { contributions: { domains: [domainContribution(domain, centsOfWire(price ?? '') ?? 0)] } };
+  },
+];
+
+/** The first kind of phrase that it is one of. */
+function readPhrase(words: string): Partial<WordedOrder> {
+  for (const read of PHRASES) {
+    const said = read(words);
+    if (said) return said;
+  }
+  throw new Error(`No phrase of the tables: "${words}"`);
+}
+
+/** The answers that the words of a row stand for. Throws where a phrase is none of the fixed ones. */
+export function orderOfWords(words: string): WordedOrder {
+  return words.split('; ').reduce<WordedOrder>((at, phrase) => {
+    const said = readPhrase(phrase);
+    return { answers: { ...at.answers, ...said.answers }, contributions: { ...at.contributions, ...said.contributions } };
+  }, { answers: {}, contributions: {} });
+}

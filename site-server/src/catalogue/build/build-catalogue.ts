@@ -1,0 +1,60 @@
+import {
+  CATALOGUE_LISTS, FEDERAL,
+  type Bundle, type Catalogue, type Coupon, type RegisteredAgentProduct, type SimpleProduct, type SubscriptionBundle,
+} from 'shared-contracts/catalogue';
+import type { CatalogueSources } from '../catalogue-files.ts';
+import type { StateFees } from '../filing-files.ts';
+import type { Placed } from '../placed.ts';
+import { bundles } from './bundles.ts';
+import { coupons } from './coupons.ts';
+import { filingProducts, type BuiltFiling } from './filing-products.ts';
+import { registeredAgents } from './registered-agents.ts';
+import { simpleProducts } from './simple-products.ts';
+import { subscriptionBundles } from './subscription-bundles.ts';
+
+/** Every list of the catalogue, with where each entry is written. */
+export interface BuiltCatalogue {
+  registeredAgentProducts: Placed<RegisteredAgentProduct>[];
+  simpleProducts: Placed<SimpleProduct>[];
+  filingProducts: BuiltFiling[];
+  bundles: Placed<Bundle>[];
+  subscriptionBundles: Placed<SubscriptionBundle>[];
+  coupons: Placed<Coupon>[];
+}
+
+/** Makes the catalogue of its files: what is written once for all states becomes one product a state. Ids never change. */
+export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
+  const fees = withEachStateOnce(sources['state-filing-fees.json']);
+  return {
+    registeredAgentProducts: registeredAgents(sources['registered-agents.json'], fees),
+    simpleProducts: simpleProducts(sources['products.json']),
+    filingProducts: filingProducts({ filings: sources['filings.json'], office: sources['filing-methods.json'], fees }),
+    bundles: bundles(sources['bundles.json']),
+    subscriptionBundles: subscriptionBundles(sources['subscription-bundles.json'], fees),
+    coupons: coupons(sources['coupons.json']),
+  };
+}
+
+/** The check of fees tells a state that is there twice; every product of it need not. */
+function withEachStateOnce({ rows, ...others }: StateFees): StateFees {
+  const states = rows.map(({ state }) => state);
+  return { ...others, rows: rows.filter(({ state }, at) => states.indexOf(state) === at) };
+}
+
+/** The catalogue itself, with the filings of every state and of the country. */
+export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalogue {
+  return {
+    registeredAgentProducts: valuesOf(built.registeredAgentProducts),
+    simpleProducts: valuesOf(built.simpleProducts),
+    filingProducts: valuesOf(built.filingProducts),
+    bundles: valuesOf(built.bundles),
+    subscriptionBundles: valuesOf(built.subscriptionBundles),
+    coupons: valuesOf(built.coupons),
+    loadedStates: [...rows.map(({ state }) => state), FEDERAL],
+    loadedLists: [...CATALOGUE_LISTS],
+  };
+}
+
+function valuesOf<T>(placed: readonly Placed<T>[]): T[] {
+  return placed.map(({ value }) => value);
+}

@@ -1,0 +1,22 @@
+import type { CatalogueCheck } from './catalogue-check.ts';
+import { agentDurations } from './checks/agent-durations.ts';
+import { bundleConditions } from './checks/bundle-conditions.ts';
+import { bundleProducts } from './checks/bundle-products.ts';
+import { coupons } from './checks/coupons.ts';
+import { dependentCycles } from './checks/dependent-cycles.ts';
+import { dependentFilings } from './checks/dependent-filings.ts';
+import { filingMethods } from './checks/filing-methods.ts';
+import { knownStates } from './checks/known-states.ts';
+import { methodEntityTypes } from './checks/method-entity-types.ts';
+import { singleIds } from './checks/single-ids.ts';
+import { stateFees } from './checks/state-fees.ts';
+import { subscriptionBundles } from './checks/subscription-bundles.ts';
+
+/**
+ * Of a catalogue whose files have their shape; what has no price, or one that is malformed or negative,
+ * has not. All of them are made, so that one start names every mistake.
+ */
+export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
+  knownStates, stateFees, singleIds, filingMethods, methodEntityTypes, dependentFilings, dependentCycles,
+  agentDurations, bundleProducts, bundleConditions, subscriptionBundles, coupons,
+];

@@ -1,0 +1,36 @@
+import type { Coupon } from 'shared-contracts/catalogue';
+import { didYouMean } from '../../check-pages/nearest-name.ts';
+import { mistakeAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { productIds } from '../product-ids.ts';
+
+export const coupons: CatalogueCheck = {
+  holds: 'Every coupon takes something off: dollars or a percentage, of products that exist.',
+  find({ built }) {
+    const ids = productIds(built);
+    return built.coupons.flatMap(({ file, path, value }): CatalogueFindings[] => [
+      ...valueProblems(value).map(({ property, wrong, cure }) =>
+        mistakeAt({ file, path: property ? `${path}.${property}` : path }, `The coupon "${value.id}" ${wrong}.`, cure)),
+      ...value.product_id_restrictions.flatMap((id, at) => (ids.has(id) ? [] : [mistakeAt(
+        { file, path: `${path}.product_id_restrictions.${at}` }, `There is no product "${id}".`,
+        didYouMean(id, [...ids], 'Write the id of one, or none for all products.'),
+      )])),
+    ]);
+  },
+};
+
+interface ValueProblem {
+  property?: keyof Coupon;
+  wrong: string;
+  cure: string;
+}
+
+function valueProblems({ dollar_value: dollars, percent_value: percent }: Coupon): ValueProblem[] {
+  const cure = 'Write either `dollar_value` or `percent_value`.';
+  if (dollars == null && percent == null) return [{ wrong: 'takes nothing off', cure }];
+  if (dollars != null && percent != null) return [{ wrong: 'takes off both dollars and a percentage', cure }];
+  if (dollars === 0) return [{ property: 'dollar_value', wrong: 'takes nothing off', cure: 'Write dollars above zero.' }];
+  if (percent != null && (percent <= 0 || percent > 100)) {
+    return [{ property: 'percent_value', wrong: `takes ${percent} percent off`, cure: 'Write a number above 0, up to 100.' }];
+  }
+  return [];
+}

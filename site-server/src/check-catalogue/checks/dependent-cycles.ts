@@ -1,0 +1,39 @@
+import { isFor } from '../../catalogue/build/states.ts';
+import type { BuiltFiling } from '../../catalogue/build/filing-products.ts';
+import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { entityTypesOf, indexFilings, placesOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
+import { findCycles } from '../find-cycles.ts';
+
+export const dependentCycles: CatalogueCheck = {
+  holds: 'No filing depends on itself, however many others are between.',
+  find({ built }) {
+    const index = indexFilings(built.filingProducts);
+    const byName = new Map(built.filingProducts.map((one) => [nameOf(one), one]));
+    const edges = new Map([...byName].map(([name, one]) => [name, targetsOf(one, index).map(nameOf)]));
+    // What goes round in one state goes round in the next: one is told for the filings that are written.
+    const told = new Set<string>();
+    return findCycles(edges).flatMap((cycle) => {
+      const paths = cycle.slice(1).map((name) => byName.get(name)?.path ?? '');
+      const key = [...new Set(paths)].sort().join(' ');
+      const first = byName.get(cycle[0] ?? '');
+      if (!first || told.has(key)) return [];
+      told.add(key);
+      return [mistakeAt(
+        { file: first.file, path: `${first.path}.dependents` },
+        `These filings ask for each other: ${cycle.join(' → ')}.`, 'Take one of them out of the dependents of another.',
+      )];
+    });
+  },
+};
+
+function nameOf({ value: { type, sub_type, state } }: BuiltFiling): string {
+  return [type, sub_type, `in ${state}`].filter(Boolean).join(' ');
+}
+
+function targetsOf(filing: BuiltFiling, index: FilingIndex): BuiltFiling[] {
+  const { rule, row, value } = filing;
+  const targets = rule.dependents.filter(({ states }) => !row || isFor(states, row.state)).flatMap((dependent) =>
+    entityTypesOf(filing, index).flatMap((entityType) =>
+      placesOf(dependent, value.state, index).flatMap((place) => targetOf(dependent, place, entityType, index) ?? [])));
+  return [...new Set(targets)];
+}

@@ -1,0 +1,24 @@
+import { lacksFee } from '../../catalogue/build/filing-fees.ts';
+import { byPlace } from '../../catalogue/placed.ts';
+import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { listed } from '../listed.ts';
+
+export const filingMethods: CatalogueCheck = {
+  holds: 'Every filing can be filed wherever it is sold.',
+  find({ sources, built }) {
+    const { filedIn } = sources['filing-methods.json'];
+    const unfiled = sources['state-filing-fees.json'].rows.filter(({ state }) => Object.keys(filedIn[state] ?? {}).length === 0);
+    const unfiledStates = unfiled.map(({ state }) => state);
+    // A state without any is told once, not by every filing, and one without a fee is told as such.
+    const isTold = ({ value, rule, row }: (typeof built.filingProducts)[number]) =>
+      lacksFee(rule, row) || (!rule.methods && !(row && rule.localities[row.state]) && unfiledStates.includes(value.state));
+    const without = built.filingProducts.filter((one) => one.value.filing_methods.length === 0 && !isTold(one));
+    return [
+      ...unfiledStates.map((state) => mistakeAt(
+        { file: 'filing-methods.json', path: `filedIn.${state}` }, 'Nobody can file in this state.', 'Write at least one way to file there.')),
+      ...byPlace(without).map(({ file, path, values }) => mistakeAt(
+        { file, path }, `"${values[0]?.name}" has no filing method in ${listed(values.map(({ state }) => state))}.`,
+        'Write at least one in `methods`, or leave `methods` out to use those of the state.')),
+    ];
+  },
+};

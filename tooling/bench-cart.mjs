@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { main, run, say } from './run.mjs';
+
+/**
+ * `npm run bench:cart`: what deriving and quoting a cart costs, beside a plain loop over the same lines in
+ * integer cents, in one run.
+ *
+ * The engine does all of its work each time (the answers change between calls): which products the page sells here,
+ * what comes with them, coupons, lines, total, renewals. What is kept from call to call is what follows from the page and
+ * from the catalogue alone. The loop knows its lines beforehand; per line it multiplies, takes a percentage off and
+ * adds a percentage, each rounded. Medusa's `decorateCartTotals` over the same lines stands beside them; it is installed
+ * into a folder of its own for the run, and left out where that fails.
+ *
+ * Options: `--rounds=N` (9), `--without-medusa`, `--strict` (exit 1 when a target is missed), `--json`.
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, 'without-medusa': { type: 'boolean' }, strict: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const MEDUSA = '@medusajs/utils@2.21.2';
+
+/** Targets: times the integer loop, or milliseconds. */
+const TARGETS = { '20 lines': { times: 40 }, '500 lines': { times: 60 }, '50 states x 3 products': { milliseconds: 2 } };
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+async function build(folder) {
+  const { default: webpack } = await import('webpack');
+  const { rulesBuild } = await import('./webpack-config.mjs');
+  const config = rulesBuild({ workspace: 'mfe-order-checkout' });
+  const compiler = webpack({ ...config, entry: { bench: './bench/cart-bench.ts' }, output: { ...config.output, path: folder } });
+  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return import(pathToFileURL(join(folder, 'bench.mjs')).href);
+}
+
+/** Medusa's totals over lines, or why they cannot be had. */
+async function medusaTotals(folder) {
+  if (options['without-medusa']) return { why: 'left out' };
+  try {
+    if (!options.json) say(`Installing ${MEDUSA} beside the project`);
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, MEDUSA]);
+    const require = createRequire(join(folder, 'index.js'));
+    const { decorateCartTotals } = require('@medusajs/utils');
+    return { totals: decorateCartTotals };
+  } catch (cause) {
+    return { why: `it could not be installed (${cause.message.split('\n')[0]})` };
+  }
+}
+
+/** The same lines as Medusa has them: amounts in dollars, a percentage off as an adjustment. */
+function medusaCart(lines) {
+  const items = lines.map(({ price, quantity, discount, fee }, index) => ({
+    id: `item_${index}`, unit_price: price / 100, quantity,
+    adjustments: [{ id: `adjustment_${index}`, code: 'TEN', amount: Math.round((price * quantity * discount) / 100) / 100 }],
+    tax_lines: [{ id: `tax_${index}`, code: 'FEE', rate: fee }],
+  }));
+  return { id: 'cart', currency_code: 'usd', items, shipping_methods: [] };
+}
+
+function verdict({ name, engine, integers }) {
+  const { times, milliseconds } = TARGETS[name];
+  const [is, most, unit] = times === undefined ? [engine / 1000, milliseconds, ' ms'] : [engine / integers, times, 'x'];
+  const target = `${most}${unit}`;
+  return is <= most ? { target, said: 'pass' } : { target, said: `misses by ${(is - most).toFixed(times === undefined ? 2 : 1)}${unit}` };
+}
+
+function printTable(rows, why) {
+  const micro = (number) => (number === undefined ? '-' : number.toFixed(number < 10 ? 2 : number < 1000 ? 1 : 0));
+  const head = ['median, µs', 'integer loop', 'engine', 'of the loop', 'target', '', 'Medusa', 'of the loop'];
+  const body = rows.map((row) => {
+    const { target, said } = verdict(row);
+    const { name, integers, engine, medusa } = row;
+    const times = (number) => (number === undefined ? '-' : `${(number / integers).toFixed(number / integers < 100 ? 1 : 0)}x`);
+    return [name, micro(integers), micro(engine), times(engine), target, said, micro(medusa), times(medusa)];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column].length)));
+  console.log();
+  for (const row of [head, ...body]) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column] + 2))).join(''));
+  if (why) console.log(`\nMedusa is not in the table: ${why}.`);
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-cart-'));
+  try {
+    if (!options.json) say('Building');
+    const { benchCarts, microseconds } = await build(folder);
+    const medusa = await medusaTotals(join(folder, 'medusa'));
+    const rounds = Number(options.rounds);
+    if (!options.json) say(`Measuring, ${rounds} rounds`);
+    const carts = benchCarts().map((cart) => ({ ...cart, ...(medusa.totals && { medusa: () => medusa.totals(medusaCart(cart.lines)) }) }));
+    const samples = carts.map(() => ({ integers: [], engine: [], medusa: [] }));
+    // The first two rounds warm up and do not count; the contenders take turns, so that a busy machine hits all of them.
+    for (let round = -2; round < rounds; round += 1) {
+      carts.forEach((cart, index) => {
+        for (const contender of ['integers', 'engine', 'medusa']) {
+          if (!cart[contender]) continue;
+          const took = microseconds(cart[contender]);
+          if (round >= 0) samples[index][contender].push(took);
+        }
+      });
+    }
+    const rows = carts.map(({ name }, index) => ({
+      name, integers: median(samples[index].integers), engine: median(samples[index].engine),
+      ...(carts[index].medusa && { medusa: median(samples[index].medusa) }),
+    }));
+    if (options.json) console.log(JSON.stringify(rows, null, 2));
+    else printTable(rows, medusa.why);
+    const missed = rows.filter((row) => verdict(row).said !== 'pass');
+    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${rows.length} targets are missed.`);
+  } finally {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+});
