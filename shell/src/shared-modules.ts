@@ -3,8 +3,6 @@
  * not here, a remote brings itself. An import is what makes a part provided.
  */
 import 'shared-contracts/area-rules';
-import 'shared-contracts/configured-field-rules';
-import 'shared-contracts/configured-fields';
 import 'shared-ui/button';
 import 'shared-ui/checkbox-field';
 import 'shared-ui/field-pair';

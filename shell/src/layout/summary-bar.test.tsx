@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Tooltip } from 'shared-ui/tooltip';
 import { standInForDialogs } from './dialogs-in-tests.ts';
 import { SummaryBar, type SummaryBarProps } from './summary-bar.tsx';
 
@@ -55,6 +56,36 @@ it('[OC-191] a click beside the sheet or another window width closes it; a click
   fireEvent(window, new Event('resize'));
   window.innerWidth = width;
   expect(sheet()).toBeNull();
+});
+
+it('[OC-191] a press that began inside closes nothing where it ends, nor does a click on a tooltip', async () => {
+  const { user } = show({ summary: <><p>lines</p><Tooltip text="Paid to the state." label="State Fee" /></> });
+  await user.click(total());
+  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('lines') }, { keys: '[/MouseLeft]', target: sheet()! }]);
+  fireEvent.click(sheet()!);
+  expect(sheet()).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'About State Fee' }));
+  await user.click(screen.getByRole('tooltip'));
+  expect(sheet()).toBeInTheDocument();
+});
+
+it('[OC-191] another height alone, as a keyboard makes it, does not close it', async () => {
+  const { user } = show();
+  await user.click(total());
+  const height = window.innerHeight;
+  window.innerHeight = height - 300;
+  fireEvent(window, new Event('resize'));
+  window.innerHeight = height;
+  expect(sheet()).toBeInTheDocument();
+});
+
+it('[OC-188] closed it is collapsed, and opens again', async () => {
+  const { user } = show();
+  for (const isOpen of [true, false, true]) {
+    await (isOpen ? user.click(total()) : user.click(screen.getByRole('button', { name: 'Close' })));
+    expect(total()).toHaveAttribute('aria-expanded', String(isOpen));
+    expect(sheet() !== null).toBe(isOpen);
+  }
 });
 
 it('the button of the sheet closes it before it goes on', async () => {

@@ -14,11 +14,14 @@ export interface SummarySheetProps {
 
 /**
  * The summary over the blurred step, from below (OC-189, OC-190). Open as long as it is mounted; Close,
- * Escape, a click beside it or a change of the window's width asks to be unmounted (OC-191).
+ * Escape, a click beside it or a change of the window's width asks to be unmounted (OC-191). A tooltip stands
+ * inside, so a click on its bubble is none beside it; a keyboard that opens changes the height alone.
  */
 export function SummarySheet({ label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
   useStyleSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
+  /** A press that began inside, as of text that is being marked, closes nothing wherever it ends. */
+  const beganOutside = useRef(false);
   // Closed by hand, not by unmounting: only then the browser gives focus back to the bar.
   const close = () => dialog.current?.close();
 
@@ -38,7 +41,8 @@ export function SummarySheet({ label, onPress, submitting = false, onClose, chil
   return (
     <dialog
       ref={dialog} className={classes.sheet} aria-label="Order Summary" onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onPointerDown={(event) => { beganOutside.current = event.target === event.currentTarget; }}
+      onClick={(event) => { if (beganOutside.current && event.target === event.currentTarget) close(); }}
     >
       <div className={classes.content}>
         <div className={classes.close}><Button kind="tertiary" onClick={close}>Close</Button></div>

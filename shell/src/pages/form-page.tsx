@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { ToastStack } from 'shared-ui/toast-stack';
 import { useKnown } from 'shared-ui/use-known';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { useNeededProducts } from '../catalogue/use-needed-products.ts';
+import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import type { FormSnapshot } from '../form/form-session.ts';
 import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
@@ -28,6 +29,7 @@ import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormWarnings } from './form-warnings.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 import { useAreas } from './use-areas.ts';
@@ -36,14 +38,12 @@ import { useFormFlow } from './use-form-flow.ts';
 import { useStepAddress } from './use-step-address.ts';
 
 const activeStepsOf = ({ known }: FormSnapshot) => activeSteps(known);
-const stateOf = ({ known }: FormSnapshot) => keyOfAnswer(known.data.companyInformation?.state);
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, notices, keeper, calls, place } = parts;
   const steps = useKnown(session.snapshot$, activeStepsOf);
-  const state = useKnown(session.snapshot$, stateOf);
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
@@ -55,12 +55,14 @@ export function FormPage(parts: FormParts) {
   const next = page.stepped ? stepAfter(steps, step.key) : undefined;
   const { isThere, isBroken, retry } = useAreas(parts, shown, next);
 
-  const { catalogue, productsLoaded, failed: catalogueFailed } = useCatalogue(calls, typeof state === 'string' ? state : undefined);
+  const products = useCatalogue(calls, useNeededProducts(session), page.site);
+  const { catalogue, productsLoaded, failed: catalogueFailed } = products;
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
+  useProductSteps(session.bus, productsLoaded);
 
-  const { state: submission, submit } = useOrderSubmission({
+  const { state: submission, moved, submit } = useOrderSubmission({
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
-    keeper, notify: notices.notify, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
+    keeper, notify: notices.notify, reloadProducts: products.reload, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
     onPlaced(result) {
       keeper.forget(areasInCart(session.known()), { invoiceNumber: result.invoice_numbers[0] ?? '', receipt: result.confirmation_url });
       if (!page.redirectsEnabled) notices.notify({ tone: 'success', title: 'Your order is placed', message: `Invoice ${result.invoice_numbers.join(', ')}`, milliseconds: 0 });
@@ -72,7 +74,7 @@ export function FormPage(parts: FormParts) {
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   const productsLate = useLate(!hasProducts && !productsLoaded && !catalogueFailed, LATE);
   const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
-  const isLeaving = submission.kind === 'submitting' || (submission.kind === 'placed' && submission.redirecting);
+  const isLeaving = (submission.kind === 'submitting' && !moved) || (submission.kind === 'placed' && submission.redirecting);
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const tabNotice = useRef<HTMLDivElement>(null);
@@ -160,6 +162,15 @@ export function FormPage(parts: FormParts) {
         </Form>
       </PageFrame>
       {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
+      {moved && (
+        <LoadedPart
+          load={loadMovedPriceDialog} props={{ change: moved.change, onAnswer: moved.answer }}
+          onFailed={() => {
+            moved.answer('no');
+            notices.notify({ tone: 'error', title: 'Your order has changed', message: 'You have not been charged. Look at the order summary, and submit again.' });
+          }}
+        />
+      )}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind)}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />
@@ -176,3 +187,5 @@ function waitingFor(submission: SubmissionState['kind']): string {
   if (submission === 'idle') return 'Loading prices.';
   return submission === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.';
 }
+
+const loadMovedPriceDialog = () => import('../submit/moved-price-dialog.tsx').then(({ MovedPriceDialog }) => MovedPriceDialog);

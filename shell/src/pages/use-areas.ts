@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
-import { splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { areasOf, splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
 import { hasFailed } from '../form/failed-parts.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { loadAllRules, loadAreaRules, loadSteps } from '../remotes/page-loading.ts';
@@ -37,15 +37,24 @@ export function useAreas({ page, session, remotes }: AreasInput, shown: readonly
     [remotes, session],
   );
   const isThere = useCallback(
-    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'loaded' && !hasFailed(session.failedParts(), area, module),
+    (area: AreaName, module: string) =>
+      remotes.state(area, module)?.kind === 'loaded' && !isWaitingForRules(session, area, module) && !hasFailed(session.failedParts(), area, module),
     [remotes, session],
   );
   // A part that was not asked for yet, such as the view of a step that was never opened, is no missing one.
   const isBroken = useCallback(
-    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'failed' || hasFailed(session.failedParts(), area, module),
+    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'failed'
+      || (isWaitingForRules(session, area, module) && remotes.state(area, 'later-rules')?.kind === 'failed')
+      || hasFailed(session.failedParts(), area, module),
     [remotes, session],
   );
   return { isThere, isBroken, retry };
+}
+
+/** A view may be there before its rules are; without them nobody knows what it asks. */
+function isWaitingForRules(session: FormSession, area: AreaName, module: string): boolean {
+  const rules = session.areas()[area];
+  return rules?.hasMore === true && module !== 'rules' && module !== 'submit' && !(module in rules.modules);
 }
 
 function loadedCount(page: PageConfig, remotes: Remotes): number {
@@ -54,7 +63,7 @@ function loadedCount(page: PageConfig, remotes: Remotes): number {
     .filter(({ module }) => {
       const { area, module: name } = splitModulePath(module);
       return remotes.state(area, name)?.kind === 'loaded' && remotes.state(area, 'rules')?.kind === 'loaded';
-    }).length;
+    }).length + areasOf(page).filter((area) => remotes.state(area, 'later-rules')?.kind === 'loaded').length;
 }
 
 function whenIdle(work: () => void): () => void {

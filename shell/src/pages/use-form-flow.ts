@@ -4,6 +4,7 @@ import { activeSteps } from 'shared-contracts/page-rules';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
+import type { IsReady } from '../submit/use-order-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import type { useAreas } from './use-areas.ts';
 
@@ -19,8 +20,8 @@ export interface FormFlowInput {
   errors: RefObject<HTMLElement | null>;
   /** What another tab has done. */
   tabNotice: RefObject<HTMLElement | null>;
-  /** Sends a form of which everything holds. */
-  send(): Promise<void>;
+  /** Sends a form of which everything holds, and asks again whether it does before it sends once more. */
+  send(isReady: IsReady): Promise<void>;
 }
 
 /** What the buttons of the form do: go on, go back, submit. */
@@ -77,24 +78,32 @@ export function useFormFlow({ page, session, remotes, notices, keeper }: FormPar
     if (key) goTo(key);
   }
 
-  const onSubmit = () => once(async () => {
+  /** Whether the form can be sent; what stands in the way is shown. */
+  async function isReady(): Promise<boolean> {
     // An order that another tab has placed or changed waits for the customer's word.
     if (keeper.tabState().kind !== 'current') {
       window.scrollTo(0, 0);
-      return tabNotice.current?.focus({ preventScroll: true });
+      tabNotice.current?.focus({ preventScroll: true });
+      return false;
     }
     session.commit();
     await loadAllRules(remotes, session, page);
     const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
-    if (first) return showErrors(first.step);
-    const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
-    if (missing) {
-      return notices.notify({
-        tone: 'error', title: `${missing} did not load`,
-        message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.',
-      });
+    if (first) {
+      showErrors(first.step);
+      return false;
     }
-    void send();
+    const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
+    if (!missing) return true;
+    notices.notify({
+      tone: 'error', title: `${missing} did not load`,
+      message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.',
+    });
+    return false;
+  }
+
+  const onSubmit = () => once(async () => {
+    if (await isReady()) void send(isReady);
   });
 
   return {

@@ -1,7 +1,7 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { AreaSubmit, ModuleView } from 'shared-contracts/area-host';
 
-/** What `./rules`, `./submit` and every `./<module>` of an area export. */
+/** What `./rules`, `./later-rules`, `./submit` and every `./<module>` of an area export. */
 export interface RulesModule {
   rules: AreaRules;
 }
@@ -15,7 +15,7 @@ export interface ViewModule {
 /** Whether a loaded module has the shape that its name promises. */
 export function hasModuleShape(module: string, exports: unknown): boolean {
   if (exports === null || typeof exports !== 'object') return false;
-  if (module === 'rules') {
+  if (module === 'rules' || module === 'later-rules') {
     const rules = (exports as Partial<RulesModule>).rules;
     return typeof rules === 'object' && typeof rules.modules === 'object' && typeof rules.area === 'string';
   }

@@ -4,10 +4,18 @@ import type { FormSession } from '../form/form-session.ts';
 import type { RulesModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Loads an area's rules and hands them to the form once. */
-export async function loadAreaRules(remotes: Remotes, session: FormSession, area: AreaName): Promise<void> {
-  const loaded = await remotes.load(area, 'rules');
-  if (loaded.kind === 'loaded' && !session.areas()[area]) session.addArea((loaded.exports as RulesModule).rules);
+/**
+ * Loads an area's rules and hands them to the form once; those that come later only if one of `modules`
+ * is among them.
+ */
+export async function loadAreaRules(remotes: Remotes, session: FormSession, area: AreaName, modules?: readonly string[]): Promise<void> {
+  const first = await remotes.load(area, 'rules');
+  if (first.kind !== 'loaded') return;
+  if (!session.areas()[area]) session.addArea((first.exports as RulesModule).rules);
+  const there = session.areas()[area];
+  if (!there?.hasMore || (modules && modules.every((module) => module in there.modules))) return;
+  const later = await remotes.load(area, 'later-rules');
+  if (later.kind === 'loaded' && session.areas()[area]?.hasMore) session.addArea((later.exports as RulesModule).rules);
 }
 
 /** Loads the views of these steps and the rules of their areas. */
@@ -32,7 +40,8 @@ export async function loadAllRules(remotes: Remotes, session: FormSession, page:
 async function loadModules(remotes: Remotes, session: FormSession, uses: readonly ModuleUse[]): Promise<void> {
   const modules = uses.map(({ module }) => splitModulePath(module));
   await Promise.all([
-    ...[...new Set(modules.map(({ area }) => area))].map((area) => loadAreaRules(remotes, session, area)),
+    ...[...new Set(modules.map(({ area }) => area))].map((area) =>
+      loadAreaRules(remotes, session, area, modules.filter((one) => one.area === area).map(({ module }) => module))),
     ...modules.map(({ area, module }) => remotes.load(area, module)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { LoadedPart } from '../pages/loaded-part.tsx';
 import type { PageToolboxProps } from './page-toolbox.tsx';
 import { toolboxError } from './toolbox-error.ts';
 
@@ -12,16 +12,12 @@ export interface ToolboxSlotProps extends PageToolboxProps {
  * it do not load it.
  */
 export function ToolboxSlot({ isOn, ...props }: ToolboxSlotProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<PageToolboxProps>>();
-  const { notify } = props;
-  useEffect(() => {
-    if (!isOn) return;
-    let isGone = false;
-    import('./page-toolbox.tsx').then(
-      ({ PageToolbox }) => { if (!isGone) setLoaded(() => PageToolbox); },
-      () => notify(toolboxError('The toolbox did not load', 'Reload the page to try again.')),
-    );
-    return () => { isGone = true; };
-  }, [isOn, notify]);
-  return isOn && Loaded && <Loaded {...props} />;
+  return isOn && (
+    <LoadedPart
+      load={loadToolbox} props={props}
+      onFailed={() => props.notify(toolboxError('The toolbox did not load', 'Reload the page to try again.'))}
+    />
+  );
 }
+
+const loadToolbox = () => import('./page-toolbox.tsx').then(({ PageToolbox }) => PageToolbox);

@@ -1,0 +1,67 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE, type CatalogueNeeds } from 'shared-contracts/catalogue';
+import { sampleArea, samplePage } from '../test-data/sample-area.ts';
+import { loadsOf, neededProducts, outsideOf, placesOf } from './needed-products.ts';
+
+const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
+const inWyoming: Known = { ...known, data: { companyInformation: { state: { key: 'WY', value: 'Wyoming' } } } };
+const area = (needs?: AreaRules['needs']): AreaRules => ({ ...sampleArea, needs });
+const never = () => { throw new Error('nothing fails here'); };
+
+describe('what is needed', () => {
+  it('[OC-149] before any area has come it is what nearly every page sells, in the chosen state', () => {
+    const lists = ['registered_agent_products', 'simple_products'];
+    expect(neededProducts(known, {}, never)).toEqual({ lists, jurisdictions: [] });
+    expect(neededProducts(inWyoming, {}, never)).toEqual({ lists, jurisdictions: ['WY'] });
+    expect(neededProducts(inWyoming, { domains: area() }, never)).toEqual({ lists, jurisdictions: ['WY'] });
+  });
+
+  it('[OC-148, OC-149] it is what the areas say, all together, each once', () => {
+    const areas = {
+      'order-checkout': area(() => ({ lists: ['coupons', 'simple_products'], jurisdictions: ['WY', 'US'] })),
+      domains: area(() => ({ lists: ['bundles', 'simple_products'], jurisdictions: ['DE', 'US'] })),
+    };
+    expect(neededProducts(inWyoming, areas, never)).toEqual({ lists: ['simple_products', 'bundles', 'coupons'], jurisdictions: ['DE', 'US', 'WY'] });
+  });
+
+  it('an area that throws says nothing and is reported', () => {
+    const report = jest.fn();
+    const cause = new Error('no offers');
+    const areas = { 'order-checkout': area(() => { throw cause; }), domains: area(() => ({ lists: ['coupons'], jurisdictions: [] })) };
+    expect(neededProducts(inWyoming, areas, report)).toEqual({ lists: ['coupons'], jurisdictions: [] });
+    expect(report.mock.calls).toEqual([[{ area: 'order-checkout', part: 'needs', cause }]]);
+  });
+});
+
+describe('loads', () => {
+  const needs = (...jurisdictions: string[]): CatalogueNeeds => ({ lists: ['coupons'], jurisdictions });
+  const outside = new Set(['ZZ']);
+
+  it('[OC-150] up to five places are loaded one by one, more at once', () => {
+    expect(loadsOf(needs('A1', 'A2', 'A3', 'A4', 'US'), outside, false).places).toEqual(['A1', 'A2', 'A3', 'A4', 'US']);
+    expect(loadsOf(needs('A1', 'A2', 'A3', 'A4', 'A5', 'US'), outside, false).places).toBe('all');
+    expect(loadsOf(needs('A1', 'A2', 'A3', 'A4', 'US', 'ZZ'), outside, false).places).toHaveLength(5);
+  });
+
+  it('[OC-150] what was loaded at once is not loaded again one by one', () => {
+    expect(loadsOf(needs('WY'), outside, true).places).toBe('all');
+    expect(loadsOf(needs(), outside, true).places).toEqual([]);
+  });
+
+  it('[OC-148] lists are loaded only when they are needed', () => {
+    expect(loadsOf(needs(), outside, false).lists).toEqual(['coupons']);
+  });
+
+  it('[OC-151] "Outside of the US" is never loaded, whatever its code, its group or its name', () => {
+    const jurisdictions = [
+      { group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] },
+      { group: 'Non-US Option(s)', options: [{ key: 'XX', value: 'Abroad' }] },
+      { group: 'More', options: [{ key: 'ZZ', value: 'Outside of the US' }, { key: 'GU', value: 'Guam' }] },
+    ];
+    const away = outsideOf(jurisdictions);
+    expect([...away]).toEqual(['XX', 'ZZ']);
+    expect(placesOf(jurisdictions, away)).toEqual(['WY', 'GU', 'US']);
+    expect(loadsOf(needs('GU', 'WY', 'XX', 'ZZ'), away, false).places).toEqual(['GU', 'WY']);
+  });
+});

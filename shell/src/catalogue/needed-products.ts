@@ -1,0 +1,55 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { CATALOGUE_LISTS, FEDERAL, type CatalogueList, type CatalogueNeeds } from 'shared-contracts/catalogue';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
+
+/** OC-150: with more jurisdictions than this all filing products are loaded at once. */
+export const MOST_PLACES = 5;
+
+/** Loads of one moment. `all` stands for every jurisdiction's filing products. */
+export interface ProductLoads {
+  lists: readonly CatalogueList[];
+  places: readonly string[] | 'all';
+}
+
+/**
+ * What the areas that are there look at (OC-149), all together, in a fixed order. Before any says so: what
+ * nearly every page sells, in the chosen state. An area that throws says nothing.
+ */
+export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
+  const said = Object.values(areas).flatMap((rules) => {
+    if (!rules?.needs) return [];
+    return attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
+  });
+  const needs = said.length > 0 ? said : [neededAtFirst(known)];
+  const lists = new Set(needs.flatMap((one) => one.lists));
+  const places = new Set(needs.flatMap((one) => one.jurisdictions));
+  return { lists: CATALOGUE_LISTS.filter((list) => lists.has(list)), jurisdictions: [...places].sort() };
+}
+
+function neededAtFirst({ data }: Known): CatalogueNeeds {
+  const state = keyOfAnswer(data.companyInformation?.state);
+  return { lists: ['registered_agent_products', 'simple_products'], jurisdictions: typeof state === 'string' && state !== '' ? [state] : [] };
+}
+
+/** The loads for these needs (OC-150, OC-151). Once all filing products are there, no single ones are asked for. */
+export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: ReadonlySet<string>, isAllThere: boolean): ProductLoads {
+  const places = jurisdictions.filter((place) => !outside.has(place));
+  return { lists, places: places.length > MOST_PLACES || (isAllThere && places.length > 0) ? 'all' : places };
+}
+
+type Jurisdictions = PageConfig['site']['jurisdictions'];
+
+/** OC-151: places that are in no state, where nothing is filed, by the group or the name that the site gives them. */
+export function outsideOf(jurisdictions: Jurisdictions): ReadonlySet<string> {
+  return new Set(jurisdictions.flatMap(({ group, options }) =>
+    options.filter(({ value }) => group === 'Non-US Option(s)' || value === 'Outside of the US').map(({ key }) => key)));
+}
+
+/** Every place that has filing products of its own: the site's states, and the country. */
+export function placesOf(jurisdictions: Jurisdictions, outside: ReadonlySet<string>): string[] {
+  const states = jurisdictions.flatMap(({ options }) => options.map(({ key }) => key)).filter((key) => !outside.has(key));
+  return [...new Set([...states, FEDERAL])];
+}

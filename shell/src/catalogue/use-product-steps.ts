@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
+import { tellStep } from '../submit/tell-step.ts';
+
+/** Tells the bus when products begin to load and when they are there (SC-112). */
+export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean): void {
+  const last = useRef(true);
+  useEffect(() => {
+    if (last.current === productsLoaded) return;
+    last.current = productsLoaded;
+    tellStep(bus, productsLoaded ? 'products-loaded' : 'products-load-started');
+  }, [bus, productsLoaded]);
+}

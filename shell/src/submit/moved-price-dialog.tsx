@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { Answer } from 'shared-contracts/area-rules';
+import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
+import type { OrderChange } from 'shared-contracts/submission';
+import { Modal } from 'shared-ui/modal';
+import { Price } from 'shared-ui/money';
+import { DottedLine } from 'shared-ui/panel';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './moved-price-dialog.css';
+
+export interface MovedPriceDialogProps {
+  change: OrderChange;
+  onAnswer(answer: Answer): void;
+}
+
+/** What moved under an order, line by line, and whether it is placed all the same; leaving it is "no". */
+export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
+  useStyleSheet(sheet);
+  const { lines } = change;
+  const lead = useRef<HTMLParagraphElement>(null);
+  // Not on the button that places the order: a key pressed twice is no consent.
+  useEffect(() => lead.current?.focus(), []);
+  const [before, after] = [centsOf(change.before), centsOf(change.after)];
+  const total = formatMoney(after);
+  return (
+    <Modal
+      title={before === after ? `Your order has changed; it still costs ${total}` : `Your order now costs ${total}`}
+      saveLabel={`Place the order for ${total}`} cancelLabel="Look again" onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}
+    >
+      <p ref={lead} tabIndex={-1} className={classes.lead}>
+        {lines.length > 0
+          ? 'This changed since you opened the page. You have not been charged, and your answers are safe.'
+          : 'Its products were renewed since you opened the page. You have not been charged, and your answers are safe.'}
+      </p>
+      <ul className={classes.lines}>
+        {lines.map((line) => <li key={`${line.label} ${line.before}`}><DottedLine label={line.label} price={<ChangedPrice {...line} />} /></li>)}
+        <li className={classes.total}><DottedLine label="Total" price={<Price cents={after} original={before} />} /></li>
+      </ul>
+    </Modal>
+  );
+}
+
+/** What came is "new", what went is struck out. */
+function ChangedPrice({ before, after }: OrderChange['lines'][number]) {
+  if (after === undefined) return <>not sold any more <s>{formatMoney(centsOf(before))}</s></>;
+  if (before === undefined) return <>new <Price cents={centsOf(after)} /></>;
+  return <Price cents={centsOf(after)} original={centsOf(before)} />;
+}
+
+function centsOf(wire = '0.00'): Cents {
+  return centsOfWire(wire) ?? 0;
+}
