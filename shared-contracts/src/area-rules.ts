@@ -110,6 +110,8 @@ export interface ModuleRules<Options = unknown> {
   fields(options: Options, known: Known): FieldRules;
   /** What follows from the change between two states; repeated until nothing changes. */
   settle?(options: Options, before: Known, after: Known): Change[];
+  /** Whether there is nothing to show now: a step of nothing but such modules is passed over (OC-091). */
+  isEmpty?(options: Options, known: Known): boolean;
   /** The products its options name. A page with one that has no price is refused. */
   products?(options: Options): ProductReference[];
 }

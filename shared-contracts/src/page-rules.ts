@@ -61,6 +61,12 @@ export function activeSteps({ page, data }: Pick<Known, 'page' | 'data'>): Step[
   return page.steps.filter(({ showCondition }) => isConditionMet(showCondition, data));
 }
 
+/** The active steps that have something to show: at least one module that is not empty (OC-091). */
+export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Step[] {
+  return activeSteps(known).filter(({ sections }) => sections.some(({ modules }) => modules.some((use) =>
+    attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known)) !== true)));
+}
+
 /** The modules of the active steps, in page order. */
 export function activeModules(known: Known): { step: Step; use: ModuleUse }[] {
   return activeSteps(known).flatMap((step) =>

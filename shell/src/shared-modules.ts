@@ -4,6 +4,7 @@
  */
 import 'shared-contracts/area-rules';
 import 'shared-ui/button';
+import 'shared-ui/checkbox-card';
 import 'shared-ui/checkbox-field';
 import 'shared-ui/field-pair';
 import 'shared-ui/field-stack';

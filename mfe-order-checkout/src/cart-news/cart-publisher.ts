@@ -2,7 +2,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { isSameData } from 'shared-contracts/data-path';
 import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
-import { isLoaded } from '../cart/missing-choices.ts';
+import { isLoaded } from '../cart/needs.ts';
 import type { PricedCart } from '../pricing/quote-known.ts';
 import { saleOf } from '../products/sale.ts';
 import { cartAnew, cartOfNow } from './cart-of-now.ts';

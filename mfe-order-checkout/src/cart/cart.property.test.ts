@@ -14,6 +14,7 @@ import { saleOf, type Sale } from '../products/sale.ts';
 import { asLoaded } from '../test-data/as-loaded.ts';
 import { tick } from '../test-data/cart-page.ts';
 import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
+import { randomCatalogue } from '../test-data/random-catalogue.ts';
 import { randomOrder, type RandomOrder } from '../test-data/random-order.ts';
 import { SAVE_KEYS } from '../test-data/random-page.ts';
 import { cartOptionsOf } from './cart-options.ts';
@@ -132,6 +133,18 @@ describe('a function of what is known', () => {
   });
 });
 
+describe('what is kept from cart to cart', () => {
+  it('[OC-153] the same page at other prices makes the cart that a page nobody has used makes', () => {
+    fc.assert(fc.property(randomOrder(), randomCatalogue, ({ known, contributions }, catalogue) => {
+      const first = deriveCart(known, contributions);
+      const fresh = structuredClone({ ...known, catalogue });
+      expect(quoteOf({ ...known, catalogue }, contributions)).toEqual(quoteOf(fresh, contributions));
+      expect(deriveCart({ ...known, catalogue }, contributions)).toEqual(deriveCart(fresh, contributions));
+      expect(deriveCart(known, contributions)).toEqual(first);
+    }), { numRuns: RUNS });
+  });
+});
+
 describe('what is in the cart', () => {
   /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
   function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: Sale): ProductOffer | undefined {
@@ -168,8 +181,8 @@ describe('what is in the cart', () => {
   it('[OC-145] what makes a filing faster carries the method of that filing', () => {
     forAnyOrder(({ known }, { products }) => {
       const { bySaveKey } = saleOf(known).offers;
-      for (const { saveAs, productOptionId, contributedBy, reason } of products) {
-        const attachTo = contributedBy || reason === 'dependent' ? undefined : bySaveKey.get(saveAs)?.attachTo;
+      for (const { saveAs, productOptionId, contributedBy, stateFee } of products) {
+        const attachTo = contributedBy || stateFee !== undefined ? undefined : bySaveKey.get(saveAs)?.attachTo;
         if (attachTo !== undefined) expect(products.some((one) => one.saveAs === attachTo && one.productOptionId === productOptionId)).toBe(true);
       }
     });

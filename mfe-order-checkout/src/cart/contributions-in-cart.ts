@@ -16,8 +16,11 @@ export function contributionsInTopics(topics: TopicStates): Contributions {
 
 /** What other areas add, area by area in the order of their names' list, whatever came first. */
 export function contributionsInCart(contributions: Contributions): CartProduct[] {
-  return CONTRIBUTING_AREAS.flatMap((area) =>
-    (contributions[area] ?? []).map((contribution) => contributedProduct(area, contribution)));
+  const products: CartProduct[] = [];
+  for (const area of CONTRIBUTING_AREAS) {
+    for (const contribution of contributions[area] ?? []) products.push(contributedProduct(area, contribution));
+  }
+  return products;
 }
 
 function contributedProduct(

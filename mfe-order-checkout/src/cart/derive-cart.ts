@@ -13,7 +13,8 @@ import { subscriptionSought } from './rules/bundles.ts';
  */
 export function deriveCart(known: Known, contributions: Contributions): Cart {
   const sale = saleOf(known);
-  const own = CART_RULES.reduce<readonly CartProduct[]>((products, rule) => rule(products, sale), []);
+  let own: readonly CartProduct[] = [];
+  for (const rule of CART_RULES) own = rule(own, sale);
   return {
     products: [...own, ...contributionsInCart(contributions)],
     missing: missingChoices(sale, own, contributions),
@@ -24,7 +25,6 @@ export function deriveCart(known: Known, contributions: Contributions): Cart {
 /** OC-162 */
 function problemsOf(sale: Sale): CartProblem[] {
   const sought = subscriptionSought(sale);
-  const isLoaded = sale.known.catalogue.loadedLists.includes('subscription_bundles');
-  if (!sought || sought.found || !isLoaded) return [];
+  if (!sought || sought.found || !sale.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
   return [{ kind: 'no-subscription-bundle', state: sought.state.key, entityType: sought.entityType.key }];
 }

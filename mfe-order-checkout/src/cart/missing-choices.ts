@@ -7,16 +7,16 @@ import { activeModules } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../optional-items/optional-groups.ts';
-import { groupsOfPage } from '../products/offers-of-page.ts';
+import { groupsOfPage, offersInCart } from '../products/offers-of-page.ts';
+import { offeredIn } from '../products/offered.ts';
 import { placesOf } from '../products/places.ts';
 import { productInCart } from '../products/product-in-cart.ts';
-import { whereOf, type ProductOffer } from '../products/product-offer.ts';
+import { whereOf, type PlacedOffer, type ProductOffer } from '../products/product-offer.ts';
 import type { Sale } from '../products/sale.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { needsOf } from './needs.ts';
+import { isLoaded } from './needs.ts';
 import { dependentOffersOf } from './rules/dependent-filings.ts';
 import { linkedOffersOf } from './rules/linked-products.ts';
-import { offeredIn } from './rules/offered-products.ts';
 
 type Kind = Exclude<MissingChoice['kind'], 'loading'>;
 
@@ -66,16 +66,21 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
 export function missingChoices(sale: Sale, products: readonly CartProduct[], contributions: Contributions): MissingChoice[] {
   const primary = sale.options.primaryProducts.filter((offer) => isAskedFor(offer, sale));
   const lookup = { sale, products, contributions, primary };
-  const first = CHOICES.filter(({ isMissing }) => isMissing(lookup)).map(({ kind }) => kind);
+  const first = missingAmong(CHOICES, lookup);
   if (first.length > 0) return told(first, sale);
   if (!isLoaded(sale)) return [{ kind: 'loading', message: sale.options.placeholders.loading }];
-  const later = { ...lookup, unresolved: unresolvedIn(lookup) };
-  return told(LATER_CHOICES.filter(({ isMissing }) => isMissing(later)).map(({ kind }) => kind), sale);
+  return told(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), sale);
+}
+
+function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): Kind[] {
+  const missing: Kind[] = [];
+  for (const { kind, isMissing } of choices) if (isMissing(lookup)) missing.push(kind);
+  return missing;
 }
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
 function isAskedFor(offer: ProductOffer, sale: Sale): boolean {
-  if (placesOf(offer, sale).length > 0) return true;
+  if (offersInCart(sale).some((one) => one.offer === offer)) return true;
   const { entityTypes = [], showCondition } = offer;
   const isForEntityType = !sale.entityType || entityTypes.length === 0 || entityTypes.includes(sale.entityType.key);
   return isPlaceUnsaid(offer, sale) && isForEntityType && isConditionMet(showCondition, sale.known.data);
@@ -99,23 +104,18 @@ function isMethodUnsaid({ filing }: ProductOffer, { known }: Sale): boolean {
   return filing?.methodBy !== undefined && keyOfAnswer(valueAt(known.data, filing.methodBy.path)) === undefined;
 }
 
-/** Whether all that the cart looks at is loaded, as far as choices go. */
-export function isLoaded(sale: Sale): boolean {
-  const { lists, jurisdictions } = needsOf(sale);
-  const { loadedLists, loadedStates } = sale.known.catalogue;
-  return lists.every((list) => loadedLists.includes(list)) && jurisdictions.every((place) => loadedStates.includes(place));
-}
-
-function unresolvedIn({ sale, products }: Lookup): ProductOffer[] {
+/** The offers that are in the cart, or come with what is, and come to no product in one of their places. */
+function unresolvedIn({ sale, products }: Lookup): readonly ProductOffer[] {
+  const brought: PlacedOffer[] = [];
+  for (const product of products) {
+    if (sale.offers.linking.length > 0) brought.push(...linkedOffersOf(product, sale));
+    if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, sale));
+  }
+  if (brought.length === 0) return offeredIn(sale).unresolved;
   // What the catalogue does not sell beside a product is not missed there.
-  const brought = [
-    ...(sale.offers.linking.length > 0 ? products.flatMap((product) => linkedOffersOf(product, sale)) : []),
-    ...products.filter(({ stateFee }) => stateFee !== undefined).flatMap((product) => dependentOffersOf(product, sale)),
-  ].filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, sale).product));
-  return [
-    ...offeredIn(sale).unresolved,
-    ...brought.filter(({ offer, place }) => !productInCart(offer, place, { reason: 'linked' }, sale)).map(({ offer }) => offer),
-  ];
+  const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, sale).product)
+    && !productInCart(offer, place, { reason: 'linked' }, sale));
+  return [...offeredIn(sale).unresolved, ...left.map(({ offer }) => offer)];
 }
 
 /** A registered agent without a duration, or a service whose properties do not come to a product. */

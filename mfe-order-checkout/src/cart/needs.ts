@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL, type CatalogueNeeds } from 'shared-contracts/catalogue';
-import { tickedStates, type Chosen } from '../company/chosen-company.ts';
+import { tickedStates } from '../company/chosen-company.ts';
 import { whereOf, type ProductOffer } from '../products/product-offer.ts';
 import { saleOf, type Sale } from '../products/sale.ts';
 
@@ -11,29 +11,26 @@ export function catalogueNeeds(known: Known): CatalogueNeeds {
 
 /** The same of a sale. */
 export function needsOf(sale: Sale): CatalogueNeeds {
-  const { bundles, subscriptions, coupons } = sale.options;
-  return {
-    lists: [
-      'registered_agent_products', 'simple_products',
-      ...(bundles.length > 0 ? ['bundles' as const] : []),
-      ...(subscriptions ? ['subscription_bundles' as const] : []),
-      ...(coupons.length > 0 ? ['coupons' as const] : []),
-    ],
-    jurisdictions: jurisdictionsOf(sale),
-  };
+  return { lists: sale.offers.lists, jurisdictions: [...jurisdictionsOf(sale)].sort() };
+}
+
+/** Whether all of it is there. */
+export function isLoaded(sale: Sale): boolean {
+  const { loadedLists, loadedStates } = sale.known.catalogue;
+  for (const list of sale.offers.lists) if (!loadedLists.includes(list)) return false;
+  for (const place of jurisdictionsOf(sale)) if (!loadedStates.includes(place)) return false;
+  return true;
 }
 
 /** Addresses elsewhere are no jurisdiction: nothing can be filed there (OC-151). */
 const OUTSIDE_OF_THE_US = 'ZZ';
 
 /** Where the filings of the page are made, as far as it is chosen, and what those filings ask for elsewhere. */
-function jurisdictionsOf(sale: Sale): string[] {
+function jurisdictionsOf(sale: Sale): ReadonlySet<string> {
   const { index, homeState } = sale;
   const needed = new Set<string>();
-  for (const { filing, beside } of sale.offers.filings) {
-    // What is sold by state stands beside what it is linked to, in each of its states.
-    for (const place of placesNamed(whereOf(filing) === 'state' ? beside : filing, sale)) needed.add(place);
-  }
+  // What is sold by state stands beside what it is linked to, in each of its states.
+  for (const { filing, beside } of sale.offers.filings) addPlaces(needed, whereOf(filing) === 'state' ? beside : filing, sale);
   // The set is walked while it grows: what is asked for elsewhere may itself ask for more.
   for (const place of needed) {
     for (const elsewhere of index.askedElsewhere.get(place) ?? []) {
@@ -42,24 +39,27 @@ function jurisdictionsOf(sale: Sale): string[] {
     }
   }
   needed.delete(OUTSIDE_OF_THE_US);
-  return [...needed].sort();
+  return needed;
 }
 
-/** The places that the answers name for an offer, sold there or not. */
-function placesNamed(offer: ProductOffer, { known: { data, page }, state, homeState }: Sale): string[] {
-  const keysOf = (...places: (Chosen | undefined)[]) => places.flatMap((place) => place?.key ?? []);
+/** Adds the places that the answers name for an offer, sold there or not. */
+function addPlaces(needed: Set<string>, offer: ProductOffer, { known: { data, page }, state, homeState }: Sale): void {
   switch (whereOf(offer)) {
     case 'nowhere':
-      return [];
+      return;
     case 'state':
-      return keysOf(state);
+      if (state) needed.add(state.key);
+      return;
     case 'home-state':
-      return keysOf(homeState);
+      if (homeState) needed.add(homeState.key);
+      return;
     case 'federal':
-      return [FEDERAL];
+      needed.add(FEDERAL);
+      return;
     case 'states':
-      return keysOf(...tickedStates(data.companyInformation?.states, page));
+      for (const { key } of tickedStates(data.companyInformation?.states, page)) needed.add(key);
+      return;
     case 'own-states':
-      return keysOf(...tickedStates(data.productState?.[offer.saveAs]?.states, page));
+      for (const { key } of tickedStates(data.productState?.[offer.saveAs]?.states, page)) needed.add(key);
   }
 }

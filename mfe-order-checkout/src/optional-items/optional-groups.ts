@@ -1,4 +1,6 @@
-import { array, boolean, defaulted, literal, nonempty, object, optional, record, string, union, type Infer } from 'superstruct';
+import {
+  array, boolean, defaulted, dynamic, enums, is, literal, nonempty, object, optional, record, string, Struct, unknown, type Infer,
+} from 'superstruct';
 import type { ProductState } from 'shared-contracts/form-data';
 import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from '../products/product-offer.ts';
 
@@ -13,8 +15,10 @@ const ItemsStruct = nonempty(array(ProductOfferStruct));
 
 /** Add-ons, each ticked by itself. */
 export const CheckboxGroupStruct = object({ kind: literal('checkbox'), ...words, items: ItemsStruct });
-/** One of several; `none` offers to take none of them. */
-export const RadioListGroupStruct = object({ kind: literal('radio-list'), ...words, ...toggle, items: ItemsStruct, none: optional(nonempty(string())) });
+/** One of several; `none` offers to take none of them. `preselected` is the save key of an item, or `none`. */
+export const RadioListGroupStruct = object({
+  kind: literal('radio-list'), ...words, ...toggle, items: ItemsStruct, none: optional(nonempty(string())), preselected: optional(SaveKeyStruct),
+});
 /** A tick for all, and one for each. */
 export const SectionListGroupStruct = object({ kind: literal('section-list'), ...words, ...toggle, items: ItemsStruct });
 /** Add-ons for the states the customer chooses. */
@@ -34,7 +38,25 @@ export const CustomGroupStruct = object({
   items: defaulted(array(ProductOfferStruct), []),
 });
 
-export const OptionalGroupStruct = union([CheckboxGroupStruct, RadioListGroupStruct, SectionListGroupStruct, MultiStateGroupStruct, CustomGroupStruct]);
+const STRUCTS = {
+  checkbox: CheckboxGroupStruct, 'radio-list': RadioListGroupStruct, 'section-list': SectionListGroupStruct, 'multi-state': MultiStateGroupStruct,
+  custom: CustomGroupStruct,
+} as const;
+const KINDS = Object.keys(STRUCTS) as (keyof typeof STRUCTS)[];
+const KindStruct = enums(KINDS);
+
+/** Everything that a group of some kind may say, for whoever looks a name up. */
+const EVERY_PROPERTY = { ...Object.assign({}, ...Object.values(STRUCTS).map(({ schema }) => schema)) as Record<string, Struct<unknown>>, kind: KindStruct };
+/** Of a group without a kind only that is known to be wrong, and what no kind has. */
+const GroupOfNoKindStruct = object({ ...Object.fromEntries(Object.keys(EVERY_PROPERTY).map((name) => [name, unknown()])), kind: KindStruct });
+
+const byKind = dynamic<OptionalGroup>((group) => {
+  const kind = group !== null && typeof group === 'object' && 'kind' in group ? group.kind : undefined;
+  return (is(kind, KindStruct) ? STRUCTS[kind] : GroupOfNoKindStruct) as unknown as Struct<OptionalGroup>;
+});
+
+/** A group by its kind, so that a mistake is told of the kind that was meant. */
+export const OptionalGroupStruct = new Struct<OptionalGroup, typeof EVERY_PROPERTY>({ ...byKind, schema: EVERY_PROPERTY });
 export type CheckboxGroup = Infer<typeof CheckboxGroupStruct>;
 export type RadioListGroup = Infer<typeof RadioListGroupStruct>;
 export type SectionListGroup = Infer<typeof SectionListGroupStruct>;

@@ -76,6 +76,14 @@ describe('zero prices', () => {
   });
 });
 
+it('[OC-172, OC-173] one cart in two wordings has the lines of each', () => {
+  const store = shop({ groups: [checkboxes(simple('website'))] });
+  const cart = store.cart({ ...llcIn('WY'), [tick('website')]: true });
+  const websiteIn = (changes: object) => quote(cart, { ...wording, ...changes }).lines.find(({ key }) => key === 'website');
+  expect(websiteIn({})).toMatchObject({ freeLabel: 'Free', originalPrice: 999 });
+  expect(websiteIn({ freeLabel: 'Gratis', showSavings: false })).toEqual({ key: 'website', type: 'single', label: 'Website', price: 0, freeLabel: 'Gratis' });
+});
+
 it('[OC-177, OC-178, OC-179] the lines are worded as the page says', () => {
   const store = shop({ summary: { labels: { filingService: 'Filing of your {entity type}', stateFee: '{state} fee', processingFee: 'Card fee' } } });
   expect(store.lines({ ...llcIn('WY'), 'productState.business_formation.data.filingMethod': 'online' }).slice(1))

@@ -16,8 +16,8 @@ export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' |
  * is to be hidden and costs nothing has no line (OC-180).
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
-  const held = products.filter(({ bundled }) => bundled);
-  const shown = inOrder(products.filter(hasLine), wording);
+  const held = products.some(({ bundled }) => bundled) ? products.filter(({ bundled }) => bundled) : [];
+  const shown = shownInOrder(products, wording);
   const lines: LineItem[] = [];
   const shared = new Map<string, [CartProduct, ...CartProduct[]]>();
   for (const product of shown) {
@@ -55,14 +55,32 @@ function withTooltip(line: LineItem, { saveAs }: CartProduct, { tooltips }: Line
   return line;
 }
 
-/** By their places; most carts are in order already. */
-function inOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
-  const places = products.map(({ saveAs, bundleType }) => order[saveAs] ?? (bundleType ? BUNDLE_PLACE : DEFAULT_PLACE));
-  if (places.every((place, index) => index === 0 || places[index - 1]! <= place)) return products;
-  return products
-    .map((product, index) => ({ product, place: places[index]! }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ product }) => product);
+const placesOfOrders = new WeakMap<object, ReadonlyMap<string, number>>();
+
+/** The configured places, to be looked up quickly for products that mostly have none. */
+function placesIn(order: LineWording['order']): ReadonlyMap<string, number> {
+  const found = placesOfOrders.get(order);
+  if (found) return found;
+  const places = new Map(Object.entries(order));
+  placesOfOrders.set(order, places);
+  return places;
+}
+
+/** The products that have a line, by their places; most carts are in order already. */
+function shownInOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
+  const places = placesIn(order);
+  const placeOf = ({ saveAs, bundleType }: CartProduct) => places.get(saveAs) ?? (bundleType ? BUNDLE_PLACE : DEFAULT_PLACE);
+  const shown: CartProduct[] = [];
+  let isInOrder = true;
+  let last = -Infinity;
+  for (const product of products) {
+    if (!hasLine(product)) continue;
+    const place = placeOf(product);
+    isInOrder &&= last <= place;
+    last = place;
+    shown.push(product);
+  }
+  return isInOrder ? shown : shown.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function sharesLine({ multiState, group }: CartProduct): boolean {

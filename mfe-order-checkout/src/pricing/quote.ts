@@ -13,7 +13,8 @@ import { renewalsOf } from './renewals.ts';
  * The lines always add up to the total. While a choice is missing there is neither: one line says which
  * choice comes next (OC-192).
  */
-export function quote({ products, missing: [next] }: Cart, wording: LineWording): Quote {
+export function quote({ products, missing }: Cart, wording: LineWording): Quote {
+  const next = missing[0];
   if (next) {
     const line: LineItem = { key: `missing:${next.kind}`, type: 'error', label: next.message };
     return { lines: [line], savedCents: 0, renewals: [] };
@@ -24,11 +25,10 @@ export function quote({ products, missing: [next] }: Cart, wording: LineWording)
     totalCents += chargeOf(product);
     savedCents += savingOf(product);
   }
+  const lines = productLines(products, wording);
+  lines.push(...stateFeeLines(products, wording), ...processingFeeLines(products, wording));
   return {
-    lines: [
-      ...productLines(products, wording), ...stateFeeLines(products, wording), ...processingFeeLines(products, wording),
-    ],
-    totalCents, savedCents: wording.showSavings ? savedCents : 0, renewals: renewalsOf(products),
+    lines, totalCents, savedCents: wording.showSavings ? savedCents : 0, renewals: renewalsOf(products),
   };
 }
 

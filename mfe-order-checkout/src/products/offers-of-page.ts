@@ -1,12 +1,13 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { CartReason } from 'shared-contracts/cart';
+import type { CartProduct, CartReason } from 'shared-contracts/cart';
+import type { CatalogueList, SimpleProduct } from 'shared-contracts/catalogue';
 import { isConditionMet } from 'shared-contracts/conditions';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { PRODUCT_JURISDICTIONS } from 'shared-contracts/product-jurisdictions';
 import type { CartOptions } from '../cart/cart-options.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { chosenInGroup, offersOfGroup, type OptionalGroup } from '../optional-items/optional-groups.ts';
-import { placesOf } from './places.ts';
+import { placesOf, SOLD_ONCE } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
 import type { Sale } from './sale.ts';
 
@@ -18,10 +19,15 @@ export interface PageOffers {
   bySaveKey: ReadonlyMap<string, ProductOffer>;
   /** No two have the same. */
   hasKeysOnce: boolean;
+  /** The lists of the catalogue that the page sells from. */
+  lists: readonly CatalogueList[];
   /** Save keys of the filings whose method the customer is asked for. */
   askedFilings: ReadonlySet<string>;
-  /** Simple products that neither page nor law narrow down: sold once, wherever the catalogue has them. */
-  open: ReadonlySet<ProductOffer>;
+  /**
+   * Simple products that neither page nor law narrow down: sold once, as soon as there is a state, if the
+   * catalogue has them. Each as it is in every cart.
+   */
+  open: ReadonlyMap<ProductOffer, OfferInCart>;
   /** The offers that some rules are about; most pages have few of them. */
   linking: readonly ProductOffer[];
   attached: readonly ProductOffer[];
@@ -53,7 +59,8 @@ export function pageOffersOf({ page, data }: Pick<Known, 'page' | 'data'>, optio
   return made;
 }
 
-function offersOf(modules: PageConfig['steps'][number]['sections'][number]['modules'], { primaryProducts, linkedOffers }: CartOptions): PageOffers {
+function offersOf(modules: PageConfig['steps'][number]['sections'][number]['modules'], options: CartOptions): PageOffers {
+  const { primaryProducts, linkedOffers, bundles, subscriptions, coupons } = options;
   const optionsOf = (path: string) => modules.filter(({ module }) => module === path).map(({ options }) => options);
   const groups = modules.filter(({ module }) => MODULES_WITH_GROUPS.includes(module)).flatMap(({ options }) => options.groups as OptionalGroup[]);
   const bySaveKey = new Map<string, ProductOffer>();
@@ -64,8 +71,14 @@ function offersOf(modules: PageConfig['steps'][number]['sections'][number]['modu
   const offers = [...bySaveKey.values()];
   return {
     groups, bySaveKey, hasKeysOnce: bySaveKey.size === all.length,
+    lists: [
+      'registered_agent_products', 'simple_products',
+      ...(bundles.length > 0 ? ['bundles' as const] : []),
+      ...(subscriptions ? ['subscription_bundles' as const] : []),
+      ...(coupons.length > 0 ? ['coupons' as const] : []),
+    ],
     askedFilings: new Set(optionsOf('order-checkout/filing-options').map(({ saveAs }) => String(saveAs))),
-    open: new Set(all.filter(isOpen)),
+    open: new Map(all.filter(isOpen).map((offer) => [offer, { offer, places: SOLD_ONCE, reason: 'chosen', plain: {} }])),
     linking: offers.filter(({ linkedProducts }) => linkedProducts !== undefined && linkedProducts.length > 0),
     accompanied: all.filter(({ offeredWith }) => offeredWith),
     attached: offers.filter(({ attachTo }) => attachTo !== undefined),
@@ -115,33 +128,36 @@ export interface OfferInCart {
   offer: ProductOffer;
   places: readonly (Chosen | undefined)[];
   reason: Extract<CartReason, 'primary' | 'chosen'>;
+  /** Of what is the same in every cart of the page: what it was made of, and the product; made with the first cart. */
+  plain?: { from?: SimpleProduct; made?: CartProduct };
 }
-
-const inCartOfSales = new WeakMap<Sale, readonly OfferInCart[]>();
 
 /**
  * The offers the answers come to, primary products first, then add-ons in page order: sold here, and with
  * at least one of the products that they are offered with (OC-098). Each save key once.
  */
 export function offersInCart(sale: Sale): readonly OfferInCart[] {
-  const found = inCartOfSales.get(sale);
-  if (found) return found;
+  return sale.workedOut.inCart ??= findOffersInCart(sale);
+}
+
+function findOffersInCart(sale: Sale): readonly OfferInCart[] {
   const states = sale.known.data.productState ?? {};
-  const taken = new Set<string>();
+  const taken = sale.offers.hasKeysOnce ? undefined : new Set<string>();
   const inCart: OfferInCart[] = [];
   const take = (offer: ProductOffer, reason: OfferInCart['reason']) => {
-    if (!sale.offers.hasKeysOnce) {
-      if (taken.has(offer.saveAs)) return;
-      taken.add(offer.saveAs);
+    if (taken?.has(offer.saveAs)) return;
+    taken?.add(offer.saveAs);
+    const open = reason === 'chosen' && sale.state ? sale.offers.open.get(offer) : undefined;
+    if (open) {
+      if (sale.index.simple.has(offer.product ?? '')) inCart.push(open);
+      return;
     }
     const places = placesOf(offer, sale);
     if (places.length > 0) inCart.push({ offer, places, reason });
   };
   for (const offer of sale.options.primaryProducts) take(offer, 'primary');
   for (const group of sale.offers.groups) for (const offer of chosenInGroup(group, states)) take(offer, 'chosen');
-  const kept = sale.offers.accompanied.length > 0 ? withCompany(inCart) : inCart;
-  inCartOfSales.set(sale, kept);
-  return kept;
+  return sale.offers.accompanied.length > 0 ? withCompany(inCart) : inCart;
 }
 
 /** Whether an offer is sold at this moment as far as what it is offered with goes. */

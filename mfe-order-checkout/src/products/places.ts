@@ -25,7 +25,8 @@ function isAgentThere(offer: ProductOffer, { key }: Chosen, { index: { registere
 }
 
 const NOWHERE_SOLD: readonly undefined[] = [];
-const SOLD_ONCE: readonly undefined[] = [undefined];
+/** Where something is sold that no place is asked for. */
+export const SOLD_ONCE: readonly undefined[] = [undefined];
 
 /**
  * The states in which an offer is in the cart now; `undefined` stands for a product without a place. A

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { llcIn, stateAnswer, tick } from '../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
+import { WIDE_CATALOGUE } from '../test-data/wide-catalogue.ts';
 import { monthlyPriceOf } from './product-in-cart.ts';
 
 const WYOMING = llcIn('WY');
@@ -80,6 +81,16 @@ describe('filings', () => {
     expect(shop({}).product('business_formation:WY', corp)).toMatchObject({ productId: 'formation-Corp-WY', price: 12_000, name: 'Corp Filing Service' });
     const always = shop({ summary: { primaryProducts: [{ ...FORMATION, filing: { type: 'formation', subType: 'PLLC' } }] } });
     expect(always.product('business_formation:WY', WYOMING)?.productId).toBe('formation-PLLC-WY');
+  });
+
+  it('[OC-156, SC-082] each entity type has its own methods of the same filing', () => {
+    const [tradeName] = WIDE_CATALOGUE.filingProducts.filter(({ id }) => id === 'trade_name-WY');
+    const filing_methods = ['LLC', 'Corp'].map((entityType) => ({ ...tradeName!.filing_methods[0]!, id: entityType, type: entityType, entity_types: [entityType] }));
+    const filingProducts = WIDE_CATALOGUE.filingProducts.map((one) => (one === tradeName ? { ...one, filing_methods } : one));
+    const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] }, { ...WIDE_CATALOGUE, filingProducts });
+    const methodOf = (key: string) =>
+      store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true, 'companyInformation.entityType': { key, value: key } })?.productOptionId;
+    expect(['LLC', 'Corp', 'LLC', 'PLLC'].map(methodOf)).toEqual(['LLC', 'Corp', 'LLC', undefined]);
   });
 
   it('[OC-203] an answer may decide the method', () => {

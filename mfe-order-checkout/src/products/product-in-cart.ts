@@ -44,8 +44,7 @@ function common(offer: ProductOffer, place: Chosen | undefined, { reason, brough
   return product;
 }
 
-function named(offer: ProductOffer, otherwise: string, place: Chosen | undefined, { entityType, state }: Sale): string {
-  const name = offer.label ?? otherwise;
+function filledName(name: string, place: Chosen | undefined, { entityType, state }: Sale): string {
   return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
 }
 
@@ -54,32 +53,47 @@ export function monthlyPriceOf(yearly: Cents): Cents {
   return Math.round(yearly / 12);
 }
 
-/** The plain products of offers. */
-const plainProducts = new WeakMap<ProductOffer, { from: SimpleProduct; reason: CartProduct['reason']; made: CartProduct }>();
+/** What a plain product was made of, beside its offer and its place. */
+interface Plain {
+  /** What of the catalogue: the product, and the list in which its price is looked for. */
+  from: object;
+  among: object;
+  name: string;
+  reason: CartProduct['reason'];
+  made: CartProduct;
+}
 
-function isPlainOffer({ billedMonthly, label }: ProductOffer, { name }: SimpleProduct): boolean {
-  return !billedMonthly && !(label ?? name).includes('{');
+const plainProducts = new WeakMap<ProductOffer, Map<Chosen | undefined, Plain>>();
+
+/** What was made of the same before, where no answer bears on it but that it is chosen, and where. */
+function plainFound(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, from: object, among: object, name: string): CartProduct | undefined {
+  const found = broughtBy === undefined ? plainProducts.get(offer)?.get(place) : undefined;
+  return found && found.from === from && found.among === among && found.reason === reason && found.name === name ? found.made : undefined;
+}
+
+/** Keeps it for `plainFound` where it is plain. */
+function keptIfPlain(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, from: object, among: object, name: string, made: CartProduct): CartProduct {
+  if (broughtBy !== undefined || reason === 'bundle' || offer.billedMonthly || name.includes('{')) return made;
+  const ofOffer = plainProducts.get(offer) ?? new Map<Chosen | undefined, Plain>();
+  plainProducts.set(offer, ofOffer.set(place, { from, among, name, reason, made }));
+  return keepPlain(made);
 }
 
 function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, sale: Sale): CartProduct | undefined {
   const from = sale.index.simple.get(id);
   if (!from) return undefined;
-  const canBePlain = !place && origin.broughtBy === undefined;
-  const found = canBePlain ? plainProducts.get(offer) : undefined;
-  if (found && found.from === from && found.reason === origin.reason) return found.made;
+  const name = offer.label ?? from.name;
+  const found = plainFound(offer, place, origin, from, from, name);
+  if (found) return found;
   const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, sale);
   const made = common(offer, place, origin, {
-    productId: from.id, productOptionId: null, name: named(offer, from.name, place, sale), price, data: place ? { state: place.key } : {},
+    productId: from.id, productOptionId: null, name: filledName(name, place, sale), price, data: place ? { state: place.key } : {},
   });
   made.category = from.category;
   if (originalPrice !== undefined) made.originalPrice = originalPrice;
   if (priceMonthly !== undefined) made.priceMonthly = priceMonthly;
   if (renewal) made.renewal = renewal;
-  if (canBePlain && isPlainOffer(offer, from)) {
-    plainProducts.set(offer, { from, reason: origin.reason, made });
-    keepPlain(made);
-  }
-  return made;
+  return keptIfPlain(offer, place, origin, from, from, name, made);
 }
 
 type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
@@ -111,7 +125,7 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: 
   // The chosen state stands in the order already.
   if (whereOf(offer) !== 'state' || place.key !== state?.key) data.state = place.key;
   if (localJurisdiction !== undefined) data.local_jurisdiction = localJurisdiction;
-  const name = named(offer, isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name, place, sale);
+  const name = filledName(offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name), place, sale);
   const made = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
   made.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
   made.stateFee = method.cost;
@@ -132,19 +146,21 @@ function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origi
     // Another state may not sell the duration that was chosen for the first.
     ?? (isMultiState(offer) ? products[0] : undefined);
   if (!product) return undefined;
+  const name = offer.label ?? options.labels.registeredAgent;
+  const found = plainFound(offer, place, origin, product, products, name);
+  if (found) return found;
   const { price, duration } = product;
   const isMonthly = offer.billedMonthly && sale.isMonthly && duration === 12;
   const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
   const made = common(offer, place, origin, {
-    productId: product.id, productOptionId: null, name: named(offer, options.labels.registeredAgent, place, sale), price: paid.price,
-    data: { state: place.key, duration },
+    productId: product.id, productOptionId: null, name: filledName(name, place, sale), price: paid.price, data: { state: place.key, duration },
   });
   made.productOptionKey = String(duration);
   made.detail = `${place.value}, ${yearsText(duration)}`;
   made.duration = duration;
   if (paid.priceMonthly !== undefined) made.priceMonthly = paid.priceMonthly;
   made.renewal = paid.renewal;
-  return made;
+  return keptIfPlain(offer, place, origin, product, products, name, made);
 }
 
 /** What a year costs after the first duration: the one-year product, else a year's share of this one. */

@@ -1,7 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
 import { chosenEntityType, chosenHomeState, chosenState, type Chosen } from '../company/chosen-company.ts';
-import { pageOffersOf, type PageOffers } from './offers-of-page.ts';
+import { pageOffersOf, type OfferInCart, type PageOffers } from './offers-of-page.ts';
+import type { Offered } from './offered.ts';
 import { productIndexOf, type ProductIndex } from './product-index.ts';
 
 /** What the rules of the cart look at: what is known, looked up once. */
@@ -15,6 +16,8 @@ export interface Sale {
   entityType: Chosen | undefined;
   /** Billing is monthly (OC-003). */
   isMonthly: boolean;
+  /** What was worked out of the rest and is asked for more than once. */
+  workedOut: { inCart?: readonly OfferInCart[]; offered?: Offered };
 }
 
 export function saleOf(known: Known): Sale {
@@ -22,6 +25,6 @@ export function saleOf(known: Known): Sale {
   return {
     known, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
     state: chosenState(known), homeState: chosenHomeState(known), entityType: chosenEntityType(known),
-    isMonthly: known.data.billingType === 'monthly',
+    isMonthly: known.data.billingType === 'monthly', workedOut: {},
   };
 }

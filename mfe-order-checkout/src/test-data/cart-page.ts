@@ -41,21 +41,21 @@ const DEFAULT_SUMMARY = create({}, OrderSummaryOptionsStruct);
 
 /** The same of options that are what decoding makes of them; a thousand pages are decoded too slowly. */
 export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information' }: CartPage): PageConfig {
-  const use = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
+  const moduleUse = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
   const optional = groups.length === 0 ? [] : [{
     key: 'optional', title: 'Optional Items',
     ...(groupsWhen && { showCondition: { orConditions: [{ andConditions: [groupsWhen] }] } }),
-    sections: [{ modules: [use('optional-items', { groups })] }],
+    sections: [{ modules: [moduleUse('optional-items', { groups })] }],
   }];
   return {
     pageId: 'cart', path: '/cart', formType, title: 'Cart', pluginVersion: '1', submitter: 'order-checkout',
-    summary: use('order-summary', { ...DEFAULT_SUMMARY, ...summary }),
+    summary: moduleUse('order-summary', { ...DEFAULT_SUMMARY, ...summary }),
     steps: [
       {
         key: 'company', title: companyStep,
         sections: [{ modules: [
-          use('company-information', { entityTypes: entityTypes.map((key) => ({ key, value: key, text: '' })) }),
-          ...asksMethodOf.map((saveAs) => use('filing-options', { saveAs })),
+          moduleUse('company-information', { entityTypes: entityTypes.map((key) => ({ key, value: key, text: '' })) }),
+          ...asksMethodOf.map((saveAs) => moduleUse('filing-options', { saveAs })),
         ] }],
       },
       ...optional,

@@ -11,6 +11,8 @@ const FILED_KEYS = [...PRIMARY_KEYS, ...SAVE_KEYS, ...LINKED_KEYS, 'good_standin
 
 const often = <T>(what: fc.Arbitrary<T>) => fc.option(what, { nil: undefined, freq: 8 });
 
+const byPath = (entries: [string, fc.Arbitrary<unknown>][]): Record<string, fc.Arbitrary<unknown>> => Object.fromEntries(entries);
+
 /** Every path that a cart may look at, with an answer or none. */
 const paths: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'companyInformation.state': often(state.map(stateAnswer)),
@@ -25,12 +27,12 @@ const paths: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   taxIDSelection: fc.constantFrom(undefined, 'yes', 'no', 'maybe'),
   couponCode: fc.constantFrom(undefined, 'WELCOME10', ' save25', 'ALLFREE', 'nothing'),
   'nyop.requestedPrice': fc.constantFrom(undefined, '0', '40.5', '$1,200', 'much', 75),
-  ...Object.fromEntries(SAVE_KEYS.map((saveAs) => [tick(saveAs), fc.constantFrom(undefined, true, true, false)])),
-  ...Object.fromEntries(SAVE_KEYS.map((saveAs) => [`productState.${saveAs}.states`, fc.option(states, { nil: undefined })])),
-  ...Object.fromEntries(['radio', 'section', 'custom'].map((saveAs) => [tick(saveAs), fc.boolean()])),
+  ...byPath(SAVE_KEYS.map((saveAs) => [tick(saveAs), fc.constantFrom(undefined, true, true, false)])),
+  ...byPath(SAVE_KEYS.map((saveAs) => [`productState.${saveAs}.states`, fc.option(states, { nil: undefined })])),
+  ...byPath(['radio', 'section', 'custom'].map((saveAs) => [tick(saveAs), fc.boolean()])),
   'productState.radio.data.choice': fc.constantFrom(undefined, 'alpha', 'beta', 'none'),
   'productState.custom.data.size': fc.constantFrom(undefined, 's', 'm'),
-  ...Object.fromEntries(FILED_KEYS.flatMap((saveAs) => [
+  ...byPath(FILED_KEYS.flatMap((saveAs) => [
     [`productState.${saveAs}.data.filingMethod`, often(fc.constantFrom('mail', 'mail', 'mail', 'online', 'online', 'travis', 'pigeon'))],
     [`productState.${saveAs}.data.methods`, fc.option(fc.dictionary(state, fc.constantFrom('mail', 'online'), { maxKeys: 3 }), { nil: undefined })],
     [`productState.${saveAs}.data.localJurisdiction`, fc.constantFrom(undefined, 'Travis County', 'Harris County')],

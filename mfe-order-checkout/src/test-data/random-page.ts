@@ -73,12 +73,14 @@ const groups = fc.tuple(...SAVE_KEYS.map(randomOffer)).chain(([a, b, c, d, e, f]
   const kinds = (items: object[]) => [
     { kind: 'checkbox', title: 'Group', items }, { kind: 'radio-list', ...toggle, saveAs: 'radio', items }, { kind: 'section-list', ...toggle, saveAs: 'section', items },
   ];
-  return fc.tuple(fc.constantFrom(...kinds([a!, b!])), fc.constantFrom({ kind: 'multi-state', ...toggle, item: c }, { kind: 'multi-state', title: 'Group', item: c }), fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }))
+  return fc.tuple(fc.constantFrom(...kinds([a!, b!])), fc.constantFrom({ kind: 'multi-state', ...toggle, required: false, item: c }, { kind: 'multi-state', title: 'Group', required: false, item: c }), fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }))
     .chain(([first, multi, last]) => fc.subarray([first, multi, last, { kind: 'checkbox', title: 'One', items: [d!] }], { minLength: 3 }));
 });
 
 const primary = fc.oneof(
-  { weight: 3, arbitrary: fc.constant([{ saveAs: 'registered_agent', registeredAgent: {} }, { saveAs: 'business_formation', filing: { type: 'formation' } }]) },
+  { weight: 3, arbitrary: fc.constant([
+    { saveAs: 'registered_agent', registeredAgent: {}, whenExcluded: 'hide' }, { saveAs: 'business_formation', filing: { type: 'formation' }, whenExcluded: 'hide' },
+  ]) },
   { weight: 2, arbitrary: fc.tuple(randomOffer('registered_agent'), randomOffer('business_formation')) },
 );
 
@@ -96,7 +98,8 @@ export const randomPage: fc.Arbitrary<CartPage> = fc.record({
     bundles: fc.subarray(BUNDLE_OFFERS), subscriptions: fc.boolean(), coupons: fc.subarray(COUPON_OFFERS, { maxLength: 4 }),
     namedPrice: sometimes(fc.constantFrom('alpha', 'gamma', 'registered_agent', 'starter_bundle')),
     categoriesNeedingState: fc.subarray(['mail', 'identity']), showSavings: fc.boolean(),
-    order: fc.dictionary(fc.constantFrom(...SAVE_KEYS), fc.integer({ min: -5, max: 150 }), { maxKeys: 3 }),
+    order: fc.dictionary(fc.constantFrom(...SAVE_KEYS), fc.integer({ min: -5, max: 150 }), { maxKeys: 3 })
+      .map((order) => ({ registered_agent: 10, business_formation: 20, ...order })),
     missingChoices: fc.constantFrom('next', 'all'),
   }).map((options) => defined(options) as Record<string, unknown>),
 });

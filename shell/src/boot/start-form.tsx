@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log } from 'shared-contracts/area-host';
-import { activeSteps } from 'shared-contracts/page-rules';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import { createFormSession } from '../form/form-session.ts';
@@ -65,7 +64,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
   session.apply(preselect(page, query, session.known()));
-  const steps = activeSteps(session.snapshot().known);
+  const steps = session.steps();
   const step = stepToShow(steps, stepToStart(page, query, saved?.step, steps));
   place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
   // The address names the step from the start, so that reload and Back lead here again.

@@ -11,9 +11,9 @@ import { isSameData, valueAt, withValueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
-import type { PageConfig } from 'shared-contracts/page-config';
+import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
-  contributionsOf, problemsOfModules, settlePage, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
+  contributionsOf, problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
 import { describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
 import { answeredPaths } from './answered-paths.ts';
@@ -73,6 +73,8 @@ export interface FormSession {
   markSeen(step: string): void;
   /** The customer is on this step now. */
   enter(step: string): void;
+  /** The active steps that have something to show, at this moment unless said. */
+  steps(at?: Known): Step[];
   /** What is known this moment; `snapshot` may wait until the page may move. */
   known(): Known;
   /**
@@ -279,6 +281,7 @@ export function createFormSession(
     },
     markSeen: (step) => note(`stepSeenStatus.${step}`, true),
     enter: (step) => note('currentStep', step),
+    steps: (at = known$.value) => shownSteps(at, areas, (failure) => log.error(describeRulesFailure(failure), failure.cause)),
     known: () => known$.value,
     failedParts: () => failedParts,
     snapshot$,

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { activeSteps } from 'shared-contracts/page-rules';
 import { ToastStack } from 'shared-ui/toast-stack';
 import { useKnown } from 'shared-ui/use-known';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
@@ -37,13 +36,12 @@ import { useLate } from './use-late.ts';
 import { useFormFlow } from './use-form-flow.ts';
 import { useStepAddress } from './use-step-address.ts';
 
-const activeStepsOf = ({ known }: FormSnapshot) => activeSteps(known);
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, notices, keeper, calls, place } = parts;
-  const steps = useKnown(session.snapshot$, activeStepsOf);
+  const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);

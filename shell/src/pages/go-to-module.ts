@@ -1,4 +1,3 @@
-import { activeSteps } from 'shared-contracts/page-rules';
 import { stepOfModule } from '../form/step-navigation.ts';
 import type { FormSession } from '../form/form-session.ts';
 import type { Place } from './place.ts';
@@ -8,7 +7,7 @@ const MOST_FRAMES = 60;
 
 /** Moves to a module of the page, to its step first where it stands on another (SH-017). */
 export function goToModule(module: string, session: FormSession, place: Place): void {
-  const step = stepOfModule(activeSteps(session.known()), module);
+  const step = stepOfModule(session.steps(), module);
   if (!step) return;
   place.shown().goTo(step.key);
   scrollWhenThere(`[data-module="${CSS.escape(module)}"]`, MOST_FRAMES);

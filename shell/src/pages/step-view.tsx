@@ -44,9 +44,9 @@ export function stepElementId(key: string): string {
 }
 
 function SectionView({ section, stepTitle, hostOf, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
-  const modules = section.modules.map((use) => (
+  const modules = section.modules.map((use, place) => (
     // A module is one thing on the page, however many elements its view renders.
-    <div key={use.module} data-module={use.module}>
+    <div key={`${use.module} ${place}`} data-module={use.module}>
       <ModuleSlot {...slot} use={use} title={section.title ?? stepTitle} host={hostOf(splitModulePath(use.module).area)} />
     </div>
   ));

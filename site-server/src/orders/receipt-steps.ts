@@ -37,30 +37,33 @@ export function filingMethodOf(product: Pick<ProductLine, 'product_id' | 'produc
 }
 
 function stepsOfFiling(method: FilingMethod, filedOn: IsoDate, catalogue: Catalogue): ReceiptStep[] {
-  const state = stateNameOf(method.jurisdiction, catalogue);
+  // A county's clerk is not the state.
+  const state = method.local_jurisdiction == null ? stateNameOf(method.jurisdiction, catalogue) : undefined;
+  const office = state ?? method.filing?.agency?.name ?? 'the office';
   const doneOn = addBusinessDays(filedOn, wholeDaysOf(method.filed_in) + wholeDaysOf(method.docs_in));
   return [
-    { when: formatDay(filedOn), what: `${howWeFile(method.type, state)} The state takes about ${formatTimeSpan(method.filed_in)}.` },
+    { when: formatDay(filedOn), what: `${howWeFile(method.type, office)} ${state ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in)}.` },
     { when: `By ${formatDay(doneOn)}`, what: 'We send you the filed documents.' },
   ];
 }
 
-function howWeFile(type: string, state: string): string {
+function howWeFile(type: string, office: string): string {
   switch (type) {
     case 'Online':
-      return `We file online with ${state}.`;
+      return `We file online with ${office}.`;
     case 'Mail':
-      return `We mail your filing to ${state}.`;
+      return `We mail your filing to ${office}.`;
     case 'In person':
-      return `We file in person with ${state}.`;
+      return `We file in person with ${office}.`;
     default:
-      return `We file with ${state}.`;
+      return `We file with ${office}.`;
   }
 }
 
-function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string {
-  const found = registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code);
-  return found?.registered_agent.jurisdiction.state_province_region ?? code;
+/** The name of a state; `undefined` for what is filed with the country. */
+function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string | undefined {
+  return registeredAgentProducts
+    .find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code)?.registered_agent.jurisdiction.state_province_region;
 }
 
 const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);

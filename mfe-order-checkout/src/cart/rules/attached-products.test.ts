@@ -28,6 +28,14 @@ it('[OC-145] a product that is no filing has nothing to make faster', () => {
   expect(circle.keys({ ...FASTER, [tick('other')]: true })).toEqual(['registered_agent:WY', 'business_formation:WY']);
 });
 
+it('[OC-145] a filing that goes with another keeps a method of its own', () => {
+  const tradeName = { saveAs: 'trade_name', filing: { type: 'trade_name', subType: null }, attachTo: 'business_formation' };
+  const page = shop({ groups: [checkboxes(tradeName, simple('go_book', { attachTo: 'trade_name' }))] });
+  const answers = { ...llcIn('WY'), [tick('trade_name')]: true, [tick('go_book')]: true, 'productState.business_formation.data.filingMethod': 'online' };
+  expect(page.product('trade_name:WY', answers)).toMatchObject({ productOptionId: 'mail', broughtBy: 'business_formation:WY' });
+  expect(page.product('go_book', answers)).toMatchObject({ productOptionId: 'mail', broughtBy: 'trade_name:WY' });
+});
+
 it('[OC-145] one that a bundle brings carries the method as well', () => {
   const bundled = shop({ summary: { bundles: [{ saveAs: 'wyoming_bundle', bundle: 'wyoming_bundle' }] }, groups: [checkboxes(simple('go_book', { attachTo: 'business_formation' }))] });
   expect(bundled.product('wyoming_bundle/go_book', llcIn('WY'))).toMatchObject({ productOptionId: 'mail', price: 0, broughtBy: 'wyoming_bundle' });

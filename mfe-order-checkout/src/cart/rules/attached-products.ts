@@ -15,8 +15,9 @@ export const attachedProducts: CartRule = (products, sale) => {
   });
 };
 
-/** A product that carries the method of a filing. */
+/** A product that carries the method of a filing; what is itself a filing keeps its own. */
 export function attachedTo({ productOptionId, detail }: CartProduct, product: CartProduct): CartProduct {
+  if (product.stateFee !== undefined) return product;
   return { ...product, productOptionId, ...(detail !== undefined && { detail }) };
 }
 

@@ -170,3 +170,9 @@ it('[OC-154] a bundle that goes leaves the cart as it was', () => {
   expect(store.cart({ ...WYOMING, businessIdentityToggle: false })).toEqual(store.cart(WYOMING));
   expect(store.cart({ ...WYOMING, 'companyInformation.state': stateAnswer('WY'), businessIdentityToggle: true })).not.toEqual(store.cart(WYOMING));
 });
+
+it('[OC-100, SC-083] a bundle whose category needs a state waits for one', () => {
+  const store = shop({ summary: { bundles: [bundle('starter_bundle')], categoriesNeedingState: ['other'], primaryProducts: [] } });
+  expect(store.keys({})).toEqual([]);
+  expect(store.keys(WYOMING)).toContain('starter_bundle');
+});

@@ -23,8 +23,10 @@ interface BundleInCart {
  * OC-154, OC-155, OC-161: the bundles of the page whose conditions hold, then the subscription bundle.
  * What a bundle holds costs nothing of itself (OC-169); simple products that are not there it adds.
  */
-export const bundles: CartRule = (products, sale) =>
-  [...pageBundles(sale), ...subscriptionInCart(sale)].reduce((at, bundle) => withBundle(at, bundle, sale), products);
+export const bundles: CartRule = (products, sale) => {
+  if (sale.options.bundles.length === 0 && !sale.options.subscriptions) return products;
+  return [...pageBundles(sale), ...subscriptionInCart(sale)].reduce((at, bundle) => withBundle(at, bundle, sale), products);
+};
 
 function pageBundles(sale: Sale): BundleInCart[] {
   return sale.options.bundles.flatMap(({ saveAs, bundle: id, label }): BundleInCart[] => {
@@ -45,7 +47,7 @@ function pageBundles(sale: Sale): BundleInCart[] {
 export function isBundleOn({ config }: Bundle, { known, state }: Pick<Sale, 'known' | 'state'>): boolean {
   if (config.jurisdiction_limit_toggle && !(state && config.jurisdiction_limit_select.includes(state.key))) return false;
   if (config.isBusinessIdentity && known.data.businessIdentityToggle !== true) return false;
-  return !config.fieldTriggerToggle || (config.orConditions.length > 0 && isConditionMet({ orConditions: config.orConditions }, known.data));
+  return !config.fieldTriggerToggle || isConditionMet({ orConditions: config.orConditions }, known.data);
 }
 
 /** Kinds of company that can be billed by the month (OC-161). */

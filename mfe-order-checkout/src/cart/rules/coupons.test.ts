@@ -51,6 +51,13 @@ describe('percent off', () => {
   });
 });
 
+it('[SC-081, OC-163, OC-164] one with dollars and a percentage takes the dollars off first', () => {
+  const both: Coupon = { id: 'BOTH', product_id_restrictions: ['go_book', 'monitoring'], dollar_value: 5000, percent_value: 10 };
+  const store = shop({ summary: { coupons: [{ coupon: 'BOTH' }] }, groups: GROUPS }, { ...WIDE_CATALOGUE, coupons: [both] });
+  // 75.00 less 50.00 is 25.00, and 10 % of that 2.50; 10 % of 25.05 is 2.505.
+  expect(cheaper(store, ticked('go_book', 'monitoring'))).toEqual([['go_book', 2250, 7500, 'BOTH 5250'], ['monitoring', 2254, 2505, 'BOTH 251']]);
+});
+
 describe('what a coupon is for', () => {
   it('[OC-165] one that names products is for those, one that names none for all', () => {
     expect(cheaper(withCoupons({ coupon: 'FREEBOOK' }), ticked('book_and_seal'))).toEqual([]);
@@ -78,6 +85,12 @@ describe('codes', () => {
       expect(cheaper(store, { ...ticked('book_and_seal'), couponCode }).length > 0).toBe(counts);
     },
   );
+
+  it('[OC-164] another code takes off what it says, whatever the one before took off', () => {
+    const two = withCoupons({ coupon: 'WELCOME10', code: 'TEN' }, { coupon: 'ALLFREE', code: 'ALL' });
+    const priceWith = (couponCode: string) => two.product('go_book', { ...ticked('go_book'), couponCode })?.price;
+    expect(['TEN', 'ALL', 'TEN', 'NONE'].map(priceWith)).toEqual([6750, 0, 6750, 7500]);
+  });
 
   it('one that counts by itself and by its code counts once', () => {
     const twice = withCoupons({ coupon: 'WELCOME10' }, { coupon: 'WELCOME10', code: 'TEN' });

@@ -14,11 +14,13 @@ export const coupons: CartRule = (products, sale) => couponsThatCount(sale).redu
 /** The coupons of the page that count by themselves or whose code is typed, in the page's order. */
 export function couponsThatCount({ known, options, index }: Pick<Sale, 'known' | 'options' | 'index'>): Coupon[] {
   const typed = codeOf(known.data.couponCode);
-  const counting = options.coupons
-    .filter(({ code }) => code === undefined || codeOf(code) === typed)
-    .flatMap(({ coupon }) => index.coupons.get(coupon) ?? []);
-  // One that is offered with a code and without counts once.
-  return [...new Set(counting)];
+  const counting: Coupon[] = [];
+  for (const { coupon: id, code } of options.coupons) {
+    const coupon = code === undefined || codeOf(code) === typed ? index.coupons.get(id) : undefined;
+    // One that is offered with a code and without counts once.
+    if (coupon && !counting.includes(coupon)) counting.push(coupon);
+  }
+  return counting;
 }
 
 /** A code as it is compared: capitals and spaces around it do not matter. */
@@ -28,13 +30,15 @@ export function codeOf(code: unknown): string | undefined {
 
 function withCoupon(products: readonly CartProduct[], coupon: Coupon): readonly CartProduct[] {
   let dollarsLeft = coupon.dollar_value ?? 0;
-  return products.map((product) => {
+  const offOf = (product: CartProduct): CartProduct => {
     if (product.price === 0 || !isFor(coupon, product)) return product;
     if (!coupon.dollar_value) return percentOff(product, coupon);
-    const amount = Math.min(product.price, dollarsLeft);
-    dollarsLeft -= amount;
-    return takenOff(product, coupon, amount);
-  });
+    // A dollar value is spent once, product by product, and takes none below zero (OC-163).
+    const dollars = Math.min(product.price, dollarsLeft);
+    dollarsLeft -= dollars;
+    return takenOff(product, coupon, dollars + percentOf(product.price - dollars, coupon.percent_value ?? 0));
+  };
+  return products.map(offOf);
 }
 
 function percentOff(product: CartProduct, coupon: Coupon): CartProduct {
@@ -45,12 +49,17 @@ function percentOff(product: CartProduct, coupon: Coupon): CartProduct {
   return made;
 }
 
-/** A dollar value is spent once, product by product, and takes none below zero (OC-163). */
 function takenOff(product: CartProduct, { id }: Coupon, amount: Cents): CartProduct {
   if (amount === 0) return product;
-  const { price, originalPrice = price, appliedCoupons = [] } = product;
-  // Not spread: adding to a spread object takes many times as long, and this is done for every product at every change.
-  return Object.assign({}, product, { price: price - amount, originalPrice, appliedCoupons: [...appliedCoupons, { id, amount }] });
+  const { price, originalPrice = price } = product;
+  const applied = { id, amount };
+  const appliedCoupons = product.appliedCoupons ? [...product.appliedCoupons, applied] : [applied];
+  // What is new comes before the spread: adding to a spread object takes many times as long.
+  const made: CartProduct = { originalPrice, appliedCoupons, ...product };
+  made.price = price - amount;
+  made.originalPrice = originalPrice;
+  made.appliedCoupons = appliedCoupons;
+  return made;
 }
 
 /** OC-165: the products a coupon names; one that names none is for every product that is ours. */

@@ -31,6 +31,12 @@ describe('the order of the cart', () => {
     expect(conditional.keys({ isBusinessFormed: true, 'companyInformation.homeState': stateAnswer('UT') })).toEqual(['amendment:UT', 'go_book']);
   });
 
+  it('[OC-158] of two offers with one save key the first counts, with all that it says', () => {
+    const first = simple('go_book', { saveAs: 'book', linkedProducts: ['welcome_kit'] });
+    const twice = shop({ summary: { primaryProducts: [first], linkedOffers: [simple('welcome_kit')] }, groups: [checkboxes(simple('monitoring', { saveAs: 'book' }))] });
+    expect(twice.cart(on('book')).products.map(({ key, productId }) => [key, productId])).toEqual([['book', 'go_book'], ['welcome_kit', 'welcome_kit']]);
+  });
+
   it('[OC-203] a primary product that is for other companies asks for nothing', () => {
     const forCorps = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null }, entityTypes: ['Corp'] }] } });
     expect(forCorps.missing({ 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } })).toEqual([]);

@@ -144,3 +144,9 @@ describe('registered agent duration', () => {
     expect(errorOf(longer, 'registeredAgentServiceDuration')).toBeUndefined();
   });
 });
+
+it('[SC-052] a page with several entity types may begin with one of them', () => {
+  const entityTypes = [{ key: 'PLLC', value: 'PLLC' }, { key: 'LLC', value: 'LLC' }];
+  const start = (defaultEntityType?: string) => freshForm({ companyInformation: { entityTypes, defaultEntityType } }).data.companyInformation?.entityType?.key;
+  expect([start('LLC'), start('Corp'), start()]).toEqual(['LLC', undefined, undefined]);
+});

@@ -1,4 +1,4 @@
-import { array, boolean, defaulted, integer, min, nonempty, object, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fieldWording } from 'shared-ui/field-wording';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';
@@ -35,6 +35,8 @@ export const CompanyInformationOptionsStruct = object({
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),
   /** With one type the question is not shown and its answer is given (OC-002). */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [{ key: 'LLC', value: 'LLC', text: '' }]),
+  /** Chosen beforehand where there are several; none when nothing is said. */
+  defaultEntityType: optional(nonempty(string())),
   /** Which of them are offered in which states, and in which states close variants are (OC-020, SC-048). */
   entityTypesByState: defaulted(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE),
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */

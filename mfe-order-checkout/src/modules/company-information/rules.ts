@@ -11,10 +11,11 @@ export const companyInformation = moduleRules<CompanyInformationOptions>({
   settle: settleCompanyInformation,
 });
 
-/** A single allowed entity type is preselected, and paying up front (SC-011). */
-function companyInformationStart({ entityTypes: [only, ...others], billingType }: CompanyInformationOptions, _known: Known): FormValues {
+/** A single allowed entity type is preselected, or the page's default one (SC-052), and paying up front (SC-011). */
+function companyInformationStart({ entityTypes, defaultEntityType, billingType }: CompanyInformationOptions, _known: Known): FormValues {
+  const start = entityTypes.length === 1 ? entityTypes[0] : entityTypes.find(({ key }) => key === defaultEntityType);
   return {
-    ...(only && others.length === 0 && { companyInformation: { entityType: { key: only.key, value: only.value } } }),
+    ...(start && { companyInformation: { entityType: { key: start.key, value: start.value } } }),
     ...(billingType.show && { billingType: 'yearly' }),
   };
 }

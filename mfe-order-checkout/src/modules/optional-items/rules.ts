@@ -1,4 +1,7 @@
-import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
+import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
+import type { FormValues, ProductState } from 'shared-contracts/form-data';
+import { rememberingCart, type RememberedCart } from '../../cart/cart-memo.ts';
+import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
 import { placedOffersOf } from '../../optional-items/optional-groups.ts';
 import { referencesOfOffer } from '../../products/product-references.ts';
 import { optionalItemsFields } from './fields.ts';
@@ -7,10 +10,29 @@ import { settleOptionalItems } from './settle.ts';
 
 export const optionalItems = moduleRules<OptionalItemsOptions>({
   options: OptionalItemsOptionsStruct,
+  initialValues: optionalItemsStart,
   fields: optionalItemsFields,
   settle: settleOptionalItems,
   products: offeredProducts,
+  isEmpty: isNothingOffered,
 });
+
+const emptiness = new WeakMap<OptionalItemsOptions, RememberedCart<boolean>>();
+
+/** OC-091: nothing of what the module offers is sold; before the products are there, nobody knows. */
+function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean {
+  const isEmpty = emptiness.get(options)
+    ?? rememberingCart((at) => areProductsLoaded(at) && offeredGroups(options, at).length === 0);
+  emptiness.set(options, isEmpty);
+  return isEmpty(known, {});
+}
+
+/** What the page chooses beforehand in its radio lists, as long as it is one of theirs. */
+function optionalItemsStart({ groups }: OptionalItemsOptions, _known: Known): FormValues {
+  const chosen = groups.flatMap((group): [string, ProductState][] => (group.kind === 'radio-list' && group.preselected !== undefined
+    ? [[group.saveAs, { data: { choice: group.preselected } }]] : []));
+  return chosen.length > 0 ? { productState: Object.fromEntries(chosen) } : {};
+}
 
 function offeredProducts({ groups }: OptionalItemsOptions): ProductReference[] {
   return groups.flatMap((group, index) =>

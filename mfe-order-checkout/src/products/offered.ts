@@ -1,0 +1,37 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import { offersInCart } from './offers-of-page.ts';
+import { productInCart } from './product-in-cart.ts';
+import { keptWith } from './plain-products.ts';
+import type { ProductOffer } from './product-offer.ts';
+import type { Sale } from './sale.ts';
+
+/** What the offers in the cart come to. */
+export interface Offered {
+  products: readonly CartProduct[];
+  /** Those that come to no product in one of their places: a choice is missing. */
+  unresolved: readonly ProductOffer[];
+}
+
+/** The products of a sale's offers, in every place in which they are sold. */
+export function offeredIn(sale: Sale): Offered {
+  return sale.workedOut.offered ??= findOffered(sale);
+}
+
+function findOffered(sale: Sale): Offered {
+  const products: CartProduct[] = [];
+  const unresolved: ProductOffer[] = [];
+  for (const { offer, places, reason, plain } of offersInCart(sale)) {
+    const from = plain && sale.index.simple.get(offer.product ?? '');
+    if (plain?.made && plain.from === from) {
+      products.push(plain.made);
+      continue;
+    }
+    for (const place of places) {
+      const product = productInCart(offer, place, { reason }, sale);
+      if (plain && product && keptWith(product)) Object.assign(plain, { from, made: product });
+      if (product) products.push(product);
+      else unresolved.push(offer);
+    }
+  }
+  return { products, unresolved };
+}
