@@ -1,11 +1,11 @@
 /** Milliseconds that one measurement takes at least: the clock is no finer than it must be. */
-const LEAST = 40;
+const LEAST = 20;
 
 /** What was measured last: a result that nobody keeps may not be worked out at all. */
 let kept: unknown;
 export const lastResult = (): unknown => kept;
 
-/** Microseconds that a call takes on average, over as many calls as fill 40 ms. */
+/** Microseconds that a call takes on average, over as many calls as fill 20 ms. */
 export function microseconds(run: () => unknown): number {
   let calls = 1;
   for (;;) {

@@ -71,7 +71,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
   const rules = await opened.store.areaRulesOf(opened.store.current.id);
   if (rules.kind === 'unknown-set') return refused('The current release set cannot be read back from the release store.');
-  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas: rules.areas, today: isoDateOf(now()) });
+  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas: rules.areas, today: isoDateOf(now()), isHurried: true });
   if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 

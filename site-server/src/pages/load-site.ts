@@ -28,6 +28,8 @@ export interface CheckedAgainst {
   today: IsoDate;
   /** Without it, products are not looked for. */
   catalogue?: Catalogue;
+  /** Somebody waits for it: fewer answers are tried on each page. */
+  isHurried?: boolean;
 }
 
 /**

@@ -28,6 +28,8 @@ export interface Exploring {
   awaited: Awaited;
   /** Tries pairs of answers, too: for rules that look at several at once. */
   isThorough?: boolean;
+  /** Tries fewer answers: somebody waits. */
+  isHurried?: boolean;
 }
 
 type Awaited = ReadonlyMap<string, ReadonlySet<unknown>>;
@@ -43,7 +45,7 @@ interface State {
 /** Answers that are tried, and questions that are looked at meanwhile. More of them make a check slow, not better. */
 const MOST_TRIES = 3_000;
 /** Where somebody waits for it: a server that starts. */
-const FEW_TRIES = 400;
+const FEW_TRIES = 150;
 const MOST_QUESTIONS = 1_000_000;
 const MOST_PAIRS = 2_000;
 /** Answers to one question that are tried in pairs with those to another. */
@@ -55,15 +57,16 @@ const MOST_IN_PAIRS = 6;
  *
  * Conditions that are data are left to those who read them: here every step is active. What rules decide in
  * code is tried: an answer counts when rules look at it, and a set of answers is worth keeping when
- * something new is asked or looked at because of it. At most 400 sets are tried, with `isThorough` 3,000
- * and 2,000 pairs.
+ * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isHurried`),
+ * and with `isThorough` 2,000 pairs.
  */
-export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false }: Exploring): Explored {
+export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isHurried = false }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const book = createQuestionBook(open);
   const tell = createAnswerer(book, areas);
   const tried = new Map<string, Set<string>>();
   const telling = new Map<string, Set<string>>();
+  const mostTries = isHurried && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
 
   /** Answers what rules look at, again and again; whether it came to an end. */
@@ -72,7 +75,7 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
       for (const [path, answer] of answersToTry(state, book, awaited)) {
         const text = JSON.stringify(answer);
         if (tried.get(path)?.has(text) && !telling.get(path)?.has(text)) continue;
-        if (tries >= (isThorough ? MOST_TRIES : FEW_TRIES) || book.looks() >= MOST_QUESTIONS) return false;
+        if (tries >= mostTries || book.looks() >= MOST_QUESTIONS) return false;
         tries += 1;
         const { next, isNews } = tell.answered(state.known, withValueAt(state.known.data, path, answer));
         // Where rules do not look at an answer, it may still make a difference later.
