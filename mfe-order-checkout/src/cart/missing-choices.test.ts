@@ -86,50 +86,50 @@ const agents: PageKind = { form: 'RASignupForm', primary: [AGENT] };
 const services: PageKind = { form: 'PhoneServiceForm', groups: [PHONE_PLANS] };
 
 describe('what stands in place of the prices', () => {
-  it.each<[string, string, PageKind, Record<string, unknown>, string | undefined, Contributions?]>([
-    ['OC-193', 'a formation without a state', formation, {}, JURISDICTION],
-    ['OC-193', 'the state comes before the type of business', oneTypeOfTwo, {}, JURISDICTION],
-    ['OC-193', 'a registration without any of its states', foreign, {}, JURISDICTION],
-    ['OC-193', 'a registration in at least one state misses nothing', foreign, { [STATES]: { WY: true } }, undefined],
-    ['OC-193', 'a registration whose only state was taken back', foreign, { [STATES]: { WY: false } }, JURISDICTION],
-    ['OC-193', 'a move without the state it leaves', domestication, { [STATE]: WYOMING }, JURISDICTION],
-    ['OC-193', 'a move from a known state misses nothing', domestication, { [STATE]: WYOMING, [HOME]: { key: 'DE', value: 'Delaware' } }, undefined],
-    ['OC-193', 'a registered agent without a state', agents, {}, JURISDICTION],
+  it.each<[string, PageKind, Record<string, unknown>, string | undefined, Contributions?]>([
+    ['[OC-193] a formation without a state', formation, {}, JURISDICTION],
+    ['[OC-193] the state comes before the type of business', oneTypeOfTwo, {}, JURISDICTION],
+    ['[OC-193] a registration without any of its states', foreign, {}, JURISDICTION],
+    ['[OC-193] a registration in at least one state misses nothing', foreign, { [STATES]: { WY: true } }, undefined],
+    ['[OC-193] a registration whose only state was taken back', foreign, { [STATES]: { WY: false } }, JURISDICTION],
+    ['[OC-193] a move without the state it leaves', domestication, { [STATE]: WYOMING }, JURISDICTION],
+    ['[OC-193] a move from a known state misses nothing', domestication, { [STATE]: WYOMING, [HOME]: { key: 'DE', value: 'Delaware' } }, undefined],
+    ['[OC-193] a registered agent without a state', agents, {}, JURISDICTION],
 
-    ['OC-194', 'a tax ID without state and SSN status', taxId, {}, JURISDICTION_AND_SSN],
-    ['OC-194', 'a tax ID without SSN status', taxId, { [STATE]: WYOMING }, JURISDICTION_AND_SSN],
-    ['OC-193', 'a tax ID whose SSN status is known asks for the state alone', taxId, { [SSN]: 'yes' }, JURISDICTION],
-    ['OC-194', 'a tax ID with both misses nothing', taxId, { [STATE]: WYOMING, [SSN]: 'yes' }, undefined],
+    ['[OC-194] a tax ID without state and SSN status', taxId, {}, JURISDICTION_AND_SSN],
+    ['[OC-194] a tax ID without SSN status', taxId, { [STATE]: WYOMING }, JURISDICTION_AND_SSN],
+    ['[OC-193] a tax ID whose SSN status is known asks for the state alone', taxId, { [SSN]: 'yes' }, JURISDICTION],
+    ['[OC-194] a tax ID with both misses nothing', taxId, { [STATE]: WYOMING, [SSN]: 'yes' }, undefined],
 
-    ['OC-195', 'a formation in a state, of no type of business', oneTypeOfTwo, { [STATE]: WYOMING }, ENTITY_TYPE],
-    ['OC-195', 'the type of business comes before the service', oneTypeOfTwo, { [STATE]: WYOMING, [DURATION]: undefined }, ENTITY_TYPE],
-    ['OC-195', 'a tax ID asks for no type of business', { ...taxId, company: TWO_TYPES }, { [STATE]: WYOMING, [SSN]: 'no' }, undefined],
+    ['[OC-195] a formation in a state, of no type of business', oneTypeOfTwo, { [STATE]: WYOMING }, ENTITY_TYPE],
+    ['[OC-195] the type of business comes before the service', oneTypeOfTwo, { [STATE]: WYOMING, [DURATION]: undefined }, ENTITY_TYPE],
+    ['[OC-195] a tax ID asks for no type of business', { ...taxId, company: TWO_TYPES }, { [STATE]: WYOMING, [SSN]: 'no' }, undefined],
 
-    ['OC-196', 'a domain order without a domain', domains, {}, 'Please add a domain'],
-    ['OC-196', 'a domain order with one misses nothing', domains, {}, undefined, DOMAIN],
-    ['OC-196', 'a formation needs no domain', formation, { [STATE]: WYOMING }, undefined],
+    ['[OC-196] a domain order without a domain', domains, {}, 'Please add a domain'],
+    ['[OC-196] a domain order with one misses nothing', domains, {}, undefined, DOMAIN],
+    ['[OC-196] a formation needs no domain', formation, { [STATE]: WYOMING }, undefined],
 
-    ['OC-197', 'an identity order without a product', onlineIdentity, {}, 'Please select an online identity product'],
-    ['OC-197', 'a domain is no identity product', onlineIdentity, {}, 'Please select an online identity product', DOMAIN],
-    ['OC-197', 'an identity order with one misses nothing', onlineIdentity, { 'productState.web_hosting.checked': true }, undefined],
+    ['[OC-197] an identity order without a product', onlineIdentity, {}, 'Please select an online identity product'],
+    ['[OC-197] a domain is no identity product', onlineIdentity, {}, 'Please select an online identity product', DOMAIN],
+    ['[OC-197] an identity order with one misses nothing', onlineIdentity, { 'productState.web_hosting.checked': true }, undefined],
 
-    ['OC-198', 'a registered agent without a duration', agents, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, SERVICE],
-    ['OC-198', 'a service that was switched on, of no kind', services, { 'productState.call_forwarding.checked': true }, SERVICE],
-    ['OC-198', 'a service of a kind misses nothing', services, { 'productState.call_forwarding.checked': true, 'productState.call_forwarding.data.plan': 'small' }, undefined],
-    ['OC-198', 'a service that is not switched on misses nothing', services, {}, undefined],
+    ['[OC-198] a registered agent without a duration', agents, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, SERVICE],
+    ['[OC-198] a service that was switched on, of no kind', services, { 'productState.call_forwarding.checked': true }, SERVICE],
+    ['[OC-198] a service of a kind misses nothing', services, { 'productState.call_forwarding.checked': true, 'productState.call_forwarding.data.plan': 'small' }, undefined],
+    ['[OC-198] a service that is not switched on misses nothing', services, {}, undefined],
 
-    ['OC-199', 'a registration of vehicles without one', vehicles, {}, 'Please select your vehicle type to see your total'],
-    ['OC-199', 'a registration with one misses nothing', vehicles, {}, undefined, VEHICLE],
+    ['[OC-199] a registration of vehicles without one', vehicles, {}, 'Please select your vehicle type to see your total'],
+    ['[OC-199] a registration with one misses nothing', vehicles, {}, undefined, VEHICLE],
 
-    ['OC-200', 'no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],
-    ['OC-201', 'no filing method, where the step is Company Information', formation, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Company Information'],
+    ['[OC-200] no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],
+    ['[OC-201] no filing method, where the step is Company Information', formation, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Company Information'],
 
-    ['OC-202', 'state and type', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and type of business'],
-    ['OC-202', 'state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},
+    ['[OC-202] state and type', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and type of business'],
+    ['[OC-202] state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},
       'Please select your filing jurisdiction, SSN status, and type of business'],
-    ['OC-202', 'one that is left', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, { [STATE]: WYOMING }, 'Please select your type of business'],
-    ['OC-202', 'domain and state', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and domain'],
-  ])('[%s] %s', (...[, , kind, answers, message, contributions]) => {
+    ['[OC-202] one that is left', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, { [STATE]: WYOMING }, 'Please select your type of business'],
+    ['[OC-202] domain and state', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and domain'],
+  ])('%s', (...[, kind, answers, message, contributions]) => {
     // A settled page brings a duration or a method back; here it is looked at before it does.
     const { [DURATION]: duration, [METHOD]: method, ...settled } = answers;
     const known = answeredAll(page(kind), settled);
