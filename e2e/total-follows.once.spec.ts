@@ -56,6 +56,14 @@ const choose = (page: Page, label: string, option: string) => async () => {
   await page.getByRole('option', { name: option }).first().click();
 };
 const pick = (page: Page, name: string, value: string) => () => page.locator(`input[name="${name}"][value="${value}"]`).check();
+/** Typed and left: the answer is in with the leaving. */
+const coupon = (page: Page, code: string) => async () => {
+  await page.getByLabel('Coupon Code').evaluate((input: HTMLInputElement) => input.focus());
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(code);
+  await page.getByLabel('Coupon Code').blur();
+};
 const tick = (page: Page, name: RegExp) => () => page.getByRole('checkbox', { name }).check();
 const untick = (page: Page, name: RegExp) => () => page.getByRole('checkbox', { name }).uncheck();
 
@@ -82,6 +90,8 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
     ['expedited: 50.00 more, and in person costs 50.00 and 1.50 more', tick(page, /^Expedited service/), '$479.50'],
     ['not expedited', untick(page, /^Expedited service/), '$378.00'],
     ['our address for mail: 20.00', pick(page, 'companyInformation.inlineMFVODeliveryDestination', 'ourAddress'), '$398.00'],
+    ['a coupon of 10 % off 125.00, 100.00, 50.00 and 20.00', coupon(page, 'welcome10'), '$368.50'],
+    ['no coupon', coupon(page, ''), '$398.00'],
     ['your own address', pick(page, 'companyInformation.inlineMFVODeliveryDestination', 'yourAddress'), '$378.00'],
   ];
   for (const [what, answer, expected] of answers) {
@@ -101,4 +111,19 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
   const back = await totalsAfter(page, choose(page, 'Primary State', 'Wyoming'), '$378.00');
   expect(back.map(({ total }) => total)).toEqual(['$378.00']);
   expect(back[0]?.after).toBeLessThanOrEqual(1);
+
+  await page.goto(`${site.address}/samples-cart?step=optional-items`);
+  await expect(page.getByRole('checkbox', { name: /^Corporate Book and Seal/ })).toBeVisible();
+  await film(page);
+  const addOns: [string, () => Promise<void>, string][] = [
+    ['a book and seal: 99.00', tick(page, /^Corporate Book and Seal/), '$477.00'],
+    ['the agent in Colorado, too: 125.00', tick(page, /^Colorado/), '$602.00'],
+    ['three certificates: 120.00', () => page.getByRole('radio', { name: /^Three certificates/ }).check(), '$722.00'],
+    ['without the book', untick(page, /^Corporate Book and Seal/), '$623.00'],
+  ];
+  for (const [what, answer, expected] of addOns) {
+    const totals = await totalsAfter(page, answer, expected);
+    expect(totals.map(({ total }) => total), what).toEqual([expected]);
+    expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
+  }
 });

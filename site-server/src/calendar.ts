@@ -46,6 +46,11 @@ export function formatDate(date: IsoDate): string {
   return format(date, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+/** The date `days` days later. */
+export function addDays(from: IsoDate, days: number): IsoDate {
+  return dateAt(timeOf(from) + days * DAY);
+}
+
 /** `Monday, Nov 23` */
 export function formatDay(date: IsoDate): string {
   return format(date, { weekday: 'long', month: 'short', day: 'numeric' });

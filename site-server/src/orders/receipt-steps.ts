@@ -4,7 +4,7 @@ import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalog
 import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
-import { addBusinessDays, addMonths, formatDate, formatDay } from '../calendar.ts';
+import { addBusinessDays, addDays, addMonths, formatDate, formatDay } from '../calendar.ts';
 
 export interface ReceiptStep {
   when: string;
@@ -21,14 +21,23 @@ interface PlacedOrder {
 export function receiptSteps({ placedOn, products, quote }: PlacedOrder, catalogue: Catalogue, today: IsoDate): ReceiptStep[] {
   const filings = products.flatMap((product) => filingMethodOf(product, catalogue) ?? []);
   const filedOn = addBusinessDays(placedOn, 1);
-  return [
+  const steps = [
     { when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((method) => stepsOfFiling(method, filedOn, catalogue)),
-    ...quote.renewals.map(({ price, period, afterMonths }) => ({
-      when: formatDate(addMonths(placedOn, afterMonths)),
+    ...renewalsByDate(quote, placedOn).map(({ on, price, period }) => ({
+      when: formatDate(on),
       what: `Services renew at ${formatRecurring(price, period)}. We write to you 30 days before.`,
     })),
   ];
+  // Two filings that go the same way on the same day are one step.
+  return steps.filter(({ when, what }, at) => steps.findIndex((other) => other.when === when && other.what === what) === at);
+}
+
+/** What recurs, with the day on which it first does, the soonest first. */
+function renewalsByDate({ renewals }: Quote, placedOn: IsoDate) {
+  return renewals
+    .map(({ price, period, afterMonths, afterDays = 0 }) => ({ price, period, on: addDays(addMonths(placedOn, afterMonths), afterDays) }))
+    .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
 }
 
 /** The filing method that a product was ordered with. */
