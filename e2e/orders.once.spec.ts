@@ -245,5 +245,5 @@ test('a page configuration with three mistakes keeps the server from starting an
   expect(said).toContain('form-a-business.json');
   expect(said).toMatch(/title: /);
   expect(said).toMatch(/steps\.2\.sections\.0\.modules\.0\.module: /);
-  expect(said).toMatch(/steps\.4\.sections\.1\.modules\.0\.options\.groups\.0\.items\.1\.save/);
+  expect(said).toMatch(/steps\.4\.sections\.1\.modules\.0\.options\.groups\.1\.items\.2\.save/);
 });

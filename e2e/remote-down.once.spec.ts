@@ -33,7 +33,7 @@ test('[SH-013] while domains cannot be reached its step says so, the rest works,
   await expect(fallback(page, 'Business Identity')).toContainText('Your answers are safe and your total is correct.');
   await expect(fallback(page, 'Business Identity').getByRole('status')).toHaveText(/^Tried once, at \d/);
   const before = await form.totalCents();
-  await form.chooseAddOn('Notary Stamp');
+  await form.chooseAddOn('Go Book');
   await expect.poll(() => form.totalCents()).toBeGreaterThan(before);
 
   await form.continueTo('Payment Information');
