@@ -22,6 +22,13 @@ describe('hidden lines', () => {
   });
 });
 
+describe('bundles', () => {
+  it('[OC-181] a bundle lists what it says, each with its price', () => {
+    const bundle = product('bundle', { bundleType: 'other', bundleLines: [{ label: 'Agent', price: 60 }, { label: 'Book' }] });
+    expect(linesOf([bundle])[0]?.subLines?.map(({ label, price }) => [label, price])).toEqual([['Agent', 60], ['Book', 0]]);
+  });
+});
+
 describe('places', () => {
   it('[OC-175, OC-176] bundles, then the configured places, then the others, then fees of offices', () => {
     const products = [

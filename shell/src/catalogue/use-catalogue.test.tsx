@@ -140,7 +140,7 @@ describe('a load that fails', () => {
 });
 
 describe('loading anew', () => {
-  it('brings what has moved, and what has not stays the very same', async () => {
+  it('[OC-152] brings what has moved as a load of its own, and what has not stays the very same', async () => {
     const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
     await settle();
     const before = loading().catalogue;
