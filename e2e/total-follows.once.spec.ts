@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** Keeps every total that a frame shows. */
-async function film(page: Page): Promise<void> {
+/** Keeps every total that a frame shows, from the moment on that it is `start`. */
+async function film(page: Page, start: string): Promise<void> {
   await page.evaluate(() => {
     const taken: TotalFilm = { frame: 0, answeredAt: -1, shown: [] };
     window.totalFilm = taken;
@@ -36,6 +36,7 @@ async function film(page: Page): Promise<void> {
       document.addEventListener(kind, () => { taken.answeredAt = taken.frame; }, { capture: true });
     }
   });
+  await expect.poll(() => page.evaluate(() => window.totalFilm?.shown.at(-1)?.total)).toBe(start);
 }
 
 /** Gives an answer and returns what the total was from then on, with the frames between the answer and each. */
@@ -73,7 +74,7 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
   await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 });
   await page.goto(`${site.address}/samples-cart`);
   await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible();
-  await film(page);
+  await film(page, 'TBD');
   await choose(page, 'Primary State', 'Wyoming')();
   // 125.00 agent + 100.00 service + 50.00 tax ID + 100.00 state + 3.00 card
   await totalsAfter(page, pick(page, 'taxIDSelection', 'ssn'), '$378.00');
@@ -114,7 +115,7 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
 
   await page.goto(`${site.address}/samples-cart?step=optional-items`);
   await expect(page.getByRole('checkbox', { name: /^Corporate Book and Seal/ })).toBeVisible();
-  await film(page);
+  await film(page, '$378.00');
   const addOns: [string, () => Promise<void>, string][] = [
     ['a book and seal: 99.00', tick(page, /^Corporate Book and Seal/), '$477.00'],
     ['the agent in Colorado, too: 125.00', tick(page, /^Colorado/), '$602.00'],
