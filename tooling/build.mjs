@@ -27,7 +27,7 @@ export async function ensureBuilt({ mode = 'production' } = {}) {
     for (const { workspace, isReleased, fingerprint } of stale) {
       const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
       await runWebpack(webpack(configs(mode)));
-      if (isReleased) writeReleaseRecord(join(ROOT, workspace));
+      if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
       leaveStamp(`${workspace}/dist/.built`, fingerprint);
     }
   }

@@ -54,7 +54,7 @@ await main(async () => {
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) return;
     restarting = restarting.then(async () => {
-      for (const { workspace, isReleased } of BUILDS) if (isReleased) writeReleaseRecord(join(ROOT, workspace));
+      for (const { workspace, isReleased } of BUILDS) if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
       say('Built; starting the site with it');
       // Open pages reload once there is a site to load from.
       if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');

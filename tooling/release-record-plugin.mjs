@@ -17,8 +17,8 @@ export function namedExposes(exposes) {
  * release record of it.
  */
 export class ReleaseRecordPlugin {
-  constructor({ workspace, area, name, contract }) {
-    this.about = { area, name, contract };
+  constructor({ workspace, ...about }) {
+    this.about = about;
     this.file = join(import.meta.dirname, '..', workspace, 'dist/browser.json');
   }
 

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 function filesUnder(folder) {
@@ -18,7 +20,7 @@ const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('b
  *
  * The version ends in a hash of the content, so the same version never has other files.
  */
-export function writeReleaseRecord(workspaceFolder) {
+export async function writeReleaseRecord(workspaceFolder) {
   const dist = join(workspaceFolder, 'dist');
   const release = join(dist, 'release');
   rmSync(release, { recursive: true, force: true });
@@ -33,11 +35,28 @@ export function writeReleaseRecord(workspaceFolder) {
     files[file] = sha384(bytes);
     sizes[file] = gzipSync(bytes).length;
   }
-  const about = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
+  const about = { ...JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8')), topics: await topicsOf(join(dist, 'rules/rules.mjs')) };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
-  const record = { ...about, version: `${version}-${content}`, files, sizes };
+  const record = { ...about, version: `${version}-${content}`, revision: revisionOf(workspaceFolder), files, sizes };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(record, null, 2));
   return record;
 }
 
+/** The topics that an area's rules name; none of a build without rules. */
+async function topicsOf(rulesFile) {
+  if (!existsSync(rulesFile)) return { owns: [], reads: [] };
+  // The same address is imported once a process; the hash makes it another one after a rebuild.
+  const address = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
+  const { topics } = (await import(address)).rules;
+  return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
+}
+
+/** The commit that was checked out; empty outside a repository. */
+function revisionOf(folder) {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -83,6 +83,12 @@ function installedVersion(name) {
   return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
 
+/** What a release says of the packages it shares; a trailing slash means its subpaths. */
+function sharedPackages() {
+  return Object.entries(sharedModules({ eager: false })).filter(([name]) => !/^react(-dom)?\/$/.test(name))
+    .map(([name, { version, requiredVersion, singleton }]) => ({ name: name.replace(/\/$/, ''), version, range: requiredVersion, singleton }));
+}
+
 const federationName = (workspace) => workspace.replace(/-/g, '_');
 
 /**
@@ -131,6 +137,7 @@ const oneRuntimeCore = {
  */
 export function browserBuild({ workspace, area, entry = {}, exposes, firstModules = [], mode = 'production' }) {
   const isShell = !exposes;
+  const contracts = packageOf('shared-contracts').version;
   const config = base({ workspace, mode, output: 'browser' });
   return {
     ...config,
@@ -166,7 +173,9 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      new ReleaseRecordPlugin({ workspace, area, name: federationName(workspace), contract: `^${packageOf('shared-contracts').version}` }),
+      new ReleaseRecordPlugin({
+        workspace, area, name: federationName(workspace), contract: `^${contracts}`, contracts, shared: sharedPackages(),
+      }),
     ],
   };
 }

@@ -7,7 +7,10 @@ import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
 /** A remote as the page knows it: no list or manifest is fetched. */
 export const RemoteEntryStruct = object({
-  area: AreaNameStruct, name: string(), version: string(), contract: string(), entry: string(), modules: array(string()),
+  area: AreaNameStruct, name: string(), version: string(), contract: string(), entry: string(),
+  /** The same entry at a second address, for another try. */
+  mirror: string(),
+  modules: array(string()),
 });
 export type RemoteEntry = Infer<typeof RemoteEntryStruct>;
 

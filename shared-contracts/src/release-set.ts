@@ -1,10 +1,21 @@
-import { array, enums, number, object, pattern, record, string, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, number, object, pattern, record, string, type Infer } from 'superstruct';
 import { AREA_NAMES } from './form-types.ts';
 import { decode, type Decoded } from './decode.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
 /** Below the release's own folder: no slash in front, no way up. */
 const FileStruct = pattern(string(), /^(?!\/)(?!(.*\/)?\.\.(\/|$))[A-Za-z0-9_.~/-]+$/);
+
+/** A package that areas and the shell share in a page: what this release carries, and what it takes from another. */
+const SharedPackageStruct = object({
+  name: string(),
+  version: string(),
+  /** What it takes: a caret range. */
+  range: string(),
+  /** One copy a page: a shell whose copy lies outside the range cannot run the area. */
+  singleton: boolean(),
+});
+export type SharedPackage = Infer<typeof SharedPackageStruct>;
 
 /**
  * One released version of an area (or of the shell): what it promises and every file with its hash.
@@ -15,6 +26,13 @@ export const ReleaseStruct = object({
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   /** Range of shared-contracts it was built for. */
   contract: string(),
+  /** The version of shared-contracts it carries. */
+  contracts: string(),
+  /** Topics it owns, with the version it speaks, and the names of those it reads. */
+  topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
+  shared: array(SharedPackageStruct),
+  /** Commit of the sources; empty where nobody knows. */
+  revision: string(),
   /** Name the entry registers itself under. */
   name: string(),
   /** The federated entry (remotes) or the page's script (shell). */
@@ -36,6 +54,12 @@ export type ReleaseSet = Infer<typeof ReleaseSetStruct>;
 export function decodeReleaseSet(input: unknown): Decoded<ReleaseSet> {
   return decode(ReleaseSetStruct, input);
 }
+
+/** With it every answer of the site names the set that new pages are rendered with. */
+export const RELEASE_SET_HEADER = 'release-set';
+
+/** Below it every file of a release stands a second time: browsers keep the bytes of an address that once went wrong. */
+export const MIRROR = '/again';
 
 /** The address below which the files of a release stand. */
 export function releaseBase({ area, version }: Pick<Release, 'area' | 'version'>): string {

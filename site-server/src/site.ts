@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall, createActions } from './actions/actions.ts';
 import { findAsset } from './assets.ts';
 import { answerLoad, isProductLoad } from './catalogue/product-loads.ts';
@@ -56,12 +57,19 @@ export function createSite(deps: SiteDeps): Hono {
   });
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
 
+  app.use(async (context, next) => {
+    await next();
+    // A page learns from any call that it has been released anew since.
+    if (!/^\/(assets|remotes|again)\//.test(context.req.path)) context.header(RELEASE_SET_HEADER, releases.current.id);
+  });
+
+  app.get('/release-set', (context) => context.json({ id: releases.current.id }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/health', (context) => context.json({ status: 'ok', releaseSet: releases.current.id }));
   app.get('/favicon.svg', (context) =>
     context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
 
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
-  app.get('/remotes/:area/:version/:file{.+}', (context) => asset(context, context.req.param('area')));
+  for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {
     const { version = '', file = '' } = context.req.param() as Record<string, string>;
     const found = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '' });

@@ -7,7 +7,7 @@ import { ModuleSlot } from './module-slot.tsx';
 async function show({ failedParts = [], required = true }: { failedParts?: string[]; required?: boolean }) {
   const view = () => <label>Company name <input /></label>;
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', modules: ['name'] }],
+    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: ['name'] }],
     runtime: { register: () => undefined, load: async () => ({ view }) }, deadline: 1000, hasShape: () => true, log: () => undefined,
   });
   await remotes.load('order-checkout', 'rules');

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { createRemotes, type FederationRuntime } from './remotes.ts';
 
-const entry: RemoteEntry = { area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: '^0.1.0', entry: '/e.js', modules: [] };
+const entry: RemoteEntry = { area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: [] };
 
 function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> = {}, deadline = 1000) {
   const register = jest.fn<FederationRuntime['register']>();

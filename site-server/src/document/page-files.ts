@@ -1,5 +1,5 @@
 import { areasOf, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
-import { releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
+import { MIRROR, releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { RULES_FILE } from '../release-sets/read-release.ts';
 import { isAreaRelease } from '../release-sets/release-kinds.ts';
@@ -11,12 +11,19 @@ export interface NamedFile {
   integrity: string;
 }
 
-/** Every script that a page with this set may ever load, by address: what an import map is made of. */
-export function integrityByAddress(set: ReleaseSet): Record<string, string> {
-  return Object.fromEntries(set.releases.flatMap((release) =>
+/**
+ * Every script that a page with this set may ever load, by address: what an import map is made of. Those of
+ * areas stand there twice: another try asks at the mirror.
+ */
+export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined): Record<string, string> {
+  const areas = new Set<string>(page ? areasOf(page) : []);
+  return Object.fromEntries(set.releases.filter(({ area }) => area === 'shell' || areas.has(area)).flatMap((release) =>
     Object.entries(release.files)
       .filter(([file]) => /\.m?js$/.test(file) && file !== RULES_FILE)
-      .map(([file, integrity]) => [releaseBase(release) + file, integrity])));
+      .flatMap(([file, integrity]) => {
+        const address = releaseBase(release) + file;
+        return release.area === 'shell' ? [[address, integrity]] : [[address, integrity], [MIRROR + address, integrity]];
+      })));
 }
 
 /**
@@ -62,6 +69,7 @@ export function remotesOf(set: ReleaseSet, page: PageConfig): RemoteEntry[] {
     version: release.version,
     contract: release.contract,
     entry: releaseBase(release) + release.entry,
+    mirror: MIRROR + releaseBase(release) + release.entry,
     modules: Object.keys(release.exposes).map((name) => name.replace(/^\.\//, '')),
   }));
 }

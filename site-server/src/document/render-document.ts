@@ -37,7 +37,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     // Before anything that is a module: hashes count for what is loaded after them.
-    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set) })}</script>`,
+    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
     ...filesToPreload(set, page).map(({ address, integrity }) =>
       tag('link', { rel: 'modulepreload', href: address, integrity, crossorigin: 'anonymous', nonce })),
     ...(font ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })] : []),

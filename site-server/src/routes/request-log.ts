@@ -9,7 +9,7 @@ export function requestLog(log: Log) {
     const { method, path } = context.req;
     const { status } = context.res;
     // Files that are there say nothing.
-    if (status < 400 && /^\/(assets|remotes)\//.test(path)) return;
+    if (status < 400 && /^\/(again\/)?(assets|remotes)\//.test(path)) return;
     log.info('answered', { method, path, status, ms: Math.round(performance.now() - start) });
   });
 }

@@ -38,7 +38,7 @@ export function writeBuild(folder: string, { content, ...about }: Built, changes
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
   const hash = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
   const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
-  const release: Release = { ...about, version: `0.1.0-${hash}`, contract: '^0.1.0', files, sizes, ...changes };
+  const release: Release = { ...about, version: `0.1.0-${hash}`, contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
   mkdirSync(join(folder, 'release'), { recursive: true });
   for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
