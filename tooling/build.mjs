@@ -16,9 +16,9 @@ export const BUILDS = workspaces
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
-/** Builds every workspace whose sources changed since its last build; the rest is left as it is. */
-export async function ensureBuilt({ mode = 'production' } = {}) {
-  const stale = BUILDS.map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
+/** Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is. */
+export async function ensureBuilt({ mode = 'production', only } = {}) {
+  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
     .filter(({ workspace, fingerprint }) => !isFresh(`${workspace}/dist/.built`, fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
@@ -31,7 +31,7 @@ export async function ensureBuilt({ mode = 'production' } = {}) {
       leaveStamp(`${workspace}/dist/.built`, fingerprint);
     }
   }
-  printFirstStep();
+  if (!only) printFirstStep();
 }
 
 function runWebpack(compiler) {

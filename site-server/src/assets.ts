@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { releaseFile, type Encoding } from './release-sets/adopt-release.ts';
+import { releaseFile, type Encoding } from './release-sets/stored-release.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 
 export interface Asset {

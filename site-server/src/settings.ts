@@ -1,7 +1,8 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, string, StructError, type Infer } from 'superstruct';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
+const MillisecondsStruct = coerce(max(min(integer(), 50), 600_000), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
@@ -13,6 +14,11 @@ const EnvironmentStruct = object({
   SITE_FOLDER: defaulted(nonempty(string()), 'site-server/site'),
   RELEASES_FOLDER: defaulted(nonempty(string()), 'releases'),
   RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
+  RELEASES_URL: optional(pattern(string(), /^https?:\/\/\S+$/i)),
+  RELEASES_TOKEN: optional(nonempty(string())),
+  RELEASES_POLL: defaulted(MillisecondsStruct, 300),
+  RELEASE_SIGNING_KEY: optional(nonempty(string())),
+  RELEASE_TRUSTED_KEYS: optional(nonempty(string())),
   OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
   TOKENIZER_ADDRESS: optional(OriginStruct),
   TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
@@ -28,13 +34,20 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   DATA_FOLDER: 'a folder',
   SITE_FOLDER: 'a folder',
   RELEASES_FOLDER: 'a folder',
-  RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name',
+  RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only',
+  RELEASES_URL: 'the address of a static host or bucket',
+  RELEASES_TOKEN: 'a bearer token of that host',
+  RELEASES_POLL: 'milliseconds from 50 to 600000',
+  RELEASE_SIGNING_KEY: 'a file for the private key of release sets',
+  RELEASE_TRUSTED_KEYS: 'a file with the public keys that are believed',
   OPERATOR_TOKEN: 'at least 16 characters without spaces',
   TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
   TOKENIZER_SECRET: 'at least 16 characters without spaces',
   DEV: '1 or 0',
   DEV_SOCKET: 'a ws: or wss: address',
 };
+
+const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN']);
 
 /** How the server runs; folders are absolute. */
 export interface Settings {
@@ -45,6 +58,15 @@ export interface Settings {
   releasesFolder: string;
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
+  /** Where releases stand instead; the folder then holds what was brought from there. */
+  releasesUrl?: string;
+  releasesToken?: string;
+  /** Milliseconds between two looks at the pointer of the release set. */
+  releasesPoll: number;
+  /** The private key that release sets are signed with. */
+  signingKeyFile: string;
+  /** Absent: who signs trusts itself. */
+  trustedKeysFile?: string;
   /** Absent: one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
@@ -69,7 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     if (!(cause instanceof StructError)) throw cause;
     const name = String(cause.path[0]) as keyof typeof EXPECTED;
     // The value of a secret stays out of the message.
-    const secret = name === 'OPERATOR_TOKEN' || name === 'TOKENIZER_SECRET';
+    const secret = SECRETS.has(name);
     return bad(`${name} must be ${EXPECTED[name]}${secret ? '' : `, but is "${given[name]}"`}.`);
   }
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
@@ -88,7 +110,12 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       dataFolder: absolute(decoded.DATA_FOLDER),
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),
-      releaseSources: decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      releaseSources: decoded.RELEASE_SOURCES === 'none' ? [] : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      releasesUrl: decoded.RELEASES_URL,
+      releasesToken: decoded.RELEASES_TOKEN,
+      releasesPoll: decoded.RELEASES_POLL,
+      signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
+      trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

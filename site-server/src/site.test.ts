@@ -27,7 +27,7 @@ function bootOf(html: string): BootDocument {
 const viewAt = async (path: string) => bootOf(await (await get(path)).text()).view;
 
 async function orderWith(card = '4242424242424242', changes: Partial<FullOrder> = {}): Promise<FullOrder> {
-  const order = testOrder({ releaseSet: site.releases.current.id });
+  const order = testOrder({ releaseSet: site.releases.current().set.id });
   return { ...order, payment: { ...order.payment, token: await site.tokenOf(card) }, ...changes };
 }
 async function place(order: FullOrder) {
@@ -40,12 +40,12 @@ const operator = (query = '') => json(get(`/operator/orders${query}`, { authoriz
 it('[SS-002] a page carries its configuration, the remotes it names and the set it was rendered with', async () => {
   const boot = bootOf(await (await get('/form-a-business?step=account')).text());
   expect(boot).toMatchObject({
-    view: { kind: 'form', page: { pageId: 'form-a-business' }, tokenizerFrame: `/tokenizer-frame?set=${site.releases.current.id}` },
-    releaseSet: site.releases.current.id, today: '2026-11-20', site: { name: 'Plainfield' },
+    view: { kind: 'form', page: { pageId: 'form-a-business' }, tokenizerFrame: `/tokenizer-frame?set=${site.releases.current().set.id}` },
+    releaseSet: site.releases.current().set.id, today: '2026-11-20', site: { name: 'Plainfield' },
   });
   expect(boot.remotes.map(({ area, entry, modules }) => [area, entry, modules])).toEqual([
-    ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['rules', 'domain-search']],
-    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['rules', 'submit', 'company', 'account']],
+    ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['domain-search', 'rules']],
+    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['account', 'company', 'rules', 'submit']],
   ]);
 });
 
@@ -104,7 +104,7 @@ it('the head names every script with its hash, and preloads what the first step 
 it('what is inlined cannot end its element', async () => {
   const order = await orderWith();
   const answers = { ...order.basis.data, companyInformation: { ...order.basis.data.companyInformation, companyName: '</script><script>alert(1)' } };
-  const evil = testOrder({ answers, releaseSet: site.releases.current.id });
+  const evil = testOrder({ answers, releaseSet: site.releases.current().set.id });
   const { confirmation_url } = await place({ ...evil, payment: order.payment });
   const page = await (await get(confirmation_url)).text();
   expect(page).not.toContain('<script>alert(1)');
@@ -112,7 +112,7 @@ it('what is inlined cannot end its element', async () => {
 });
 
 it('a released file is answered for good, in the best encoding, to any origin', async () => {
-  const [shell] = site.releases.current.releases;
+  const [shell] = site.releases.current().set.releases;
   const address = `/assets/${shell!.version}/main.js`;
   const answer = await get(address, { 'accept-encoding': 'gzip, br' });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -126,12 +126,12 @@ it('a released file is answered for good, in the best encoding, to any origin', 
 
 it.each(['/assets/0.1.0-00000000/main.js', '/assets/VERSION/other.js', '/assets/VERSION/release.json', '/assets/VERSION/..%2f..%2frelease.json', '/remotes/shell/VERSION/constructor', '/remotes/..%2fsets/VERSION/x'])(
   '%s is no released file', async (address) => {
-    const [shell] = site.releases.current.releases;
+    const [shell] = site.releases.current().set.releases;
     expect((await get(address.replace('VERSION', shell!.version))).status).toBe(404);
   });
 
 it('the frame of the tokenizer runs one script, sandboxed, under a policy of its own', async () => {
-  const answer = await get(`/tokenizer-frame?set=${site.releases.current.id}`);
+  const answer = await get(`/tokenizer-frame?set=${site.releases.current().set.id}`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   expect(policy).toBe(`sandbox allow-scripts; default-src 'none'; script-src 'nonce-${nonce}' http://localhost:3001; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`);
@@ -268,5 +268,5 @@ it('neither log nor operator sees the password or a query', async () => {
 });
 
 it('health says which set runs', async () => {
-  expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current.id });
+  expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current().set.id, sequence: 1 });
 });

@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall, createActions } from './actions/actions.ts';
 import { findAsset } from './assets.ts';
@@ -16,6 +15,7 @@ import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
 import { placeAt } from './pages/page-book.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
+import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
 import { pageDocuments } from './routes/page-documents.ts';
@@ -25,8 +25,6 @@ import { sameOrigin } from './routes/same-origin.ts';
 export interface SiteDeps {
   site: Site;
   releases: ReleaseStore;
-  /** Rules of the current release set. */
-  areas: AreaRulesByName;
   catalogue: Catalogue;
   orders: OrderStore;
   placeOrder: PlaceOrder;
@@ -60,11 +58,18 @@ export function createSite(deps: SiteDeps): Hono {
   app.use(async (context, next) => {
     await next();
     // A page learns from any call that it has been released anew since.
-    if (!/^\/(assets|remotes|again)\//.test(context.req.path)) context.header(RELEASE_SET_HEADER, releases.current.id);
+    if (!/^\/(assets|remotes|again)\//.test(context.req.path)) context.header(RELEASE_SET_HEADER, releases.current().set.id);
   });
 
-  app.get('/release-set', (context) => context.json({ id: releases.current.id }, 200, { 'Cache-Control': 'no-store' }));
-  app.get('/health', (context) => context.json({ status: 'ok', releaseSet: releases.current.id }));
+  app.get('/release-set', (context) => context.json({ id: releases.current().set.id }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/health', (context) => {
+    const { set, sequence, expiresAt } = releases.current();
+    const refused = releases.refused();
+    return context.json({
+      status: 'ok', releaseSet: set.id, sequence,
+      ...(isExpired({ expiresAt }, deps.now()) && { expired: expiresAt }), ...(refused !== undefined && { refused }),
+    });
+  });
   app.get('/favicon.svg', (context) =>
     context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
 
@@ -85,7 +90,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/operator/orders', operatorOrders(deps));
 
   app.get('/tokenizer-frame', async (context) => {
-    const set = await releases.set(context.req.query('set') ?? releases.current.id);
+    const set = await releases.set(context.req.query('set') ?? releases.current().set.id);
     const checkout = set && releaseOf(set, 'order-checkout');
     const nonce = randomBytes(16).toString('base64url');
     const html = checkout && renderTokenizerFrame({ checkout, nonce, tokenizer: tokenizerAddress });

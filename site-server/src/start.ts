@@ -13,8 +13,11 @@ import { PRICE_SOURCES } from './orders/price-sources.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
+import { problemOfPages } from './pages/problem-of-pages.ts';
 import { findReleaseSources } from './release-sets/release-sources.ts';
-import { openReleaseStore } from './release-sets/release-store.ts';
+import { openStorage, readTrust } from './release-sets/release-access.ts';
+import { openReleaseStore, type OpenedReleaseStore } from './release-sets/release-store.ts';
+import { takeBuilds } from './release-sets/take-builds.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 
@@ -66,12 +69,12 @@ interface Starting {
 }
 
 async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
-  const { siteFolder, releasesFolder, releaseSources, tokenizer: provider } = settings;
-  const opened = await openReleaseStore({ folder: releasesFolder, sources: findReleaseSources(releaseSources), log });
+  const { siteFolder, tokenizer: provider } = settings;
+  const opened = await openReleases(folder, { settings, log });
   if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
-  const rules = await opened.store.areaRulesOf(opened.store.current.id);
-  if (rules.kind === 'unknown-set') return refused('The current release set cannot be read back from the release store.');
-  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas: rules.areas, today: isoDateOf(now()), isHurried: true });
+  const { store } = opened;
+  const { areas } = store.current();
+  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: isoDateOf(now()), isHurried: true });
   if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
@@ -89,12 +92,14 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   for (const row of await orders.unfinished()) await resolveUnfinished(row, { store: orders, payment, log });
 
   const app = createSite({
-    site: loaded.site, releases: opened.store, areas: rules.areas, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
-    placeOrder: createPlaceOrder({ store: orders, releases: opened.store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, payment, now, log }),
+    site: loaded.site, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
+    placeOrder: createPlaceOrder({ store: orders, releases: store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, payment, now, log }),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
   });
+  const { site } = loaded;
+  undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
   const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
   if (problem) return refused(problem);
   return {
@@ -105,6 +110,19 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
       ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
     },
   };
+}
+
+/** The release store, with what was built taken into it first where the site runs in a checkout. */
+async function openReleases(data: DataFolder, { settings, log }: Pick<Starting, 'settings' | 'log'>): Promise<OpenedReleaseStore> {
+  const { releasesFolder, releaseSources } = settings;
+  const trust = readTrust(settings, { signs: releaseSources.length > 0 });
+  if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
+  const { trusted, key } = trust;
+  const storage = openStorage(settings);
+  const messages = key && releaseSources.length > 0
+    ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), now()) : [];
+  if (messages.length > 0) return { kind: 'bad-releases', messages };
+  return openReleaseStore({ storage, folder: releasesFolder, trusted, lastTakenFile: data.path('release-set.json'), now, log });
 }
 
 /** Listens, and stops listening with the rest; a taken port is a message. */

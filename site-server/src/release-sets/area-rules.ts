@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
-import { releaseFile } from './adopt-release.ts';
+import { releaseFile } from './stored-release.ts';
 import { integrityOf } from './integrity.ts';
 import { RULES_FILE } from './read-release.ts';
 

@@ -1,11 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
-import { releaseFile, releaseFolder } from './adopt-release.ts';
+import { openTestStore, QUIET, testMoves, tryOpenStore } from '../testing/test-store.ts';
+import { nextSet } from './next-set.ts';
+import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { signSet, type DatedSet } from './set-document.ts';
+import { movePointer, POINTER, readPointer } from './set-pointer.ts';
+import { ensureSigningKey } from './signing-keys.ts';
+import { releaseFile, storedRelease, storeRelease } from './stored-release.ts';
 
 const root = temporaryFolder();
 let folders = 0;
@@ -15,27 +22,23 @@ const fresh = () => {
   mkdirSync(folder);
   return folder;
 };
-const log = { info: () => undefined, error: () => undefined };
-const open = (folder: string, sources: string[]) => openReleaseStore({ folder: join(folder, 'store'), sources, log });
-async function opened(folder: string, sources: string[]): Promise<ReleaseStore> {
-  const result = await open(folder, sources);
-  if (result.kind === 'bad-releases') throw new Error(result.messages.join('\n'));
-  return result.store;
-}
+const open = (folder: string, sources: string[]) => tryOpenStore(folder, { sources });
+const opened = async (folder: string, sources: string[]) => (await openTestStore(folder, { sources })).store;
+const currentOf = (store: ReleaseStore) => store.current().set;
 
 it('a set names one version an area, the shell first, and its id follows from them', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
-  const { current } = await opened(folder, sources);
+  const current = currentOf(await opened(folder, sources));
   expect(current.id).toMatch(/^[0-9a-f]{16}$/);
   expect(current.releases.map(({ area }) => area)).toEqual(['shell', 'domains', 'order-checkout']);
-  expect((await opened(fresh(), [...sources].reverse())).current.id).toBe(current.id);
+  expect(currentOf(await opened(fresh(), [...sources].reverse())).id).toBe(current.id);
 });
 
 it('the rules of a set are loaded from its releases', async () => {
   const folder = fresh();
   const store = await opened(folder, writeBuilds(folder));
-  const loaded = await store.areaRulesOf(store.current.id);
+  const loaded = await store.areaRulesOf(currentOf(store).id);
   if (loaded.kind !== 'rules') throw new Error('unknown set');
   expect(Object.keys(loaded.areas).sort()).toEqual(['domains', 'order-checkout']);
   expect(Object.keys(loaded.areas['order-checkout']!.modules)).toEqual(['company', 'account']);
@@ -44,10 +47,10 @@ it('the rules of a set are loaded from its releases', async () => {
 it('an older set is still served after the next release, also after a restart', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
-  const { current: older } = await opened(folder, sources);
+  const older = currentOf(await opened(folder, sources));
   writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' } });
   const store = await opened(folder, sources);
-  expect(store.current.id).not.toBe(older.id);
+  expect(currentOf(store).id).not.toBe(older.id);
   expect(await store.set(older.id)).toEqual(older);
   expect((await store.areaRulesOf(older.id)).kind).toBe('rules');
 });
@@ -70,22 +73,11 @@ it('a file with other content than promised is refused', async () => {
 it('the same version never has other files', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
-  const { current } = await opened(folder, sources);
+  const current = currentOf(await opened(folder, sources));
   const { version } = current.releases[0]!;
   writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { 'main.js': 'other' } }, { version });
   expect(await open(folder, sources)).toEqual({
     kind: 'bad-releases', messages: [expect.stringContaining(`shell ${version} is stored in`)],
-  });
-});
-
-it('rules that were changed in the store are not loaded', async () => {
-  const folder = fresh();
-  const sources = writeBuilds(folder);
-  const { current, folder: storeFolder } = await opened(folder, sources);
-  const checkout = current.releases.find(({ area }) => area === 'order-checkout')!;
-  writeFileSync(releaseFile(storeFolder, checkout, 'rules.mjs', 'identity'), 'export const rules = {}');
-  expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases', messages: [`rules.mjs of order-checkout ${checkout.version} has not the content that was released`],
   });
 });
 
@@ -121,21 +113,186 @@ it('every release that does not hold is told', async () => {
 
 it('a release is stored as it is and compressed', async () => {
   const folder = fresh();
-  const { current, folder: store } = await opened(folder, writeBuilds(folder));
-  const shell = current.releases[0]!;
+  const opening = await opened(folder, writeBuilds(folder));
+  const { folder: store } = opening;
+  const shell = currentOf(opening).releases[0]!;
   const text = BUILT.shell.content['main.js'];
   expect(readFileSync(releaseFile(store, shell, 'main.js', 'identity'), 'utf8')).toBe(text);
   expect(brotliDecompressSync(readFileSync(releaseFile(store, shell, 'main.js', 'br'))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(releaseFile(store, shell, 'main.js', 'gzip'))).toString()).toBe(text);
 });
 
-it('a copy that was cut short is made again', async () => {
+it('a copy that was cut short is made whole by the next try', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
   const release = writeBuild(join(folder, 'shell'), BUILT.shell);
-  const unfinished = `${releaseFolder(join(folder, 'store'), release)}.unfinished`;
-  mkdirSync(join(unfinished, 'identity'), { recursive: true });
-  writeFileSync(join(unfinished, 'identity/main.js'), 'half');
+  const { storage } = testMoves(folder);
+  await storage.create(`shell/${release.version}/identity/lazy.js`, Buffer.from(BUILT.shell.content['lazy.js']));
+  expect(await storedRelease(storage, release)).toBeUndefined();
   const store = await opened(folder, sources);
   expect(readFileSync(releaseFile(store.folder, release, 'main.js', 'identity'), 'utf8')).toBe(BUILT.shell.content['main.js']);
+  expect(await storedRelease(storage, release)).toEqual(release);
+});
+
+describe('while a server runs', () => {
+  const NEVER = 60_000;
+  const waitFor = async (holds: () => boolean) => {
+    for (let tries = 0; !holds(); tries += 1) {
+      if (tries > 200) throw new Error('it never happened');
+      await setTimeout(5);
+    }
+  };
+  /** A server that follows, and what it logged. */
+  async function following(changes: { now?: () => Date; problemOf?: () => string | undefined } = {}) {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const events: string[] = [];
+    const log = {
+      info: (event: string) => { events.push(event); },
+      error: (event: string, facts?: object) => { events.push(`${event} ${Object.values(facts ?? {}).at(-1)}`); },
+    };
+    const { store, moves } = await openTestStore(folder, { sources, log, now: changes.now });
+    const stop = store.follow(10, changes.problemOf ?? (() => undefined));
+    stops.push(stop);
+    return { folder, store, moves, events };
+  }
+  const stops: (() => void)[] = [];
+  afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+  async function promoteShell(folder: string, content: string): Promise<DatedSet> {
+    const release = writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': content } });
+    const moves = testMoves(folder);
+    await storeRelease(moves.storage, readRelease(join(folder, 'shell')) as ReadRelease);
+    const moved = await movePointer<never>(moves, async (before) => {
+      if (before.kind !== 'set') throw new Error(before.kind);
+      return { kind: 'set', set: nextSet(before.set, [release], { cause: 'promote' }, new Date()) };
+    });
+    if (moved.kind !== 'moved') throw new Error(moved.kind);
+    return moved.set;
+  }
+  const pointerOf = (folder: string) => join(folder, 'store', POINTER);
+
+  it('a moved pointer is followed, the older set stays served, and every server sees it', async () => {
+    const { folder, store, events } = await following();
+    const { store: other } = await openTestStore(folder, {});
+    stops.push(other.follow(10, () => undefined));
+    const older = currentOf(store);
+    const { id, sequence } = await promoteShell(folder, 'console.log(2)');
+    await waitFor(() => currentOf(store).id === id && currentOf(other).id === id);
+    expect(store.current().sequence).toBe(sequence);
+    expect(await store.set(older.id)).toEqual(older);
+    expect((await store.areaRulesOf(older.id)).kind).toBe('rules');
+    expect(events).toEqual(['release-set-taken']);
+  });
+
+  it.each<[string, (folder: string, document: Buffer) => Buffer, RegExp]>([
+    ['a flipped byte', (_, document) => { const copy = Buffer.from(document); copy[40] = copy[40]! ^ 1; return copy; }, /signature does not hold|no signed release set/],
+    ['no signature', (_, document) => Buffer.from(document.toString().replace(/,"signature":"[^"]*"/, '')), /no signed release set/],
+    ['the signature of another key', (folder, document) => {
+      const other = ensureSigningKey(join(folder, 'other.pem'));
+      if (other.kind !== 'keys') throw new Error(other.reason);
+      return signSet((JSON.parse(document.toString()) as { set: DatedSet }).set, other.keys);
+    }, /key that is not trusted/],
+    ['spaces that were not signed', (_, document) => Buffer.from(JSON.stringify(JSON.parse(document.toString()), null, 2)), /not as it was written/],
+  ])('a pointer with %s is refused, and what ran runs on, also after a restart', async (_, change, reason) => {
+    const { folder, store, events } = await following();
+    const before = currentOf(store);
+    writeFileSync(pointerOf(folder), change(folder, readFileSync(pointerOf(folder))));
+    await waitFor(() => store.refused() !== undefined);
+    expect(store.refused()).toMatch(reason);
+    expect(currentOf(store)).toBe(before);
+    const { store: restarted } = await openTestStore(folder, {}).catch(() => ({ store: undefined }));
+    expect(restarted).toBeUndefined();
+    const reopened = await openWithoutBuilds(folder);
+    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
+    expect(events.filter((event) => event.startsWith('release-set-refused'))).toHaveLength(1);
+  });
+
+  it('a lower sequence is refused, also by a server that was restarted', async () => {
+    const { folder, store } = await following();
+    const first = readFileSync(pointerOf(folder));
+    const { id } = await promoteShell(folder, 'console.log(3)');
+    await waitFor(() => currentOf(store).id === id);
+    writeFileSync(pointerOf(folder), first);
+    await waitFor(() => store.refused() !== undefined);
+    expect(store.refused()).toBe('its sequence 1 is lower than 2, which ran before');
+    const reopened = await openWithoutBuilds(folder);
+    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(id);
+  });
+
+  it('an expired set is not adopted, but runs on where it runs, and is told', async () => {
+    let time = new Date();
+    const { folder, store, events } = await following({ now: () => time });
+    const before = currentOf(store);
+    time = new Date(time.getTime() + 91 * 86_400_000);
+    await waitFor(() => events.some((event) => event.startsWith('release-set-expired')));
+    expect(currentOf(store)).toBe(before);
+    const reopened = await openWithoutBuilds(folder, time);
+    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
+    rmSync(join(folder, 'data'), { recursive: true });
+    expect(await openWithoutBuilds(folder, time)).toMatchObject({ kind: 'bad-releases', messages: [expect.stringContaining('it expired at')] });
+  });
+
+  it('a set that the pages do not fit is refused, and the next one that they fit is taken', async () => {
+    let problem: string | undefined = '/form: steps.0 must be a module';
+    const { folder, store } = await following({ problemOf: () => problem });
+    await promoteShell(folder, 'console.log(4)');
+    await waitFor(() => store.refused() === problem);
+    problem = undefined;
+    const { id } = await promoteShell(folder, 'console.log(5)');
+    await waitFor(() => currentOf(store).id === id);
+    expect(store.refused()).toBeUndefined();
+  });
+
+  it('a file that is not as released keeps its set from being adopted until it is mended', async () => {
+    const { folder, store } = await following();
+    const release = writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(6)' } });
+    await storeRelease(testMoves(folder).storage, readRelease(join(folder, 'shell')) as ReadRelease);
+    const file = releaseFile(store.folder, release, 'main.js', 'identity');
+    writeFileSync(file, 'console.log(7)');
+    const { id } = await promoteShell(folder, 'console.log(6)');
+    await waitFor(() => store.refused() !== undefined);
+    expect(store.refused()).toMatch(/shell .*: main\.js has not the content that was released/);
+    writeFileSync(file, 'console.log(6)');
+    await waitFor(() => currentOf(store).id === id);
+  });
+
+  it('two moves at once both count', async () => {
+    const { folder } = await following();
+    await Promise.all([promoteShell(folder, 'console.log(8)'), promoteShell(folder, 'console.log(9)')]);
+    const pointer = await readPointer(testMoves(folder).storage, testMoves(folder).trusted);
+    expect(pointer.kind === 'set' && pointer.set.sequence).toBe(3);
+  });
+
+  const openWithoutBuilds = (folder: string, time = new Date()) => {
+    const moves = testMoves(folder);
+    return openReleaseStore({
+      ...moves, folder: moves.storage.name, lastTakenFile: join(folder, 'data/release-set.json'), now: () => time, log: QUIET,
+    });
+  };
+  it('following ends when it is told to', async () => {
+    const { folder, store } = await following();
+    stops.splice(0).forEach((stop) => stop());
+    store.follow(NEVER, () => undefined)();
+    const before = currentOf(store).id;
+    await promoteShell(folder, 'console.log(10)');
+    await setTimeout(50);
+    expect(currentOf(store).id).toBe(before);
+  });
+});
+
+it('what was rolled back since stays rolled back over a start, until something else is built', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const first = currentOf(await opened(folder, sources)).releases[0]!;
+  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(11)' } });
+  const second = currentOf(await opened(folder, sources)).releases[0]!;
+  expect(second.version).not.toBe(first.version);
+  await movePointer<never>(testMoves(folder), async (before) => {
+    if (before.kind !== 'set') throw new Error(before.kind);
+    return { kind: 'set', set: nextSet(before.set, [first], { cause: 'rollback' }, new Date()) };
+  });
+  expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(first);
+  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(12)' } });
+  expect(currentOf(await opened(folder, sources)).releases[0]!.version).not.toBe(first.version);
 });

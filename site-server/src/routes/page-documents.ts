@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { PageConfig } from 'shared-contracts/page-config';
 import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
 import { documentOf, type View } from '../document/views.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { pageForRules, placeAt } from '../pages/page-book.ts';
+import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site.ts';
 
 /** Answers with the documents of the site: pages, texts, confirmations, and a word where nothing is. */
-export function pageDocuments({ site, releases, areas, catalogue, orders, now, developmentSocket }: SiteDeps) {
-  const set = releases.current;
-  const pages = new Map(site.pages.map((page) => [page.pageId, pageForRules(page, areas) ?? page]));
+export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket }: SiteDeps) {
+  let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
+
+  /** The pages as the rules of the current set fill them in, made once a set. */
+  function filledPages(): ReadonlyMap<string, PageConfig> {
+    const current = releases.current();
+    if (shown?.current !== current) {
+      shown = { current, pages: new Map(site.pages.map((page) => [page.pageId, pageForRules(page, current.areas) ?? page])) };
+    }
+    return shown.pages;
+  }
 
   function answer(context: Context, view: View) {
+    const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp }), nonce });
@@ -42,7 +53,7 @@ export function pageDocuments({ site, releases, areas, catalogue, orders, now, d
       const place = placeAt(site, context.req.path);
       switch (place.kind) {
         case 'page':
-          return answer(context, { kind: 'form', page: pages.get(place.page.pageId) ?? place.page });
+          return answer(context, { kind: 'form', page: filledPages().get(place.page.pageId) ?? place.page });
         case 'text':
           return answer(context, { kind: 'text', text: place.text });
         case 'nothing':

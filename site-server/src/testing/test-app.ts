@@ -10,8 +10,9 @@ import { loadSite } from '../pages/load-site.ts';
 import { openChargeBook } from '../providers/charge-book.ts';
 import { createPayment } from '../providers/payment.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
-import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
+import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { createSite } from '../site.ts';
+import { openTestStore } from './test-store.ts';
 import { TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
 import { writeTestSite } from './test-site.ts';
@@ -35,12 +36,8 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
   const log = createLog((line) => lines.push(line), now);
-  const opened = await openReleaseStore({ folder: join(folder, 'store'), sources: writeBuilds(folder), log });
-  if (opened.kind === 'bad-releases') throw new Error(opened.messages.join('\n'));
-  const { store: releases } = opened;
-  const rules = await releases.areaRulesOf(releases.current.id);
-  if (rules.kind !== 'rules') throw new Error('no rules');
-  const loaded = loadSite(writeTestSite(join(folder, 'site')), { areas: rules.areas, today: '2026-11-21' });
+  const { store: releases } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
+  const loaded = loadSite(writeTestSite(join(folder, 'site')), { areas: releases.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openDatabase();
@@ -52,7 +49,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   });
   const placeOrder = createPlaceOrder({ store: orders, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, now, log });
   const app = createSite({
-    site: loaded.site, releases, areas: rules.areas, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
+    site: loaded.site, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
     operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
   });
   return {

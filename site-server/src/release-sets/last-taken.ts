@@ -1,0 +1,25 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { openSet, type DatedSet } from './set-document.ts';
+import type { TrustedKeys } from './signing-keys.ts';
+
+/** The set that a server last took, kept over a restart: what runs on when the pointer cannot be believed. */
+export interface LastTaken {
+  read(): Promise<DatedSet | undefined>;
+  keep(document: Uint8Array): Promise<void>;
+}
+
+export function createLastTaken(file: string, trusted: TrustedKeys): LastTaken {
+  return {
+    async read() {
+      const content = await readFile(file).catch(() => undefined);
+      const opened = content && openSet(content, trusted);
+      return opened?.kind === 'set' ? opened.set : undefined;
+    },
+    async keep(document) {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, document);
+      await rename(`${file}.new`, file);
+    },
+  };
+}

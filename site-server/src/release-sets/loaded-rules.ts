@@ -1,0 +1,30 @@
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { importAreaRules, type LoadedRules } from './area-rules.ts';
+import { isAreaRelease } from './release-kinds.ts';
+
+export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
+
+/** Loads the rules of release sets from the files in `folder`, those of each version once. */
+export function createRulesLoader(folder: string): (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet> {
+  const loaded = new Map<string, LoadedRules>();
+
+  async function rulesOf(release: Release): Promise<LoadedRules> {
+    const key = `${release.area}/${release.version}`;
+    const rules = loaded.get(key) ?? (await importAreaRules(folder, release));
+    // What failed may be mended in place.
+    if (rules.kind === 'rules') loaded.set(key, rules);
+    return rules;
+  }
+
+  return async ({ releases }) => {
+    const areas: Record<string, unknown> = {};
+    const reasons: string[] = [];
+    for (const release of releases.filter(isAreaRelease)) {
+      const rules = await rulesOf(release);
+      if (rules.kind === 'rules') areas[release.area] = rules.rules;
+      else reasons.push(rules.reason);
+    }
+    return reasons.length > 0 ? { kind: 'no-rules', reasons } : { kind: 'rules', areas };
+  };
+}

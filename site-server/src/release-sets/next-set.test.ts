@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Release } from 'shared-contracts/release-set';
+import { nextSet, problemOfTaking, versionBefore } from './next-set.ts';
+import type { DatedSet, Move } from './set-document.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const release = (area: Release['area'], version: string): Release => ({
+  area, version, contract: '^0.1.0', contracts: '0.1.0', topics: { owns: [], reads: [] }, shared: [], revision: '', name: area, entry: 'e.js', exposes: {},
+  initial: [], files: {}, sizes: {},
+});
+const step = (before: DatedSet | undefined, cause: Move['cause'], version: string) => nextSet(before, [release('domains', version)], { cause }, NOW);
+
+it('a set takes the other areas from the one before, counts on, and remembers its moves', () => {
+  const first = nextSet(undefined, [release('shell', '1'), release('domains', '1')], { cause: 'build' }, NOW);
+  const second = step(first, 'promote', '2');
+  expect(second.releases.map(({ area, version }) => `${area} ${version}`)).toEqual(['shell 1', 'domains 2']);
+  expect([first.sequence, second.sequence]).toEqual([1, 2]);
+  expect(second.expiresAt).toBe('2027-02-19T12:00:00.000Z');
+  expect(second.moves.at(-1)).toEqual({ sequence: 2, at: NOW.toISOString(), cause: 'promote', area: 'domains', from: '1', to: '2', despite: [] });
+});
+
+it('a rollback is a new sequence with the set of before, and goes back further each time', () => {
+  const one = step(undefined, 'build', '1');
+  const three = step(step(one, 'promote', '2'), 'promote', '3');
+  expect(versionBefore(three, 'domains')).toBe('2');
+  const back = step(three, 'rollback', '2');
+  expect(back.sequence).toBe(4);
+  expect(versionBefore(back, 'domains')).toBe('1');
+  const first = step(back, 'rollback', '1');
+  expect([first.id, first.sequence]).toEqual([one.id, 5]);
+  expect(versionBefore(first, 'domains')).toBeUndefined();
+  expect(versionBefore(first, 'shell')).toBeUndefined();
+});
+
+it('what runs already is no move', () => {
+  const one = step(undefined, 'build', '1');
+  expect(step(one, 'promote', '1')).toMatchObject({ id: one.id, sequence: 2, moves: one.moves });
+});
+
+it('however often areas are released, going back always names a version that ran', () => {
+  fc.assert(fc.property(fc.array(fc.oneof(fc.constant('back'), fc.integer({ min: 1, max: 5 }).map(String)), { maxLength: 30 }), (steps) => {
+    let set = step(undefined, 'build', '0');
+    const ran = new Set(['0']);
+    for (const one of steps) {
+      const to = one === 'back' ? versionBefore(set, 'domains') : one;
+      if (to === undefined) continue;
+      expect(one !== 'back' || ran.has(to)).toBe(true);
+      set = step(set, one === 'back' ? 'rollback' : 'promote', to);
+      ran.add(to);
+    }
+    expect(set.moves.length).toBeLessThanOrEqual(100);
+  }));
+});
+
+it.each<[string, [number, string, number] | undefined, string | undefined]>([
+  ['the first one', undefined, undefined],
+  ['a higher sequence', [4, 'a', 1], undefined],
+  ['the one that runs', [5, 'b', 1], undefined],
+  ['a lower sequence', [6, 'a', 1], 'its sequence 5 is lower than 6, which ran before'],
+  ['another set under the sequence that runs', [5, 'a', 1], 'its sequence 5 is that of another set'],
+])('%s: %j', (_, last, problem) => {
+  const expiresAt = new Date(NOW.getTime() + 1).toISOString();
+  expect(problemOfTaking({ sequence: 5, id: 'b', expiresAt }, last && { sequence: last[0], id: last[1] }, NOW)).toBe(problem);
+});
+
+it('a set whose date has passed is not taken, but one that runs already goes on', () => {
+  const set = { sequence: 5, id: 'b', expiresAt: NOW.toISOString() };
+  expect(problemOfTaking(set, { sequence: 4, id: 'a' }, NOW)).toBe(`it expired at ${NOW.toISOString()}`);
+  expect(problemOfTaking(set, undefined, NOW)).toBe(`it expired at ${NOW.toISOString()}`);
+  expect(problemOfTaking(set, { sequence: 5, id: 'b' }, NOW)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import type { Settings } from '../settings.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { createHttpStorage } from './http-storage.ts';
+import { ensureSigningKey, readSigningKey, readTrustedKeys, trustedBy, type SigningKey, type TrustedKeys } from './signing-keys.ts';
+import type { ReleaseStorage } from './storage.ts';
+
+export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesUrl' | 'releasesToken' | 'signingKeyFile' | 'trustedKeysFile'>;
+
+/** The folder of releases, or the host or bucket where they stand. */
+export function openStorage({ releasesFolder, releasesUrl, releasesToken }: ReleaseSettings): ReleaseStorage {
+  return releasesUrl ? createHttpStorage({ url: releasesUrl, token: releasesToken, fetch }) : createFolderStorage(releasesFolder);
+}
+
+export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
+
+/**
+ * Whose signatures are believed: the keys that are named, else the signing key's own. Who signs needs that one; it is
+ * made where there is none.
+ */
+export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, { signs }: { signs: boolean }): Trust {
+  const own = signs ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
+  const named = trustedKeysFile === undefined ? undefined : readTrustedKeys(trustedKeysFile);
+  if (named?.kind === 'no-keys') return named;
+  if (own.kind === 'no-keys') return named && !signs ? { kind: 'trust', trusted: named.keys } : own;
+  return { kind: 'trust', trusted: new Map([...trustedBy(own.keys), ...(named?.keys ?? [])]), key: own.keys };
+}

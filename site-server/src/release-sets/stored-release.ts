@@ -1,0 +1,107 @@
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { isSameData } from 'shared-contracts/data-path';
+import { decode } from 'shared-contracts/decode';
+import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
+import { integrityOf } from './integrity.ts';
+import type { BadRelease, ReadRelease } from './read-release.ts';
+import { isSameContent, type ReleaseStorage } from './storage.ts';
+
+/** Ways a file is stored, by their name in `Content-Encoding`. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number] | 'identity';
+
+type ReleaseName = Pick<Release, 'area' | 'version'>;
+
+const COMPRESSED_TYPES = new Set(['.js', '.mjs', '.css', '.json', '.map', '.svg', '.txt']);
+const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** Where a release stands in a storage: `<area>/<version>/`, with `release.json` and a folder for each encoding. */
+function pathOf({ area, version }: ReleaseName, file: string, encoding?: Encoding): string {
+  return [area, version, ...(encoding ? [encoding] : []), file].join('/');
+}
+
+/** A file of a release in the folder of a store. */
+export function releaseFile(folder: string, release: ReleaseName, file: string, encoding: Encoding): string {
+  return join(folder, pathOf(release, file, encoding));
+}
+
+/**
+ * Stores a release, compressed beforehand. What is stored never changes: the same version with other content is
+ * refused. The record is written last, so a copy that was cut short is none, and is made whole by the next try.
+ */
+export async function storeRelease(storage: ReleaseStorage, { release, content }: ReadRelease): Promise<{ kind: 'stored' | 'was-stored' } | BadRelease> {
+  const before = await storedRelease(storage, release);
+  if (before) return isSameData(before.files, release.files) ? { kind: 'was-stored' } : otherContent(storage, release);
+  for (const [file, bytes] of content) {
+    const path = pathOf(release, file, 'identity');
+    if (await storage.create(path, bytes) === 'exists' && !isSameContent(await storage.read(path), bytes)) return otherContent(storage, release);
+  }
+  await Promise.all([...content].map(async ([file, bytes]) => {
+    for (const [encoding, packed] of await packedForms(file, bytes)) await storage.create(pathOf(release, file, encoding), packed);
+  }));
+  await storage.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
+  return { kind: 'stored' };
+}
+
+function otherContent({ name }: ReleaseStorage, { area, version }: ReleaseName): BadRelease {
+  return { kind: 'bad-release', message: `${area} ${version} is stored in ${name} with other content. A changed release needs a new version.` };
+}
+
+async function packedForms(file: string, bytes: Buffer): Promise<[Encoding, Buffer][]> {
+  if (!COMPRESSED_TYPES.has(extname(file))) return [];
+  const forms: [Encoding, Buffer][] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((packed): [Encoding, Buffer] => ['br', packed]),
+    promisify(gzip)(bytes, { level: 9 }).then((packed): [Encoding, Buffer] => ['gzip', packed]),
+  ]);
+  return forms.filter(([, packed]) => packed.length < bytes.length);
+}
+
+/** The record of a stored release; `undefined` when there is none that can be read. */
+export async function storedRelease(storage: ReleaseStorage, release: ReleaseName): Promise<Release | undefined> {
+  const record = await storage.read(pathOf(release, 'release.json'));
+  try {
+    const decoded = decode(ReleaseStruct, JSON.parse(String(record)));
+    return decoded.kind === 'decoded' ? decoded.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sees to it that every file of a release is in `folder` with the hash that `release` promises, in every encoding;
+ * what is not there is brought from `storage`. A message when something is missing or other than promised.
+ */
+export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
+  const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
+    const content = await brought(storage, folder, pathOf(release, file, 'identity'));
+    if (!content) return `${file} is missing`;
+    if (integrityOf(content) !== integrity) return `${file} has not the content that was released`;
+    for (const encoding of ENCODINGS) {
+      const packed = await brought(storage, folder, pathOf(release, file, encoding));
+      if (packed && !isSameContent(await UNPACK[encoding](packed).catch(() => undefined), content)) return `${encoding}/${file} has not the content that was released`;
+    }
+    return undefined;
+  }));
+  const problem = problems.find((one) => one !== undefined);
+  if (problem) return `${release.area} ${release.version}: ${problem}`;
+  await folder.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
+  return undefined;
+}
+
+async function brought(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | undefined> {
+  const here = await folder.read(path);
+  if (here || storage === folder) return here;
+  const there = await storage.read(path);
+  if (there) await folder.create(path, there);
+  return there;
+}
+
+/** Takes a release out of a storage: its record first, so that no half of it is taken for a whole. */
+export async function removeRelease(storage: ReleaseStorage, release: Release): Promise<void> {
+  await storage.remove(pathOf(release, 'release.json'));
+  for (const file of Object.keys(release.files)) {
+    for (const encoding of ['identity', ...ENCODINGS] as const) await storage.remove(pathOf(release, file, encoding));
+  }
+}

@@ -1,0 +1,68 @@
+import { record, string } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import type { Release } from 'shared-contracts/release-set';
+import { nextSet, DAYS_VALID } from './next-set.ts';
+import { readRelease } from './read-release.ts';
+import { indexRelease } from './release-index.ts';
+import { movePointer, type MoveSettings } from './set-pointer.ts';
+import type { DatedSet } from './set-document.ts';
+import { storeRelease } from './stored-release.ts';
+import type { ReleaseStorage } from './storage.ts';
+
+/** Which version of every area was last taken from a build. */
+const TAKEN = 'built.json';
+
+/** A set that is older than this is signed anew where builds are taken. */
+const RENEWED_AFTER = (DAYS_VALID / 2) * 86_400_000;
+
+/**
+ * Releases and promotes what was built in a checkout since the last time, so that a start shows what the sources say.
+ * What was rolled back since stays rolled back until it is built anew. Returns every reason why a build cannot be taken.
+ */
+export async function takeBuilds(settings: MoveSettings, sources: readonly string[], now: Date): Promise<string[]> {
+  const { storage } = settings;
+  const { releases, messages } = await storeBuilds(storage, sources, now);
+  if (messages.length > 0) return messages;
+  const before = await storage.read(TAKEN);
+  const taken = takenVersions(before);
+
+  const moved = await movePointer<string | undefined>(settings, async (pointer) => {
+    if (pointer.kind === 'bad-set') return { kind: 'refused', reason: `The release set in ${storage.name} is not taken: ${pointer.reason}.` };
+    const running = pointer.kind === 'set' ? pointer.set : undefined;
+    const changed = releases.filter(({ area, version }) => taken[area] !== version || !running?.releases.some((one) => one.area === area));
+    if (changed.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
+    const set = nextSet(running, changed, { cause: 'build' }, now);
+    return set.releases.some(({ area }) => area === 'shell') ? { kind: 'set', set } : { kind: 'refused', reason: 'None of the release sources is the shell.' };
+  });
+  if (moved.kind === 'not-moved' && moved.reason) return [moved.reason];
+  const versions = Object.fromEntries(releases.map(({ area, version }) => [area, version]));
+  await storage.replace(TAKEN, before, Buffer.from(JSON.stringify({ ...taken, ...versions }, null, 2)));
+  return [];
+}
+
+async function storeBuilds(storage: ReleaseStorage, sources: readonly string[], now: Date): Promise<{ releases: Release[]; messages: string[] }> {
+  const messages: string[] = [];
+  const releases: Release[] = [];
+  for (const source of sources) {
+    const read = readRelease(source);
+    const stored = read.kind === 'read' ? await storeRelease(storage, read) : read;
+    if (stored.kind === 'bad-release') messages.push(stored.message);
+    else if (read.kind === 'read') {
+      releases.push(read.release);
+      if (stored.kind === 'stored') await indexRelease(storage, read.release, 'build', now);
+    }
+  }
+  const areas = releases.map(({ area }) => area);
+  const double = areas.find((area, at) => areas.indexOf(area) !== at);
+  if (double) messages.push(`Two of the release sources are releases of ${double}.`);
+  return { releases, messages };
+}
+
+function isOld({ issuedAt }: DatedSet, now: Date): boolean {
+  return now.getTime() - Date.parse(issuedAt) > RENEWED_AFTER;
+}
+
+function takenVersions(content: Buffer | undefined): Readonly<Record<string, string>> {
+  const decoded = decode(record(string(), string()), content ? JSON.parse(content.toString()) : {});
+  return decoded.kind === 'decoded' ? decoded.value : {};
+}

@@ -1,0 +1,26 @@
+import { closest } from 'fastest-levenshtein';
+import { AREA_NAMES } from 'shared-contracts/form-types';
+import type { Release } from 'shared-contracts/release-set';
+import type { MoveSettings } from '../release-sets/set-pointer.ts';
+
+/** What a command of releases works with. */
+export interface Releasing extends MoveSettings {
+  now: Date;
+}
+
+/** What a command says; `failed` ends it with 1. */
+export type CommandResult = { kind: 'done'; text: string } | { kind: 'failed'; text: string };
+
+export const done = (text: string): CommandResult => ({ kind: 'done', text });
+export const failed = (text: string): CommandResult => ({ kind: 'failed', text });
+
+export const RELEASED = ['shell', ...AREA_NAMES] as const;
+
+/** The area that is meant by its name, or by its workspace's. */
+export function areaNamed(text: string | undefined): { kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string } {
+  const name = text?.replace(/^mfe-/, '');
+  const area = RELEASED.find((one) => one === name);
+  if (area) return { kind: 'area', area };
+  if (!name) return { kind: 'no-area', reason: `Name an area: ${RELEASED.join(', ')}.` };
+  return { kind: 'no-area', reason: `"${text}" is no area. Did you mean ${closest(name, RELEASED)}? There are ${RELEASED.join(', ')}.` };
+}

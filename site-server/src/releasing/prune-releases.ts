@@ -1,0 +1,32 @@
+import type { Release } from 'shared-contracts/release-set';
+import { dropFromIndex, releasesOf, type IndexedRelease } from '../release-sets/release-index.ts';
+import { readPointer } from '../release-sets/set-pointer.ts';
+import type { DatedSet } from '../release-sets/set-document.ts';
+import { removeRelease, storedRelease } from '../release-sets/stored-release.ts';
+import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
+
+const DAY = 86_400_000;
+
+/** `prune --days n`: takes out releases that no page of the last days can use. */
+export async function pruneReleases({ storage, trusted, now }: Pick<Releasing, 'storage' | 'trusted' | 'now'>, days: number): Promise<CommandResult> {
+  const pointer = await readPointer(storage, trusted);
+  if (pointer.kind !== 'set') return failed(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
+  const removed: string[] = [];
+  for (const area of RELEASED) {
+    const old = versionsToPrune(pointer.set, area, await releasesOf(storage, area), new Date(now.getTime() - days * DAY));
+    for (const version of old) {
+      const release = await storedRelease(storage, { area, version });
+      if (release) await removeRelease(storage, release);
+      removed.push(`${area} ${version}`);
+    }
+    if (old.length > 0) await dropFromIndex(storage, area, new Set(old));
+  }
+  return done(removed.length > 0 ? `Taken out: ${removed.join(', ')}.` : 'There is nothing to take out.');
+}
+
+/** Versions that ran at no time since `since` and were released before it. What runs always stays. */
+export function versionsToPrune({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area'], entries: readonly IndexedRelease[], since: Date): string[] {
+  const used = new Set(releases.filter((release) => release.area === area).map(({ version }) => version));
+  for (const move of moves) if (move.area === area && Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from).add(move.to);
+  return entries.filter(({ version, at }) => !used.has(version) && Date.parse(at) < since.getTime()).map(({ version }) => version);
+}

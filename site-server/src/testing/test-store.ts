@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { createFolderStorage } from '../release-sets/folder-storage.ts';
+import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
+import { ensureSigningKey, trustedBy, type SigningKey } from '../release-sets/signing-keys.ts';
+import type { MoveSettings } from '../release-sets/set-pointer.ts';
+import { takeBuilds } from '../release-sets/take-builds.ts';
+
+export const QUIET: Log = { info: () => undefined, error: () => undefined };
+
+/** The key below `folder`, made by the first who asks. */
+export function testKey(folder: string): SigningKey {
+  const read = ensureSigningKey(join(folder, 'key.pem'));
+  if (read.kind === 'no-keys') throw new Error(read.reason);
+  return read.keys;
+}
+
+export function testMoves(folder: string): MoveSettings {
+  const key = testKey(folder);
+  return { storage: createFolderStorage(join(folder, 'store')), key, trusted: trustedBy(key) };
+}
+
+interface TestStoreSettings {
+  sources?: readonly string[];
+  log?: Log;
+  now?(): Date;
+}
+
+/** Takes the builds and opens the store in `folder`, as a server that is started there does. */
+export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date() }: TestStoreSettings) {
+  const moves = testMoves(folder);
+  const messages = await takeBuilds(moves, sources, now());
+  if (messages.length > 0) return { kind: 'bad-releases' as const, messages };
+  return openReleaseStore({ ...moves, folder: moves.storage.name, lastTakenFile: join(folder, 'data/release-set.json'), now, log });
+}
+
+export async function openTestStore(folder: string, settings: TestStoreSettings): Promise<{ store: ReleaseStore; moves: MoveSettings }> {
+  const opened = await tryOpenStore(folder, settings);
+  if (opened.kind === 'bad-releases') throw new Error(opened.messages.join('\n'));
+  return { store: opened.store, moves: testMoves(folder) };
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, run } from './run.mjs';
+
+/**
+ * `npm run promote`, `rollback`, `releases`, `renew`, `prune`; and in a workspace `npm run release`, which builds that
+ * workspace. Nothing else is built: an area is released alone.
+ */
+await main(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  // Named by npm: the workspace that the script stands in.
+  const workspace = command === 'release' ? [process.env.npm_package_name] : [];
+  await ensureInstalled();
+  await ensureBuilt({ only: [...workspace, 'site-server'] });
+  const folders = workspace.map((name) => join(name, 'dist'));
+  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]);
+});
