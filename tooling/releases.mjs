@@ -14,5 +14,6 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: [...workspace, 'site-server'] });
   const folders = workspace.map((name) => join(name, 'dist'));
-  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]);
+  // What went wrong is told by the command itself.
+  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]).catch(() => { process.exitCode = 1; });
 });

@@ -13,8 +13,10 @@ import { PRICE_SOURCES } from './orders/price-sources.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
+import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
 import { findReleaseSources } from './release-sets/release-sources.ts';
+import { tellSite } from './release-sets/deployed-sites.ts';
 import { openStorage, readTrust } from './release-sets/release-access.ts';
 import { openReleaseStore, type OpenedReleaseStore } from './release-sets/release-store.ts';
 import { takeBuilds } from './release-sets/take-builds.ts';
@@ -102,6 +104,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
   const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
   if (problem) return refused(problem);
+  await tellPages(site, { settings, address, log });
   return {
     kind: 'running' as const,
     site: {
@@ -123,6 +126,15 @@ async function openReleases(data: DataFolder, { settings, log }: Pick<Starting, 
     ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), now()) : [];
   if (messages.length > 0) return { kind: 'bad-releases', messages };
   return openReleaseStore({ storage, folder: releasesFolder, trusted, lastTakenFile: data.path('release-set.json'), now, log });
+}
+
+/** Who only reads releases from afar cannot tell what it shows; then a release is checked without it. */
+async function tellPages({ config, pages }: Site, { settings, address, log }: Pick<Starting, 'settings' | 'address' | 'log'>): Promise<void> {
+  try {
+    await tellSite(openStorage(settings), { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
+  } catch (cause) {
+    log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });
+  }
 }
 
 /** Listens, and stops listening with the rest; a taken port is a message. */

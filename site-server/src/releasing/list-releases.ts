@@ -20,7 +20,7 @@ export async function listReleases({ storage, trusted, now }: Pick<Releasing, 's
   const last = running.moves.at(-1);
   return done([
     `Set ${sequence} (${id}) runs since ${issuedAt.slice(0, 16).replace('T', ' ')} and may be adopted until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
-    ...(last ? [`Last move: ${last.cause} ${last.area} ${last.from ?? 'nothing'} -> ${last.to}${last.despite.length > 0 ? `, in spite of ${last.despite.length} broken promises` : ''}`] : []),
+    ...(last ? [`Last move: ${last.cause} ${last.area} ${last.from ?? 'nothing'} -> ${last.to}${last.despite.length > 0 ? `, in spite of ${last.despite.length} broken ${last.despite.length === 1 ? 'promise' : 'promises'}` : ''}`] : []),
     '',
     table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', ''], ...rows]),
   ].join('\n'));

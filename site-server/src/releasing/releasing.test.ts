@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { readPointer } from '../release-sets/set-pointer.ts';
+import { storedRelease } from '../release-sets/stored-release.ts';
+import { takeBuilds } from '../release-sets/take-builds.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
+import { testMoves } from '../testing/test-store.ts';
+import type { CommandResult, Releasing } from './command.ts';
+import { listReleases } from './list-releases.ts';
+import { promote, renew, rollback } from './move-releases.ts';
+import { pruneReleases, versionsToPrune } from './prune-releases.ts';
+import { releaseBuild } from './release-build.ts';
+
+const root = temporaryFolder();
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const noBreaks = async () => [];
+let folders = 0;
+let folder: string;
+let releasing: Releasing;
+
+const saidBy = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
+
+/** A build of domains with this number and content, in a folder of its own. */
+function build(number: string, content: string): { folder: string; version: string } {
+  const place = join(folder, `domains-${number}-${content}`);
+  const built = { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': content } };
+  const { version } = writeBuild(place, built);
+  const wanted = version.replace('0.1.0', number);
+  writeBuild(place, built, { version: wanted });
+  return { folder: place, version: wanted };
+}
+
+async function released(number: string, content: string, now = NOW): Promise<string> {
+  const made = build(number, content);
+  expect(saidBy(await releaseBuild({ ...releasing, now }, made.folder))).toContain(`done: domains ${made.version} is released`);
+  return made.version;
+}
+const promoted = (version: string, now = NOW) => promote({ ...releasing, now }, { area: 'domains', version, force: false, findBreaks: noBreaks });
+async function running(): Promise<string | undefined> {
+  const pointer = await readPointer(releasing.storage, releasing.trusted);
+  return pointer.kind === 'set' ? pointer.set.releases.find(({ area }) => area === 'domains')?.version : pointer.kind;
+}
+let first: string;
+
+beforeEach(async () => {
+  folder = join(root, String(folders += 1));
+  releasing = { ...testMoves(folder), now: NOW };
+  expect(await takeBuilds(releasing, writeBuilds(folder), NOW)).toEqual([]);
+  first = (await running())!;
+});
+
+describe('release', () => {
+  it('stores the build and names the next command; nothing runs it yet', async () => {
+    const { folder: place, version } = build('1.4.0', 'new');
+    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(4 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);
+    expect(await storedRelease(releasing.storage, { area: 'domains', version })).toMatchObject({ version });
+    expect(await running()).toBe(first);
+  });
+
+  it('a number is given once; the same content again is no other release', async () => {
+    const version = await released('1.4.0', 'one');
+    expect(await released('1.4.0', 'one')).toBe(version);
+    expect(saidBy(await releaseBuild(releasing, build('1.4.0', 'two').folder))).toBe(
+      `failed: domains 1.4.0 was released 2026-11-21 with other content (${version}). Raise \`version\` in its package.json.`);
+  });
+
+  it('what was built to try it takes no number', async () => {
+    expect(first).toMatch(/^0\.1\.0-/);
+    await released('0.1.0', 'the first that counts');
+  });
+
+  it('a build with a changed file is refused', async () => {
+    const { folder: place } = build('1.4.0', 'new');
+    writeFileSync(join(place, 'release/search-2.js'), 'other');
+    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^failed: .*search-2\.js has not the content/);
+  });
+});
+
+describe('promote and rollback', () => {
+  it('promote runs a version, rollback the one before, each as a new sequence', async () => {
+    const version = await released('1.4.0', 'new');
+    expect(saidBy(await promoted('1.4.0'))).toBe(
+      `done: domains ${version} runs from now on, in place of ${first} (set 2). Open tabs go on with what they have.\nBack: npm run rollback -- domains`);
+    expect(await running()).toBe(version);
+    expect(saidBy(await rollback(releasing, { area: 'mfe-domains' }))).toContain(`done: domains ${first} runs from now on, in place of ${version} (set 3).`);
+    expect(await running()).toBe(first);
+    expect(saidBy(await rollback(releasing, { area: 'domains' }))).toBe(
+      'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3');
+    expect(saidBy(await rollback(releasing, { area: 'domains', version: '1.4.0' }))).toContain('(set 4)');
+  });
+
+  it('without a version the newest is promoted', async () => {
+    await released('1.4.0', 'older');
+    const newest = await released('1.5.0', 'newer');
+    await promote(releasing, { area: 'domains', force: false, findBreaks: noBreaks });
+    expect(await running()).toBe(newest);
+  });
+
+  it('a release that breaks something is refused with what breaks; force moves it and is remembered', async () => {
+    const version = await released('1.4.0', 'new');
+    const findBreaks = async () => ['page /form: module domains/domain-search is gone'];
+    expect(saidBy(await promote(releasing, { area: 'domains', version: '1.4.0', force: false, findBreaks }))).toBe(
+      `failed: domains ${version} is not promoted: it would break what runs.\npage /form: module domains/domain-search is gone`);
+    expect(await running()).toBe(first);
+    expect(saidBy(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks }))).toContain('Promoted in spite of:\npage /form');
+    expect((await listReleases(releasing)).text).toContain('in spite of 1 broken promise');
+  });
+
+  it.each<[string, string | undefined, string | undefined, RegExp]>([
+    ['an area that is none', 'domain', undefined, /"domain" is no area\. Did you mean domains\?/],
+    ['no area', undefined, undefined, /Name an area: shell, order-checkout, domains/],
+    ['a version that is not released', 'domains', '9.9.9', /There is no domains 9\.9\.9 in .*store\. Released are 0\.1\.0-/],
+    ['an area without releases', 'vehicles', undefined, /There is no vehicles in .*store\. Nothing of it is released\./],
+    ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
+  ])('%s is told', async (_, area, version, message) => {
+    const result = await promote(releasing, { area, version, force: false, findBreaks: noBreaks });
+    expect(result.kind).toBe('failed');
+    expect(result.text).toMatch(message);
+  });
+
+  it('nothing is moved over a pointer that cannot be believed', async () => {
+    await released('1.4.0', 'new');
+    const pointer = join(folder, 'store/current.json');
+    writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"sequence":1/, '"sequence":7'));
+    expect(saidBy(await promoted('1.4.0'))).toBe('failed: The release set that runs cannot be believed: its signature does not hold.');
+    expect(saidBy(await listReleases(releasing))).toContain('cannot be believed');
+  });
+
+  it('before anything runs, both say what to do', async () => {
+    const nowhere = { ...testMoves(join(root, 'empty')), now: NOW };
+    expect(saidBy(await renew(nowhere))).toContain('failed: Nothing runs yet.');
+    expect(saidBy(await listReleases(nowhere))).toContain('Nothing runs yet');
+  });
+});
+
+it('the list shows every release, the newest first, what runs, since when, and until when', async () => {
+  const version = await released('1.4.0', 'new', later(1));
+  await promoted('1.4.0', later(1));
+  const lines = (await listReleases(releasing)).text.split('\n');
+  expect(lines[0]).toMatch(/^Set 2 \([0-9a-f]{16}\) runs since 2026-11-22 12:00 and may be adopted until 2027-02-20\.$/);
+  expect(lines[1]).toBe(`Last move: promote domains ${first} -> ${version}`);
+  expect(lines.filter((line) => line.includes('domains')).slice(1).map((line) => line.replace(/ +/g, ' '))).toEqual([
+    `* domains ${version} ^0.1.0 2026-11-22 12:00 0.0 kB`,
+    ` domains ${first} ^0.1.0 2026-11-21 12:00 0.0 kB taken from a build`,
+  ]);
+  expect((await listReleases({ ...releasing, now: later(100) })).text).toContain('EXPIRED, npm run renew');
+});
+
+it('a renewed set may be adopted for another while and runs the same', async () => {
+  expect(saidBy(await renew({ ...releasing, now: later(80) }))).toBe('done: Set 2 may be adopted until 2027-05-10.');
+  expect(await running()).toBe(first);
+});
+
+describe('prune', () => {
+  it('takes out what ran at no time lately and was released before', async () => {
+    const versions = [await released('1.1.0', 'a'), await released('1.2.0', 'b', later(20))];
+    await promoted('1.1.0', later(1));
+    await promoted('1.2.0', later(25));
+    const never = await released('1.3.0', 'never promoted', later(2));
+    const fresh = await released('1.4.0', 'not promoted yet', later(39));
+    expect(saidBy(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe(`done: Taken out: domains ${first}, domains ${never}.`);
+    expect(await storedRelease(releasing.storage, { area: 'domains', version: first })).toBeUndefined();
+    for (const version of [...versions, fresh]) expect(await storedRelease(releasing.storage, { area: 'domains', version })).toBeDefined();
+    expect(await releasing.storage.read(`domains/${never}/identity/search-2.js`)).toBeUndefined();
+    expect(saidBy(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe('done: There is nothing to take out.');
+  });
+
+  it('what runs stays, however old', () => {
+    const entry = { version: '1', at: NOW.toISOString(), contract: '', bytes: 0, revision: '', cause: 'release' as const };
+    expect(versionsToPrune({ moves: [], releases: [{ area: 'domains', version: '1' } as never] }, 'domains', [entry], later(1000))).toEqual([]);
+  });
+});
