@@ -24,6 +24,8 @@ beforeAll(async () => {
   cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
   environment = {
     DATA_FOLDER: join(root, 'data'), SITE_FOLDER: site, RELEASES_FOLDER: join(root, 'store'), RELEASE_SOURCES: writeBuilds(root).join(','),
+    // Servers with data folders of their own, one store.
+    RELEASE_SIGNING_KEY: join(root, 'release-key.pem'),
   };
   first = await start();
 });

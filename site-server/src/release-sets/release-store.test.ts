@@ -178,7 +178,8 @@ describe('while a server runs', () => {
     stops.push(other.follow(10, () => undefined));
     const older = currentOf(store);
     const { id, sequence } = await promoteShell(folder, 'console.log(2)');
-    await waitFor(() => currentOf(store).id === id && currentOf(other).id === id);
+    await waitFor(() => events.length > 0 && currentOf(other).id === id);
+    expect(currentOf(store).id).toBe(id);
     expect(store.current().sequence).toBe(sequence);
     expect(await store.set(older.id)).toEqual(older);
     expect((await store.areaRulesOf(older.id)).kind).toBe('rules');
