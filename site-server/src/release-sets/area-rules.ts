@@ -32,7 +32,7 @@ export async function importRulesFile(file: string, release: Release): Promise<L
 }
 
 /** Rules are distrusted until they have the shape that the server calls. */
-function problemOfRules(rules: unknown, { area }: Release): string | undefined {
+export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>): string | undefined {
   if (rules === null || typeof rules !== 'object') return 'it exports no `rules`';
   const { area: named, modules, topics, contribute, submitters } = rules as Partial<AreaRules>;
   if (named !== area) return `its rules are those of ${String(named)}`;
@@ -42,7 +42,7 @@ function problemOfRules(rules: unknown, { area }: Release): string | undefined {
       return `its module ${name} needs options and fields`;
     }
   }
-  if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
+  if (!Array.isArray(topics?.owns) || !Array.isArray(topics.reads)) return 'its rules name no topics';
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   for (const [formType, submitter] of Object.entries(submitters ?? {})) {
     if (typeof submitter?.assemble !== 'function' || typeof submitter.quote !== 'function') {
