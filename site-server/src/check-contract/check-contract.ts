@@ -64,6 +64,6 @@ function distinct(findings: readonly ContractFinding[]): ContractFinding[] {
 }
 
 /** The same of two versions of one area. */
-function textOf({ check, whom, wrong }: ContractFinding, { release: { version } }: Candidate): string {
-  return JSON.stringify([check, whom, wrong]).replaceAll(version, '');
+function textOf({ check, whom, wrong }: ContractFinding, { release }: Candidate): string {
+  return JSON.stringify([check, whom, wrong]).replaceAll(nameOfRelease(release), release.area);
 }
