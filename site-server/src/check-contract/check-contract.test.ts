@@ -202,11 +202,28 @@ describe('what need not be the same', () => {
     expect(check(checkout, [testDeployed([shell, checkout], [])])).toEqual([]);
   });
 
-  it('is a page that does not name the area', () => {
-    const alone = { ...TEST_PAGE, steps: TEST_PAGE.steps.slice(0, 1) };
+  it('is a page that does not name the area, whatever others do on it', () => {
+    const alone = { ...TEST_PAGE, submitter: undefined, steps: TEST_PAGE.steps.slice(0, 1) };
     const gone = changed(domains, { exposes: { './rules': ['rules-2.js'] } }, { modules: {} });
-    expect(check(gone, [testDeployed([shell, checkout, domains], [alone])])).toEqual([]);
+    const throwing = { ...checkout.rules!, modules: { ...modules, company: { ...modules['company']!, fields: () => { throw new Error('no label'); } } } };
+    const on = [testDeployed([shell, checkout, domains], [alone])];
+    expect(checkContract(gone, on, { ...surroundings, rulesOf: () => throwing })).toEqual([]);
   });
+
+  it("is an option of another area's module", () => {
+    const [first, second] = TEST_PAGE.steps;
+    const page = { ...TEST_PAGE, steps: [first!, { ...second!, sections: [{ modules: [{ module: 'domains/domain-search', options: { colour: 'red' }, required: false }] }] }] };
+    expect(check(checkout, [testDeployed([shell, checkout, domains], [page])])).toEqual([]);
+    expect(check(domains, [testDeployed([shell, checkout, domains], [page])])).toHaveLength(1);
+  });
+});
+
+it('a topic that its owner speaks in another version than the reader was built for is told to the reader', () => {
+  const newer = { ...domains, release: { ...domains.release, topics: { owns: [{ ...CART, version: 2 }], reads: [] } } };
+  expect(check(checkout, [testDeployed([shell, checkout, newer], [])])).toEqual([{
+    check: 'topic-versions', whom: CHECKOUT, wrong: `It was built for version 1 of "domains:cart-changed", and ${DOMAINS} speaks version 2.`,
+    suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+  }]);
 });
 
 describe('several deployments', () => {
