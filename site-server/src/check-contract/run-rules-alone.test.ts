@@ -37,6 +37,9 @@ const CASES: Record<string, Case> = {
     text: rulesWith({ onPage: 'try { localStorage.getItem("a") } catch {} document.title' }),
     broken: ['localStorage', 'document'].map((name) => ({ wrong: `It reads "${name}" on the page /form-a-business, which a server does not have.`, suggestion: PURE })),
   },
+  'a question for the browser, however careful': {
+    text: rulesWith({ atLoad: 'if (typeof navigator !== "object") globalThis.cart = {};' }), broken: [{ wrong: 'It reads "navigator" while it loads, which a server does not have.', suggestion: PURE }],
+  },
   'the network': { text: rulesWith({ onPage: 'fetch("/api/simple_products")' }), broken: [{ wrong: 'It reads "fetch" on the page /form-a-business, which a server does not have.', suggestion: PURE }] },
   'a timer': { text: rulesWith({ atLoad: 'setInterval(() => undefined, 1000);' }), broken: [{ wrong: 'It leaves something running (Timeout).', suggestion: PURE }] },
   'changes for all': {
@@ -52,7 +55,7 @@ const CASES: Record<string, Case> = {
     text: rulesWith({ atLoad: 'Promise.reject(new TypeError("lost")); await new Promise(() => undefined);' }),
     broken: [{ wrong: 'Its rules ended their process with code 1: TypeError: lost.', suggestion: UNSERVED }],
   },
-  'no end': { text: rulesWith({ onPage: 'for (;;);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: UNSERVED }] },
+  'no end': { text: rulesWith({ atLoad: 'process.on("SIGTERM", () => undefined);', onPage: 'for (;;);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: UNSERVED }] },
   'no end of waiting': { text: rulesWith({ atLoad: 'await new Promise(() => undefined);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: UNSERVED }] },
 };
 
