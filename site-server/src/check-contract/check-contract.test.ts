@@ -52,7 +52,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     findings: [{ check: 'own-rules', whom: DOMAINS, wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: 'Build it again: record and rules are made of the same sources.' }],
   },
   {
-    title: 'rules of another area, for other contracts, with other topics', candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [], reads: [] } }),
+    title: 'rules of another area, for other contracts, with other topics', candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
     findings: [
       ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
       ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', "Write contract: '^0.1.0' in its rules."],

@@ -42,7 +42,7 @@ export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>):
       return `its module ${name} needs options and fields`;
     }
   }
-  if (!Array.isArray(topics?.owns) || !Array.isArray(topics.reads)) return 'its rules name no topics';
+  if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   for (const [formType, submitter] of Object.entries(submitters ?? {})) {
     if (typeof submitter?.assemble !== 'function' || typeof submitter.quote !== 'function') {

@@ -1,3 +1,4 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
 import { isSameData } from 'shared-contracts/data-path';
 import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
 
@@ -14,9 +15,11 @@ export const ownRules: ContractCheck<Candidate> = {
     if (rules.contract !== release.contract) {
       found.push({ wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`, suggestion: `Write contract: '${release.contract}' in its rules.` });
     }
+    // Rules without a list of what they read are served all the same.
+    const { owns, reads = [] } = rules.topics as Partial<AreaRules['topics']> & Pick<AreaRules['topics'], 'owns'>;
     for (const [what, ofRules, ofRecord] of [
-      ['owns', named(rules.topics.owns), named(release.topics.owns)],
-      ['reads', [...rules.topics.reads].sort(), [...release.topics.reads].sort()],
+      ['owns', named(owns), named(release.topics.owns)],
+      ['reads', [...reads].sort(), [...release.topics.reads].sort()],
     ] as const) {
       if (!isSameData(ofRules, ofRecord)) {
         found.push({ wrong: `By its rules it ${what} ${listed(ofRules)}, by its record ${listed(ofRecord)}.`, suggestion: AGAIN });
