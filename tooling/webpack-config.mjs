@@ -216,7 +216,10 @@ export function serverBuild({ workspace, mode = 'production' }) {
     name: workspace,
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts', releases: './src/releasing/main.ts' },
+    entry: {
+      main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts',
+      'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
+    },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },

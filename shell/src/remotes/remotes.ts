@@ -1,7 +1,7 @@
 import type { AreaName } from 'shared-contracts/form-types';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
+import { isInCaretRange } from 'shared-contracts/contract-range';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
-import { isInCaretRange } from './contract-range.ts';
 
 /** Why a part of an area is not there. Trying again helps with the first three only. */
 export type LoadFailure = 'unreachable' | 'timed-out' | 'malformed' | 'contract-mismatch' | 'unknown-area';

@@ -32,7 +32,7 @@ export async function importRulesFile(file: string, release: Release): Promise<L
 }
 
 /** Rules are distrusted until they have the shape that the server calls. */
-function problemOfRules(rules: unknown, { area }: Release): string | undefined {
+export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>): string | undefined {
   if (rules === null || typeof rules !== 'object') return 'it exports no `rules`';
   const { area: named, modules, topics, contribute, submitters } = rules as Partial<AreaRules>;
   if (named !== area) return `its rules are those of ${String(named)}`;

@@ -1,0 +1,282 @@
+import { describe, expect, it } from '@jest/globals';
+import { object, string } from 'superstruct';
+import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import type { Release } from 'shared-contracts/release-set';
+import { TOPICS, type Topic } from 'shared-contracts/topics';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testDeployed, testReleases } from '../testing/test-deployed.ts';
+import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
+import { checkContract } from './check-contract.ts';
+import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
+import type { Candidate, ContractFinding } from './contract-check.ts';
+import { decodeDeployed } from './deployed.ts';
+import { formatContractFindings } from './format-contract-findings.ts';
+
+const { shell, checkout, domains } = testReleases(temporaryFolder());
+const DEPLOYED = testDeployed([shell, checkout, domains]);
+const RULES = { 'order-checkout': checkout.rules, domains: domains.rules };
+const surroundings = { rulesOf: (area: string) => RULES[area as keyof typeof RULES], today: TEST_TODAY };
+const check = (candidate: Candidate, deployed = [DEPLOYED], before?: Candidate) => checkContract(candidate, deployed, { ...surroundings, before });
+
+/** A new version of a release, changed in its record, its rules or both. */
+function changed({ release, rules }: Candidate, record: Partial<Release>, ofRules: Partial<AreaRules> = {}): Candidate {
+  return { release: { ...release, version: '0.1.0-00000000', ...record }, ...(rules && { rules: { ...rules, ...ofRules } }) };
+}
+/** Topics changed in record and rules alike. */
+function withTopics(candidate: Candidate, owns: { name: string; version: number }[], reads: string[]): Candidate {
+  return changed(candidate, { topics: { owns, reads } }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
+}
+const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
+const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
+
+const CART = { name: 'domains:cart-changed', version: 1 };
+const SHELL = `shell ${shell.release.version}`;
+const CHECKOUT = `order-checkout ${checkout.release.version}`;
+const DOMAINS = `domains ${domains.release.version}`;
+const PAGE = 'page /form-a-business of http://localhost:3000';
+const { modules } = checkout.rules!;
+
+const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
+  {
+    title: 'an entry, a start and a module of files that are not there, and no rules for the server',
+    candidate: changed(domains, { entry: 'entry.js', initial: ['remoteEntry.js', 'vendor.js'], exposes: { ...domains.release.exposes, './domain-search': ['search-3.js'] }, files: without(domains.release.files, 'rules.mjs') }),
+    findings: [
+      ['Its entry needs "entry.js", which is none of its files.', 'Build it again.'],
+      ['Its start needs "vendor.js", which is none of its files.', 'Build it again.'],
+      ['"./domain-search" needs "search-3.js", which is none of its files.', 'Build it again.'],
+      ['It has no rules.mjs, the rules that the server asks.', "Add rulesBuild to the workspace's webpack.config.mjs."],
+    ].map(([wrong, suggestion]) => ({ check: 'released-files', whom: 'domains 0.1.0-00000000', wrong: wrong!, suggestion: suggestion! })),
+  },
+  {
+    title: 'rules that are not there', candidate: { release: domains.release },
+    findings: [{ check: 'own-rules', whom: DOMAINS, wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: 'Build it again: record and rules are made of the same sources.' }],
+  },
+  {
+    title: 'rules of another area, for other contracts, with other topics', candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
+    findings: [
+      ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
+      ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', "Write contract: '^0.1.0' in its rules."],
+      ['By its rules it owns nothing, by its record domains:cart-changed (1).', 'Build it again: record and rules are made of the same sources.'],
+      ['By its rules it reads nothing, by its record shell:order-placed.', 'Build it again: record and rules are made of the same sources.'],
+    ].map(([wrong, suggestion]) => ({ check: 'own-rules', whom: 'domains 0.1.0-00000000', wrong: wrong!, suggestion: suggestion! })),
+  },
+  {
+    title: 'rules that browsers cannot ask for', candidate: changed(domains, { exposes: without(domains.release.exposes, './rules') }),
+    findings: [{ check: 'exposed-rules', whom: 'domains 0.1.0-00000000', wrong: 'It does not expose "./rules".', suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs." }],
+  },
+  {
+    title: 'a topic of another area, and one that nobody declared', candidate: withTopics(domains, [CART, { name: 'order-checkout:cart-changed', version: 1 }], ['shell:order-place']),
+    findings: [
+      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'It says that it owns "order-checkout:cart-changed".', suggestion: 'An area owns topics that begin with "domains:".' },
+      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'There is no topic "shell:order-place".', suggestion: 'Did you mean "shell:order-placed"?' },
+      { check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "shell:order-place", which ${SHELL} does not own.`, suggestion: 'Release shell with it first.' },
+    ],
+  },
+  {
+    title: 'contracts that the shell does not carry', candidate: changed(domains, { contract: '^9.0.0' }, { contract: '^9.0.0' }),
+    findings: [{
+      check: 'contract-range', whom: SHELL, wrong: `domains 0.1.0-00000000 was built for shared-contracts ^9.0.0, and ${SHELL} carries 0.1.0: pages would refuse to load domains.`,
+      suggestion: 'Release a shell that carries it first, or build for the one that is deployed.',
+    }],
+  },
+  {
+    title: 'a shell with other contracts than its areas were built for', candidate: changed(shell, { contract: '^0.2.0', contracts: '0.2.0' }),
+    findings: [['domains', DOMAINS], ['order-checkout', CHECKOUT]].map(([area, whom]) => ({
+      check: 'contract-range', whom: whom!, wrong: `${whom} was built for shared-contracts ^0.1.0, and shell 0.1.0-00000000 carries 0.2.0: pages would refuse to load ${area}.`,
+      suggestion: `Release ${area} for 0.2.0 first.`,
+    })),
+  },
+  {
+    title: 'another major version of what must be single, and one that the shell has not', candidate: changed(domains, { shared: [...sharing('react', '20.0.0'), ...sharing('final-form', '5.0.1')] }),
+    findings: [['react ^20.0.0', '19.3.1', 'react'], ['final-form ^5.0.1', 'none', 'final-form']].map(([takes, carries, name]) => ({
+      check: 'shared-packages', whom: SHELL, wrong: `domains 0.1.0-00000000 takes ${takes} as the only one of the page, and ${SHELL} carries ${carries}.`,
+      suggestion: `Build with the shell's ${name}, or release a shell with this one first.`,
+    })),
+  },
+  {
+    title: 'what must be single, taken as if it need not be', candidate: changed(domains, { shared: [{ ...sharing('react', '18.3.1')[0]!, singleton: false }] }),
+    findings: [{
+      check: 'shared-packages', whom: SHELL, wrong: `domains 0.1.0-00000000 takes react ^18.3.1 as the only one of the page, and ${SHELL} carries 19.3.1.`,
+      suggestion: "Build with the shell's react, or release a shell with this one first.",
+    }],
+  },
+  {
+    title: 'a shell with an older version of what must be single', candidate: changed(shell, { shared: sharing('react', '19.3.0') }),
+    findings: [['domains', DOMAINS], ['order-checkout', CHECKOUT]].map(([area, whom]) => ({
+      check: 'shared-packages', whom: whom!, wrong: `${whom} takes react ^19.3.1 as the only one of the page, and shell 0.1.0-00000000 carries 19.3.0.`, suggestion: `Release ${area} for it first.`,
+    })),
+  },
+  {
+    title: 'a topic less, which another area reads', candidate: withTopics(domains, [], ['shell:order-placed']),
+    findings: [{ check: 'read-topics', whom: CHECKOUT, wrong: 'It reads "domains:cart-changed", which domains 0.1.0-00000000 does not own any more.', suggestion: 'Keep the topic until no release of order-checkout reads it.' }],
+  },
+  {
+    title: 'a topic read that its owner does not publish', candidate: withTopics(domains, [CART], ['shell:order-placed', 'order-checkout:cart-tracked']),
+    findings: [{ check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "order-checkout:cart-tracked", which ${CHECKOUT} does not own.`, suggestion: 'Release order-checkout with it first.' }],
+  },
+  {
+    title: 'another version of a topic', candidate: withTopics(domains, [{ ...CART, version: 2 }], ['shell:order-placed']),
+    findings: [
+      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'It speaks version 2 of "domains:cart-changed", but version 1 is declared.', suggestion: 'Declare it in shared-contracts/src/topics.ts.' },
+      {
+        check: 'topic-versions', whom: CHECKOUT, wrong: 'It was built for version 1 of "domains:cart-changed", and domains 0.1.0-00000000 speaks version 2.',
+        suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+      },
+      {
+        check: 'topic-versions', whom: SHELL, wrong: `domains 0.1.0-00000000 speaks version 2 of "domains:cart-changed", and ${SHELL} passes on version 1.`,
+        suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.',
+      },
+    ],
+  },
+  {
+    title: 'a module under another name', candidate: changed(checkout, {}, { modules: { ...without(modules, 'company'), compny: modules['company']! } }),
+    findings: [{
+      check: 'page-modules', whom: PAGE, wrong: 'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".', suggestion: 'There are: account.',
+    }],
+  },
+  {
+    title: 'a module without view, also where the page can do without', candidate: changed(domains, { exposes: { './rules': ['rules-2.js'] } }),
+    findings: [{ check: 'page-modules', whom: PAGE, wrong: 'steps.1.sections.0.modules.1.module: domains has no view for the module "domain-search".', suggestion: 'It has none any more.' }],
+  },
+  {
+    title: 'an option that is needed now', candidate: changed(checkout, {}, {
+      modules: { ...modules, company: moduleRules({ options: object({ label: string(), hint: string() }), fields: () => ({}) }) },
+    }),
+    findings: ['label', 'hint'].map((name) => (
+      { check: 'page-options', whom: PAGE, wrong: `steps.0.sections.0.modules.0.options.${name}: Missing property "${name}".`, suggestion: 'Write a string.' })),
+  },
+  {
+    title: 'a form type that it places no more', candidate: changed(checkout, { exposes: without(checkout.release.exposes, './submit') }, { submitters: {} }),
+    findings: [
+      { check: 'page-submitter', whom: PAGE, wrong: 'submitter: order-checkout does not expose "./submit".', suggestion: "Expose it in the workspace's webpack.config.mjs." },
+      {
+        check: 'page-submitter', whom: PAGE, wrong: 'submitter: order-checkout places no FormABusinessForm; it places nothing.',
+        suggestion: 'Keep the submitter in its rules as long as a page names it.',
+      },
+    ],
+  },
+  {
+    title: 'rules that throw at what the page says', candidate: changed(checkout, {}, {
+      modules: { ...modules, company: { ...modules['company']!, fields: () => { throw new Error('no label'); } } },
+    }),
+    findings: [{
+      check: 'page-start', whom: PAGE, wrong: 'steps.0.sections.0.modules.0: Expected rules that hold on an empty form, but order-checkout/company threw in its fields: no label.',
+      suggestion: 'Mend its rules: the page was written for the ones in use.',
+    }],
+  },
+];
+
+it.each(BAD)('$title: everything that breaks is told, with whom it breaks for and what to do, and nothing else', ({ candidate, findings }) => {
+  expect(check(candidate)).toEqual(findings);
+});
+
+const UNKNOWN = changed(shell, { area: 'domans' as never });
+
+it('an area that there is not is told', () => {
+  expect(check(UNKNOWN)[0]).toEqual({ check: 'known-area', whom: 'domans 0.1.0-00000000', wrong: 'There is no area "domans".', suggestion: 'Did you mean "domains"?' });
+});
+
+it('every check has a release that it refuses', () => {
+  const found = new Set([UNKNOWN, ...BAD.map(({ candidate }) => candidate)].flatMap((candidate) => check(candidate)).map((one) => one.check));
+  expect([...found].sort()).toEqual([...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort());
+});
+
+it.each([['shell', shell], ['order-checkout', checkout], ['domains', domains]])('what is deployed holds: %s', (_, candidate) => {
+  expect(check(candidate)).toEqual([]);
+});
+
+describe('what need not be the same', () => {
+  it('is what is not single', () => {
+    expect(check(changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }))).toEqual([]);
+  });
+
+  it('is a topic of contracts that are not known here, as long as nobody heard the old one', () => {
+    const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['shell:order-placed']);
+    const newer = { ...shell, release: { ...shell.release, contracts: '0.1.1' } };
+    const on = testDeployed([newer, checkout, domains]);
+    expect(check({ ...candidate, release: { ...candidate.release, contracts: '0.1.1' } }, [on])).toEqual([]);
+    expect(check(candidate).map((one) => one.check)).toEqual(['declared-topics', 'topic-versions']);
+  });
+
+  it('is an area that nobody deployed: what it would publish is not missed', () => {
+    expect(check(checkout, [testDeployed([shell, checkout], [])])).toEqual([]);
+  });
+
+  it('is a page that does not name the area, whatever others do on it', () => {
+    const alone = { ...TEST_PAGE, submitter: undefined, steps: TEST_PAGE.steps.slice(0, 1) };
+    const gone = changed(domains, { exposes: { './rules': ['rules-2.js'] } }, { modules: {} });
+    const throwing = { ...checkout.rules!, modules: { ...modules, company: { ...modules['company']!, fields: () => { throw new Error('no label'); } } } };
+    const on = [testDeployed([shell, checkout, domains], [alone])];
+    expect(checkContract(gone, on, { ...surroundings, rulesOf: () => throwing })).toEqual([]);
+  });
+
+  it("is an option of another area's module", () => {
+    const [first, second] = TEST_PAGE.steps;
+    const page = { ...TEST_PAGE, steps: [first!, { ...second!, sections: [{ modules: [{ module: 'domains/domain-search', options: { colour: 'red' }, required: false }] }] }] };
+    expect(check(checkout, [testDeployed([shell, checkout, domains], [page])])).toEqual([]);
+    expect(check(domains, [testDeployed([shell, checkout, domains], [page])])).toHaveLength(1);
+  });
+});
+
+it('a topic that its owner speaks in another version than the reader was built for is told to the reader', () => {
+  const newer = { ...domains, release: { ...domains.release, topics: { owns: [{ ...CART, version: 2 }], reads: [] } } };
+  expect(check(checkout, [testDeployed([shell, checkout, newer], [])])).toEqual([{
+    check: 'topic-versions', whom: CHECKOUT, wrong: `It was built for version 1 of "domains:cart-changed", and ${DOMAINS} speaks version 2.`,
+    suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+  }]);
+});
+
+describe('several deployments', () => {
+  const other = { ...testDeployed([changed(shell, { contracts: '0.2.0' }), domains]), sites: [{ name: 'https://other.example', pages: [TEST_PAGE] }] };
+
+  it('are each told', () => {
+    expect(check(changed(domains, { exposes: { './rules': ['rules-2.js'] } }), [DEPLOYED, other]).map(({ whom }) => whom)).toEqual([
+      'shell 0.1.0-00000000', PAGE, 'page /form-a-business of https://other.example',
+    ]);
+  });
+
+  it('that are alike are told once', () => {
+    const { candidate, findings } = BAD.find(({ title }) => title === 'an option that is needed now')!;
+    expect(check(candidate, [DEPLOYED, DEPLOYED])).toEqual(findings);
+  });
+});
+
+describe('what was broken before', () => {
+  const throwing = { ...modules, company: { ...modules['company']!, fields: () => { throw new Error('no label'); } } };
+
+  it("is not the candidate's fault", () => {
+    const before = changed(checkout, { version: '0.1.0-11111111', contract: '^0.2.0' }, { contract: '^0.2.0', modules: throwing });
+    const deployed = [testDeployed([shell, before, domains])];
+    const candidate = changed(checkout, { contract: '^0.2.0' }, { contract: '^0.2.0', modules: throwing, submitters: {} });
+    expect(check(candidate, deployed, before).map((one) => one.check)).toEqual(['page-submitter']);
+    expect(check(candidate, deployed).map((one) => one.check)).toEqual(['contract-range', 'page-submitter', 'page-start']);
+  });
+
+  it('in another way is told', () => {
+    const before = changed(checkout, {}, { modules: without(modules, 'account') });
+    expect(check(changed(checkout, {}, { modules: without(modules, 'company') }), [DEPLOYED], before).map(({ wrong }) => wrong)).toEqual([
+      'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".',
+    ]);
+  });
+});
+
+it('findings are read by whom they break something for', () => {
+  expect(formatContractFindings([...check(BAD.find(({ title }) => title.startsWith('another version'))!.candidate)])).toBe([
+    'domains 0.1.0-00000000',
+    '  declared-topics  It speaks version 2 of "domains:cart-changed", but version 1 is declared. Declare it in shared-contracts/src/topics.ts.',
+    CHECKOUT,
+    '  topic-versions   It was built for version 1 of "domains:cart-changed", and domains 0.1.0-00000000 speaks version 2. Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    SHELL,
+    `  topic-versions   domains 0.1.0-00000000 speaks version 2 of "domains:cart-changed", and ${SHELL} passes on version 1. Give the changed topic a name of its own, and release the shell that knows it first.`,
+  ].join('\n'));
+});
+
+describe('what is told of a deployment', () => {
+  it('comes back from JSON as it was', () => {
+    expect(decodeDeployed(JSON.parse(JSON.stringify(DEPLOYED)))).toEqual({ kind: 'decoded', value: DEPLOYED });
+  });
+
+  it('is refused with the path of what is wrong', () => {
+    expect(decodeDeployed({ ...DEPLOYED, sites: [{ name: 'one', pages: [{ ...TEST_PAGE, steps: [] }] }] })).toMatchObject({ kind: 'malformed', problems: [{ path: 'sites.0.pages.0.steps' }] });
+  });
+});

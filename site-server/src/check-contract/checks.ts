@@ -1,0 +1,23 @@
+import { contractRange } from './checks/contract-range.ts';
+import { declaredTopics } from './checks/declared-topics.ts';
+import { exposedRules } from './checks/exposed-rules.ts';
+import { knownArea } from './checks/known-area.ts';
+import { ownRules } from './checks/own-rules.ts';
+import { pageModules } from './checks/page-modules.ts';
+import { pageOptions } from './checks/page-options.ts';
+import { pageStart } from './checks/page-start.ts';
+import { pageSubmitter } from './checks/page-submitter.ts';
+import { readTopics } from './checks/read-topics.ts';
+import { releasedFiles } from './checks/released-files.ts';
+import { sharedPackages } from './checks/shared-packages.ts';
+import { topicVersions } from './checks/topic-versions.ts';
+import type { Candidate, ContractCheck, InSet, OnPage } from './contract-check.ts';
+
+/** Of a release by itself. */
+export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, releasedFiles, ownRules, exposedRules, declaredTopics];
+
+/** Of a release beside what is deployed. */
+export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, readTopics, topicVersions];
+
+/** Of an area's release on every deployed page that names the area. */
+export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart];

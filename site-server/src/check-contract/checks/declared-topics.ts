@@ -1,0 +1,25 @@
+import { didYouMean } from '../../check-pages/nearest-name.ts';
+import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
+import { ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
+
+const WHERE = 'Declare it in shared-contracts/src/topics.ts.';
+
+export const declaredTopics: ContractCheck<Candidate> = {
+  name: 'declared-topics',
+  holds: 'It owns topics of its own name alone, and every topic that it owns or reads is declared, with its version.',
+  find({ release }) {
+    const { area, topics: { owns, reads } } = release;
+    const declared = topicsInContracts(release);
+    const names = declared?.map(({ name }) => name) ?? [];
+    const strange = owns.filter(({ name }) => ownerOf(name) !== area).map(({ name }): Broken =>
+      ({ wrong: `It says that it owns "${name}".`, suggestion: `An area owns topics that begin with "${area}:".` }));
+    const unknown = declared ? [...owns.map(({ name }) => name), ...reads].filter((name) => !names.includes(name)).map((name): Broken =>
+      ({ wrong: `There is no topic "${name}".`, suggestion: didYouMean(name, names, WHERE) })) : [];
+    const others = owns.flatMap(({ name, version }): Broken[] => {
+      const agreed = versionIn(declared, name);
+      if (agreed === undefined || agreed === version) return [];
+      return [{ wrong: `It speaks version ${version} of "${name}", but version ${agreed} is declared.`, suggestion: WHERE }];
+    });
+    return [...strange, ...unknown, ...others];
+  },
+};

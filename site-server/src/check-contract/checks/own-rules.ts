@@ -1,0 +1,33 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { isSameData } from 'shared-contracts/data-path';
+import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
+
+const AGAIN = 'Build it again: record and rules are made of the same sources.';
+
+export const ownRules: ContractCheck<Candidate> = {
+  name: 'own-rules',
+  holds: "An area's rules are its own, and say what its record says.",
+  find({ release, rules }) {
+    if (release.area === 'shell') return [];
+    if (!rules) return [{ wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: AGAIN }];
+    const found: Broken[] = [];
+    if (rules.area !== release.area) found.push({ wrong: `Its rules are those of "${rules.area}".`, suggestion: `Write area: '${release.area}' in its rules.` });
+    if (rules.contract !== release.contract) {
+      found.push({ wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`, suggestion: `Write contract: '${release.contract}' in its rules.` });
+    }
+    // Rules without a list of what they read are served all the same.
+    const { owns, reads = [] } = rules.topics as Partial<AreaRules['topics']> & Pick<AreaRules['topics'], 'owns'>;
+    for (const [what, ofRules, ofRecord] of [
+      ['owns', named(owns), named(release.topics.owns)],
+      ['reads', [...reads].sort(), [...release.topics.reads].sort()],
+    ] as const) {
+      if (!isSameData(ofRules, ofRecord)) {
+        found.push({ wrong: `By its rules it ${what} ${listed(ofRules)}, by its record ${listed(ofRecord)}.`, suggestion: AGAIN });
+      }
+    }
+    return found;
+  },
+};
+
+const named = (topics: readonly { name: string; version: number }[]) => topics.map(({ name, version }) => `${name} (${version})`).sort();
+const listed = (names: readonly string[]) => names.join(', ') || 'nothing';

@@ -1,0 +1,17 @@
+import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { didYouMean } from '../../check-pages/nearest-name.ts';
+import type { Broken, ContractCheck, OnPage } from '../contract-check.ts';
+
+/** Also one that the page can do without: its customers have it now. */
+export const pageModules: ContractCheck<OnPage> = {
+  name: 'page-modules',
+  holds: 'Every module that the page names has rules and a view.',
+  find: ({ page, area, rules, release: { exposes } }) => modulesOf(page).flatMap(({ use, at }): Broken[] => {
+    const named = splitModulePath(use.module);
+    if (named.area !== area) return [];
+    const without = !Object.hasOwn(rules.modules, named.module) ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
+    if (!without) return [];
+    const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
+    return [{ wrong: `${at}.module: ${area} has no ${without} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none any more.') }];
+  }),
+};

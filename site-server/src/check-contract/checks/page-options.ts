@@ -1,0 +1,18 @@
+import { decode } from 'shared-contracts/decode';
+import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { rulesOfModule } from 'shared-contracts/page-rules';
+import { findingOfProblem } from '../../check-pages/finding-of-problem.ts';
+import type { ContractCheck, OnPage } from '../contract-check.ts';
+
+export const pageOptions: ContractCheck<OnPage> = {
+  name: 'page-options',
+  holds: 'Every option that the page says is one that the module takes, and every one that it needs is there.',
+  find: ({ page, area, areas }) => modulesOf(page).flatMap(({ use, at }) => {
+    const found = splitModulePath(use.module).area === area && rulesOfModule(areas, use.module);
+    const decoded = found && decode(found.options, use.options);
+    if (!decoded || decoded.kind === 'decoded') return [];
+    return decoded.problems
+      .map((problem) => findingOfProblem(problem, { input: use.options, struct: found.options, at: `${at}.options` }))
+      .map(({ path, wrong, suggestion }) => ({ wrong: `${path}: ${wrong}`, suggestion }));
+  }),
+};

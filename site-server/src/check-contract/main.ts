@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { isoDateOf } from '../calendar.ts';
+import { readSettings } from '../settings.ts';
+import { checkBuiltRelease } from './check-built-release.ts';
+import { nameOfRelease } from './contract-check.ts';
+import { readDeployed } from './deployed-here.ts';
+import { formatContractFindings } from './format-contract-findings.ts';
+
+/** `npm run check-contract -w mfe-domains`: prints what a built release breaks where it is deployed; 1 when there is anything. */
+async function checkContractOf(folder: string | undefined): Promise<{ exitCode: number; text: string }> {
+  if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-domains/dist.');
+  const read = readSettings(process.env, process.cwd());
+  if (read.kind === 'bad-settings') return failed(read.message);
+  const deployed = await readDeployed(read.settings);
+  if (deployed.kind === 'not-read') return failed(deployed.message);
+  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, { rulesOf: deployed.rulesOf, today: isoDateOf(new Date()) });
+  if (checked.kind === 'not-read') return failed(checked.message);
+
+  const { release, findings } = checked;
+  const sites = deployed.deployed.flatMap((one) => one.sites);
+  const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
+  const against = `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ${counted(pages, 'page')}`;
+  const sum = `${nameOfRelease(release)}: ${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : 'holds'} (${against})`;
+  return { exitCode: findings.length > 0 ? 1 : 0, text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', sum].join('\n') };
+}
+
+const failed = (text: string) => ({ exitCode: 1, text });
+const counted = (count: number, name: string) => `${count || 'no'} ${name}${count === 1 ? '' : 's'}`;
+
+const { exitCode, text } = await checkContractOf(process.argv[2]);
+process.stdout.write(`${text}\n`);
+process.exitCode = exitCode;

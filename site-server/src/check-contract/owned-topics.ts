@@ -1,0 +1,28 @@
+import type { Release } from 'shared-contracts/release-set';
+import { ALL_TOPICS } from 'shared-contracts/topics';
+import { CONTRACT_VERSION } from 'shared-contracts/version';
+
+export type TopicVersion = Release['topics']['owns'][number];
+
+/**
+ * Every topic that a release's contracts have. Only the contracts of this very version are known here:
+ * `undefined` of others, which are left to the releases that carry them.
+ */
+export function topicsInContracts({ contracts }: Pick<Release, 'contracts'>): readonly TopicVersion[] | undefined {
+  return contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined;
+}
+
+/** What a release owns; `undefined` of a shell whose contracts are not known here, as its record names none. */
+export function ownedTopics(release: Release): readonly TopicVersion[] | undefined {
+  if (release.area !== 'shell' || release.topics.owns.length > 0) return release.topics.owns;
+  return topicsInContracts(release)?.filter(({ name }) => ownerOf(name) === 'shell');
+}
+
+/** `domains:cart-changed` → `domains`. */
+export function ownerOf(topic: string): string {
+  return topic.split(':')[0] ?? '';
+}
+
+export function versionIn(topics: readonly TopicVersion[] | undefined, topic: string): number | undefined {
+  return topics?.find(({ name }) => name === topic)?.version;
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { assign, object, string } from 'superstruct';
+import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
+import type { AreaName } from 'shared-contracts/form-types';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Release } from 'shared-contracts/release-set';
+import { composeReleaseSet } from '../release-sets/release-set.ts';
+import { realRules } from '../testing/real-rules.ts';
+import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { checkContract } from './check-contract.ts';
+import type { Candidate } from './contract-check.ts';
+import type { Deployed } from './deployed.ts';
+import { pagesIn } from './deployed-here.ts';
+
+jest.setTimeout(60_000);
+
+const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({ name, version: '19.3.1', range: '^19.3.1', singleton: true }));
+
+/** A record as the build makes it of these rules: every module with a view of its own. */
+function recordOf(area: Release['area'], rules?: AreaRules): Release {
+  const exposes = rules ? ['rules', ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
+  return {
+    area, name: area, version: '0.1.0-11111111', contract: '^0.1.0', contracts: '0.1.0', revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
+    topics: { owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [], reads: rules?.topics.reads ?? [] },
+    exposes: Object.fromEntries(exposes) as Release['exposes'], files: { 'entry.js': '', 'rules.mjs': '' }, sizes: {},
+  };
+}
+
+/** What somebody could do to a release, with a word of what is found then. */
+interface Mutation {
+  of: AreaName;
+  change(candidate: Required<Candidate>): Required<Candidate>;
+  found: string;
+}
+const withModules = ({ release, rules }: Required<Candidate>, modules: AreaRules['modules']) => ({ release, rules: { ...rules, modules } });
+const MUTATIONS: Record<string, Mutation> = {
+  'rename a module': {
+    of: 'order-checkout', found: 'page-modules',
+    change(candidate) {
+      const { payment, ...others } = candidate.rules.modules;
+      return withModules(candidate, { ...others, payments: payment! });
+    },
+  },
+  'raise the contract': { of: 'domains', found: 'contract-range', change: ({ release, rules }) => ({ release: { ...release, contract: '^9.0.0' }, rules: { ...rules, contract: '^9.0.0' } }) },
+  'take the next React': {
+    of: 'domains', found: 'shared-packages',
+    change: ({ release, rules }) => ({ rules, release: { ...release, shared: release.shared.map((one) => (one.name === 'react' ? { ...one, version: '20.0.0', range: '^20.0.0' } : one)) } }),
+  },
+  'drop a topic': {
+    of: 'domains', found: 'read-topics',
+    change({ release, rules }) {
+      const [first] = rules.topics.owns;
+      const { reads } = rules.topics;
+      return { rules: { ...rules, topics: { owns: [first!], reads } }, release: { ...release, topics: { owns: [{ name: first!.name, version: 1 }], reads } } };
+    },
+  },
+  'need one more option': {
+    of: 'domains', found: 'page-options',
+    change(candidate) {
+      const search = candidate.rules.modules['domain-search'] as unknown as ModuleRules;
+      const options = assign(search.options as ReturnType<typeof object>, object({ registrar: string() }));
+      return withModules(candidate, { 'domain-search': { ...search, options } as unknown as ModuleRules<never> });
+    },
+  },
+  'drop the submitter': { of: 'order-checkout', found: 'page-submitter', change: ({ release, rules }) => ({ release, rules: { ...rules, submitters: {} } }) },
+  'throw at the first question': {
+    of: 'order-checkout', found: 'page-start',
+    change: (candidate) => withModules(candidate, {
+      ...candidate.rules.modules, contact: { ...candidate.rules.modules['contact']!, fields: () => { throw new Error('no'); } },
+    }),
+  },
+};
+
+let areas: AreaRulesByName;
+let deployed: Deployed[];
+beforeAll(async () => {
+  areas = await realRules();
+  const pages = pagesIn(SITE_FOLDER);
+  if (pages.kind === 'not-read') throw new Error(pages.message);
+  const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules.area, rules))];
+  deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: pages.pages }] }];
+});
+
+const current = (area: AreaName): Required<Candidate> => ({ release: recordOf(area, areas[area]), rules: areas[area]! });
+const check = (candidate: Candidate, before?: Candidate, on = deployed) => checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', before });
+const mutated = (names: readonly string[], of: AreaName) =>
+  names.map((name) => MUTATIONS[name]!).filter((one) => one.of === of).reduce((candidate, { change }) => change(candidate), current(of));
+
+it.each(['shell', 'order-checkout', 'domains'] as const)("the areas' own rules hold on the site's own pages: %s", (area) => {
+  expect(check(area === 'shell' ? { release: recordOf('shell') } : current(area))).toEqual([]);
+});
+
+it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, { of, found }) => {
+  expect(new Set(check(mutated([name], of)).map((one) => one.check))).toEqual(new Set([found]));
+});
+
+it('whatever is wrong with a release, it is told each time, and never of a release that changes nothing', () => {
+  fc.assert(fc.property(fc.subarray(Object.keys(MUTATIONS)), fc.constantFrom<AreaName>('order-checkout', 'domains'), (names, of) => {
+    const candidate = mutated(names, of);
+    const on = deployed.map(({ set, sites }) => ({ set, sites: sites.map((site) => ({ ...site, pages: site.pages.slice(0, 1) })) }));
+    const release = { ...candidate.release, version: '0.1.0-22222222' };
+    expect(check({ ...candidate, release }, candidate, on)).toEqual([]);
+    // Of a page with a module or an option that is wrong, nobody asks what its rules do.
+    const expected = names.map((name) => MUTATIONS[name]!).filter((one) => one.of === of && one.found !== 'page-start').map(({ found }) => found);
+    expect(check(candidate, undefined, on).map((one) => one.check)).toEqual(expect.arrayContaining(expected));
+  }), { numRuns: 10 });
+});

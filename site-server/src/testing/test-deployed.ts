@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Candidate } from '../check-contract/contract-check.ts';
+import type { Deployed } from '../check-contract/deployed.ts';
+import { composeReleaseSet } from '../release-sets/release-set.ts';
+import { rules as checkoutRules } from './checkout-rules.ts';
+import { rules as domainRules } from './domain-rules.ts';
+import { TEST_PAGE } from './test-order.ts';
+import { BUILT, writeBuild } from './test-releases.ts';
+
+const SHARED = [
+  { name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true },
+  { name: 'superstruct', version: '2.0.2', range: '^2.0.2', singleton: false },
+];
+
+/** Releases that run together, as small as they come; their files are written into `folder`. */
+export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
+  const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['shell:order-placed'] };
+  const built = (name: keyof typeof BUILT, topics = { owns: [] as { name: string; version: number }[], reads: [] as string[] }) =>
+    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics });
+  const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
+  const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
+  return {
+    shell: { release: built('shell') },
+    checkout: { release: built('checkout', { owns: [{ name: 'order-checkout:cart-changed', version: 1 }], reads: reads.checkout }), rules: checkout },
+    domains: { release: built('domains', { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: reads.domains }), rules: domains },
+  };
+}
+
+/** These releases in use, on a site with one page. */
+export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAGE]): Deployed {
+  return { set: composeReleaseSet(candidates.map(({ release }) => release)), sites: [{ name: 'http://localhost:3000', pages }] };
+}
+
+/** Lets Node run `rules-runner` from its source. */
+export const SOURCE_RUNNER = [
+  '--import', pathToFileURL(join(process.cwd(), 'site-server/src/testing/register-typescript.mjs')).href,
+  join(process.cwd(), 'site-server/src/check-contract/rules-runner.ts'),
+];
