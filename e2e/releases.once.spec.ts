@@ -82,6 +82,14 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   expect((await ordersOf(site, 'From After LLC')).map(({ total_cents }) => total_cents)).toEqual([newTotal]);
   expect((await ordersOf(site, 'From Before LLC')).map(({ total_cents }) => total_cents)).toEqual([oldTotal]);
 
+  // What would break a page is not promoted, and says for whom.
+  checkout.edit('mfe-domains/src/rules.ts', "modules: { 'domain-search':", "modules: { 'domain-find':");
+  checkout.raise('mfe-domains', '0.3.0');
+  await checkout.npm('release', '-w', 'mfe-domains');
+  await expect(checkout.npm('promote', '--', 'domains', '0.3.0')).rejects.toThrow(
+    /domains 0\.3\.0-\w+ is not promoted: it would break what runs\.\s+page \/form-a-business of .*\s+.*domain-search.*Did you mean/);
+  expect(await releaseSetOf(site)).toBe(third);
+
   // Back, one at a time; the last one is the set of the beginning again.
   await checkout.npm('rollback', '--', 'order-checkout');
   const back = await followed(site, third);

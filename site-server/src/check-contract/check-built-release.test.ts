@@ -8,7 +8,7 @@ import { TEST_TODAY } from '../testing/test-order.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
 import { writeTestSite } from '../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
-import { readDeployed, type ReadDeployed } from './deployed-here.ts';
+import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +19,7 @@ const topics = { owns: domainRules.topics.owns.map(({ name, version }) => ({ nam
 
 let deployed: Extract<ReadDeployed, { kind: 'deployed' }>;
 beforeAll(async () => {
-  const read = await readDeployed({ releaseSources: sources, siteFolder });
+  const read = await readCheckout({ releaseSources: sources, siteFolder });
   if (read.kind === 'not-read') throw new Error(read.message);
   deployed = read;
 });
@@ -65,7 +65,7 @@ describe('what is deployed while nothing was released', () => {
   });
 
   it('is told to lack what was not built', async () => {
-    const read = await readDeployed({ releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')], siteFolder });
+    const read = await readCheckout({ releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')], siteFolder });
     expect(read).toMatchObject({ kind: 'deployed', notes: [expect.anything(), expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/)] });
   });
 
@@ -77,6 +77,6 @@ describe('what is deployed while nothing was released', () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeTestSite(folder, { 'pages/form-a-business.json': text });
-    expect(await readDeployed({ releaseSources: sources, siteFolder: folder })).toEqual({ kind: 'not-read', message: expect.stringMatching(message) });
+    expect(await readCheckout({ releaseSources: sources, siteFolder: folder })).toEqual({ kind: 'not-read', message: expect.stringMatching(message) });
   });
 });

@@ -3,7 +3,7 @@ import { isSameData } from 'shared-contracts/data-path';
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
-import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isOneOf } from '../check-pages/written-modules.ts';
 import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
 import { nameOfRelease, type Candidate, type ContractCheck, type ContractFinding, type OnPage } from './contract-check.ts';
@@ -13,8 +13,8 @@ export interface ContractSurroundings {
   /** The rules of the other areas of a set; an area without any is left out of its pages. */
   rulesOf(area: AreaName, set: ReleaseSet): AreaRules | undefined;
   today: IsoDate;
-  /** The release of the same area that runs now: what breaks with it, too, is not the candidate's fault. */
-  before?: Candidate;
+  /** The release of an area that runs now: what breaks with it, too, is not the candidate's fault. */
+  before?(area: Release['area']): Candidate | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface ContractSurroundings {
  */
 export function checkContract(candidate: Candidate, deployed: readonly Deployed[], surroundings: ContractSurroundings): ContractFinding[] {
   const found = findingsOf(candidate, deployed, surroundings);
-  const { before } = surroundings;
+  const before = surroundings.before?.(candidate.release.area);
   if (!before || found.length === 0) return found;
   const known = new Set(findingsOf(before, deployed, surroundings).map((one) => textOf(one, before)));
   return found.filter((one) => !known.has(textOf(one, candidate)));

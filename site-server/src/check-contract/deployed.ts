@@ -1,7 +1,5 @@
-import { array, object, string } from 'superstruct';
-import { decode, type Decoded } from 'shared-contracts/decode';
-import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
-import { ReleaseSetStruct, type ReleaseSet } from 'shared-contracts/release-set';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { ReleaseSet } from 'shared-contracts/release-set';
 
 /** A site that is served. */
 export interface DeployedSite {
@@ -18,14 +16,4 @@ export interface DeployedSite {
 export interface Deployed {
   set: ReleaseSet;
   sites: DeployedSite[];
-}
-
-const DeployedStruct = object({
-  set: ReleaseSetStruct,
-  sites: array(object({ name: string(), pages: array(PageConfigStruct) })),
-});
-
-/** The door for what is told of a deployment, HTML of pages as nodes. */
-export function decodeDeployed(input: unknown): Decoded<Deployed> {
-  return decode(DeployedStruct, input);
 }

@@ -3,7 +3,7 @@ import { isoDateOf } from '../calendar.ts';
 import { readSettings } from '../settings.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { nameOfRelease } from './contract-check.ts';
-import { readDeployed } from './deployed-here.ts';
+import { readDeployed } from './read-deployed.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
 
 /** `npm run check-contract -w mfe-domains`: prints what a built release breaks where it is deployed; 1 when there is anything. */
@@ -13,7 +13,7 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   if (read.kind === 'bad-settings') return failed(read.message);
   const deployed = await readDeployed(read.settings);
   if (deployed.kind === 'not-read') return failed(deployed.message);
-  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, { rulesOf: deployed.rulesOf, today: isoDateOf(new Date()) });
+  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, { rulesOf: deployed.rulesOf, before: deployed.before, today: isoDateOf(new Date()) });
   if (checked.kind === 'not-read') return failed(checked.message);
 
   const { release, findings } = checked;

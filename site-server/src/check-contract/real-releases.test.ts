@@ -11,7 +11,7 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
 import type { Candidate } from './contract-check.ts';
 import type { Deployed } from './deployed.ts';
-import { pagesIn } from './deployed-here.ts';
+import { pagesIn } from './checkout-as-deployed.ts';
 
 jest.setTimeout(60_000);
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 
 const current = (area: AreaName): Required<Candidate> => ({ release: recordOf(area, areas[area]), rules: areas[area]! });
-const check = (candidate: Candidate, before?: Candidate, on = deployed) => checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', before });
+const check = (candidate: Candidate, before?: Candidate, on = deployed) => checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', before: () => before });
 const mutated = (names: readonly string[], of: AreaName) =>
   names.map((name) => MUTATIONS[name]!).filter((one) => one.of === of).reduce((candidate, { change }) => change(candidate), current(of));
 

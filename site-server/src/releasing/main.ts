@@ -1,11 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isoDateOf } from '../calendar.ts';
+import { checkReleaseAt } from '../check-contract/check-built-release.ts';
+import { formatContractFindings } from '../check-contract/format-contract-findings.ts';
+import { deployedSet } from '../check-contract/read-deployed.ts';
 import { describeError } from '../log.ts';
+import { createFolderStorage } from '../release-sets/folder-storage.ts';
+import { RULES_FILE } from '../release-sets/read-release.ts';
 import { openStorage, readTrust } from '../release-sets/release-access.ts';
+import { bringRelease, releaseFile } from '../release-sets/stored-release.ts';
 import { readSettings } from '../settings.ts';
-import { failed, type CommandResult } from './command.ts';
+import { failed, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
-import { promote, renew, rollback } from './move-releases.ts';
+import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 
@@ -28,10 +35,27 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   }
   if (!key) return failed('There is no key to sign with.');
   const releasing = { storage, trusted, key, now };
-  if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: async () => [] });
+  if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: breaksOf(releasing, read.settings.releasesFolder) });
   if (command === 'rollback') return rollback(releasing, { area, version });
   if (command === 'renew') return renew(releasing);
   return failed(`There is no command "${command ?? ''}".`);
+}
+
+/** Every promise that a release would break, grouped by whom it breaks something for. */
+function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): FindBreaks {
+  return async (release, set) => {
+    const deployed = await deployedSet(set, storage, folder);
+    if (deployed.kind === 'not-read') return [deployed.message];
+    const files = storage.name === folder ? storage : createFolderStorage(folder);
+    const problem = await bringRelease(storage, files, release);
+    if (problem) return [problem];
+    const checked = await checkReleaseAt(
+      { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },
+      deployed.deployed, { rulesOf: deployed.rulesOf, before: deployed.before, today: isoDateOf(now) },
+    );
+    if (checked.kind === 'not-read') return [checked.message];
+    return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];
+  };
 }
 
 const [command, ...args] = process.argv.slice(2);

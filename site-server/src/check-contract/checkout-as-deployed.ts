@@ -14,6 +14,7 @@ import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { findReleaseSources } from '../release-sets/release-sources.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
 import type { Settings } from '../settings.ts';
+import type { Candidate } from './contract-check.ts';
 import type { Deployed } from './deployed.ts';
 
 export type ReadDeployed =
@@ -21,6 +22,8 @@ export type ReadDeployed =
     kind: 'deployed';
     deployed: Deployed[];
     rulesOf(area: AreaName, set: ReleaseSet): AreaRules | undefined;
+    /** What of an area runs now; none where nothing does. */
+    before?(area: string): Candidate | undefined;
     /** What the reader of findings should know, a sentence each. */
     notes: string[];
   }
@@ -30,7 +33,7 @@ export type ReadDeployed =
  * What is deployed while nothing was released yet: the builds of this checkout, with the pages in its
  * site's folder. A workspace that was not built is told and left out.
  */
-export async function readDeployed({ releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
+export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
   const notes = ['Nothing is deployed yet: checked against this checkout.'];
   const releases: Release[] = [];
   const areas = new Map<string, AreaRules>();

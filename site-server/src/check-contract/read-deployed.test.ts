@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { tellSite } from '../release-sets/deployed-sites.ts';
+import { writeFileSync } from 'node:fs';
+import { TEST_PAGE } from '../testing/test-order.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { writeBuilds } from '../testing/test-releases.ts';
+import { readDeployed } from './read-deployed.ts';
+
+const root = temporaryFolder();
+const settingsOf = (folder: string) => ({
+  releasesFolder: join(folder, 'store'), signingKeyFile: join(folder, 'key.pem'), releaseSources: [], siteFolder: join(process.cwd(), 'site-server/site'),
+});
+
+it('what runs is checked against, on the pages that each site told last', async () => {
+  const folder = join(root, 'one');
+  const { store, moves } = await openTestStore(folder, { sources: writeBuilds(folder) });
+  const at = new Date().toISOString();
+  await tellSite(moves.storage, { websiteId: 1, address: 'http://old', at, pages: [] });
+  await Promise.all([1, 2].map((websiteId) => tellSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE] })));
+  const read = await readDeployed(settingsOf(folder));
+  if (read.kind !== 'deployed') throw new Error(read.message);
+  expect(read.deployed.map(({ set }) => set.id)).toEqual([store.current().set.id]);
+  expect(read.deployed[0]!.sites.map(({ name, pages }) => [name, pages]).sort()).toEqual([['http://site-1', [TEST_PAGE]], ['http://site-2', [TEST_PAGE]]]);
+  expect(read.rulesOf('domains', store.current().set)?.area).toBe('domains');
+  expect(read.before?.('domains')?.release.area).toBe('domains');
+  expect(read.notes).toEqual([]);
+
+  writeFileSync(join(folder, 'store/current.json'), '{}');
+  expect(await readDeployed(settingsOf(folder))).toEqual({ kind: 'not-read', message: 'The release set that runs cannot be believed: it is no signed release set.' });
+});
+
+it('where nothing runs yet, the checkout is checked against', async () => {
+  const read = await readDeployed(settingsOf(join(root, 'nothing')));
+  expect(read.kind === 'deployed' && read.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
+});

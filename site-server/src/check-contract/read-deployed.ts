@@ -1,0 +1,46 @@
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import { createFolderStorage } from '../release-sets/folder-storage.ts';
+import { createRulesLoader } from '../release-sets/loaded-rules.ts';
+import { deployedSites } from '../release-sets/deployed-sites.ts';
+import { openStorage, readTrust, type ReleaseSettings } from '../release-sets/release-access.ts';
+import { releaseSetOf } from '../release-sets/set-document.ts';
+import { readPointer } from '../release-sets/set-pointer.ts';
+import { bringRelease } from '../release-sets/stored-release.ts';
+import type { ReleaseStorage } from '../release-sets/storage.ts';
+import type { Settings } from '../settings.ts';
+import type { Candidate } from './contract-check.ts';
+import type { Deployed } from './deployed.ts';
+import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+
+/** What runs by the pointer of the release store, on the pages that sites have told; this checkout where nothing runs yet. */
+export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
+  const storage = openStorage(settings);
+  const trust = readTrust(settings, { signs: false });
+  const pointer = trust.kind === 'trust' ? await readPointer(storage, trust.trusted) : undefined;
+  if (pointer?.kind === 'bad-set') return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
+  // Without a key nobody has started anything here.
+  if (pointer?.kind !== 'set') return readCheckout(settings);
+  return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);
+}
+
+/** A set that runs, with the rules of its areas; `folder` is where their files are brought to from afar. */
+export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, folder: string): Promise<ReadDeployed> {
+  const sites = await deployedSites(storage);
+  const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
+  const files = storage.name === folder ? storage : createFolderStorage(folder);
+  let areas: AreaRulesByName = {};
+  for (const release of set.releases) {
+    const problem = await bringRelease(storage, files, release);
+    const rules = problem === undefined ? await createRulesLoader(folder)({ releases: [release] }) : undefined;
+    if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
+    else if (rules?.kind === 'rules') areas = { ...areas, ...rules.areas };
+    else if (rules?.kind === 'no-rules') notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));
+  }
+  const deployed: Deployed = { set, sites: sites.map(({ address, pages }) => ({ name: address, pages })) };
+  const before = (area: string): Candidate | undefined => {
+    const release = set.releases.find((one) => one.area === area);
+    return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
+  };
+  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], before, notes };
+}
