@@ -69,14 +69,19 @@ export async function openReleaseStore({ storage, folder, trusted, lastTakenFile
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();
+  const brought = new Set<string>();
   let current: CurrentSet | undefined;
   let refused: string | undefined;
   let hasExpired = false;
 
+  /** Every file of a release is looked at once: what is stored for good does not change under a server that runs. */
   async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
     for (const release of all) {
+      const key = `${release.area}/${release.version}`;
+      if (brought.has(key)) continue;
       const problem = await bringRelease(storage, files, release);
       if (problem) return problem;
+      brought.add(key);
     }
     return undefined;
   }
