@@ -89,7 +89,7 @@ function sharedPackages() {
     .map(([name, { version, requiredVersion, singleton }]) => ({ name: name.replace(/\/$/, ''), version, range: requiredVersion, singleton }));
 }
 
-const federationName = (workspace) => workspace.replace(/-/g, '_');
+const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
 /**
  * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
@@ -216,7 +216,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     name: workspace,
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts' },
+    entry: { main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts', sandbox: './src/sandbox/open-sandbox.ts' },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },

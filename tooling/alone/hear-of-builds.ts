@@ -1,0 +1,19 @@
+/** What webpack-dev-server says over its socket, as far as it matters here. */
+interface BuildNews {
+  type: string;
+  data?: unknown;
+}
+
+/** Reloads the page when there is another build than the one it came from, or a changed sample; tells of builds that failed. */
+export function hearOfBuilds(address: string, { reload, failed }: { reload(): void; failed(message: string): void }): void {
+  let first: unknown;
+  new WebSocket(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const news = JSON.parse(data) as BuildNews;
+    if (news.type === 'hash') {
+      first ??= news.data;
+      if (news.data !== first) reload();
+    }
+    if (news.type === 'static-changed') reload();
+    if (news.type === 'errors') for (const { message } of news.data as { message: string }[]) failed(message);
+  });
+}
