@@ -166,7 +166,7 @@ export function createAloneSession({ area, page, today, calls, isTyping = () => 
       error(message, cause) {
         log.write('error', withCause(message, cause));
         // With its stack, for whoever debugs it.
-        console.error(message, cause);
+        console.error(...(cause === undefined ? [message] : [message, cause]));
       },
     },
   };
