@@ -28,8 +28,10 @@ test.describe('domains', () => {
   test.afterAll(() => alone?.stop());
 
   test('the area runs by itself: a domain is found and contributed, and another area is stood in for', async ({ page }) => {
-    const { requests, complaints } = watch(page);
+    const { requests, complaints, frames } = watch(page);
     await page.goto(alone.address);
+    // Where it will hear of the next build.
+    await expect.poll(() => frames).toContain('{"type":"ok"}');
     await expect(tool(page, 'Asked now')).toContainText('A domain is required');
 
     await page.getByRole('textbox', { name: 'Domain name' }).fill('alder-wren');

@@ -55,12 +55,16 @@ export async function startAlone(workspace: string): Promise<AreaAlone> {
 }
 
 /** What the page asked for and complained of, from now on. */
-export function watch(page: Page): { requests: string[]; complaints: string[] } {
+export function watch(page: Page): { requests: string[]; frames: string[]; complaints: string[] } {
   const requests: string[] = [];
+  const frames: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  page.on('websocket', (socket) => requests.push(socket.url()));
+  page.on('websocket', (socket) => {
+    requests.push(socket.url());
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));
+  });
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { requests, complaints };
+  return { requests, frames, complaints };
 }

@@ -50,7 +50,7 @@ await main(async () => {
       area, name: workspace.replace(/-/g, '_'), version: VERSION, hostEntry: `${BASE}main.js`,
       entry: `/remotes/${area}/${VERSION}/remoteEntry.js`, integrity: () => integrity,
     };
-    const opened = await open({ built, folder, siteFolder: join(ROOT, 'site-server/site'), host: HOST, developmentSocket: `ws://${HOST}:${port}` });
+    const opened = await open({ built, folder, siteFolder: join(ROOT, 'site-server/site'), host: HOST, developmentSocket: `ws://${HOST}:${port}/ws` });
     if (opened.kind === 'refused') throw new Error(opened.message);
     await sandbox?.stop();
     sandbox = opened;
@@ -59,8 +59,9 @@ await main(async () => {
   }
 
   compiler.hooks.done.tap('dev-area', ({ stats }) => {
-    if (stats.some((one) => one.hasErrors())) return;
+    // What did not build whole is served as well, and says what is wrong.
     integrity = Object.assign({}, ...stats.slice(1).map(({ compilation }) => hashesOf(compilation)));
+    if (stats[0].hasErrors()) return;
     opening = opening.then(() => openSandbox(stats[0].hash)).catch((cause) => say(cause.message));
   });
 
@@ -72,7 +73,10 @@ await main(async () => {
     setupMiddlewares: (middlewares, devServer) => [...middlewares, {
       name: 'site',
       // A page names the hashes of its scripts, so it waits for the build that they are from.
-      middleware: (request, response) => devServer.middleware.waitUntilValid(() => void opening.then(() => sandbox.answer(request, response))),
+      middleware: (request, response) => devServer.middleware.waitUntilValid(() => void opening.then(() => {
+        if (sandbox) return sandbox.answer(request, response);
+        response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The sandbox of the site was not built; the terminal says why.');
+      })),
     }],
   }, compiler);
   await server.start();
