@@ -20,7 +20,7 @@ function samplePage(options: Record<string, unknown> = {}): PageConfig {
 /** Asks for a name, writes it in small letters, sells it for a dollar, and asks before it becomes "x". */
 const name: ModuleRules<{ hint?: string }> = {
   options: object({ hint: optional(string()) }),
-  initialValues: () => ({ domains: { ending: 'com' } }),
+  initialValues: () => ({ domains: { ending: 'com' } }) as never,
   fields: () => ({ 'domains.search': { label: 'Name', rules: 'required|length:3', mode: 'lazy' } }),
   settle(_, before, { data }) {
     const text = searchOf(data) ?? '';
@@ -48,7 +48,7 @@ function open({ options, changed, isTyping }: { options?: Record<string, unknown
   const call = async () => ({ kind: 'network-error' as const });
   const session = createAloneSession({ area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping });
   session.setRules(rules(changed));
-  const leave = session.form.registerField('domains.search', () => undefined, {});
+  const leave = session.form.registerField('domains.search' as never, () => undefined, {});
   return {
     session, leave,
     type: (text: string) => session.form.change('domains.search' as never, text as never),
@@ -97,7 +97,7 @@ describe('an area alone', () => {
     session.checkAll();
     expect(shown()).toBe('Name is required');
     leave();
-    session.form.registerField('domains.search', () => undefined, {});
+    session.form.registerField('domains.search' as never, () => undefined, {});
     expect(shown()).toBe('Name is required');
   });
 
