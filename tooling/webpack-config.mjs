@@ -89,7 +89,7 @@ function sharedPackages() {
     .map(([name, { version, requiredVersion, singleton }]) => ({ name: name.replace(/\/$/, ''), version, range: requiredVersion, singleton }));
 }
 
-const federationName = (workspace) => workspace.replace(/-/g, '_');
+const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
 /**
  * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
@@ -219,6 +219,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     entry: {
       main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts',
       'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
+      sandbox: './src/sandbox/open-sandbox.ts',
     },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],

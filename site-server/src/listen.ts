@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-export type Listener = { kind: 'listening'; stop(): Promise<void> } | { kind: 'not-listening'; reason: string };
+export type Listener = { kind: 'listening'; port: number; stop(): Promise<void> } | { kind: 'not-listening'; reason: string };
 
 /** Milliseconds that requests in flight have to end when the server stops. */
 const GRACE = 5_000;
 
-/** Serves an app on a port. A port that cannot be had is a reason, not an exception. */
+/** Serves an app on a port; 0 is any that is free. A port that cannot be had is a reason, not an exception. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listener> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => void answer(request, response));
@@ -17,7 +18,7 @@ export function listen(app: Hono, { port, host }: { port: number; host: string }
       else if (cause.code === 'EACCES') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} may not be used.` });
       else reject(cause);
     });
-    server.listen(port, host, () => resolve({ kind: 'listening', stop: () => stop(server) }));
+    server.listen(port, host, () => resolve({ kind: 'listening', port: (server.address() as AddressInfo).port, stop: () => stop(server) }));
   });
 }
 

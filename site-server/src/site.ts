@@ -17,6 +17,7 @@ import { placeAt } from './pages/page-book.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
+import { fieldsOf } from './routes/form-fields.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
 import { pageDocuments } from './routes/page-documents.ts';
 import { requestLog } from './routes/request-log.ts';
@@ -116,14 +117,4 @@ export function createSite(deps: SiteDeps): Hono {
     },
   );
   return app;
-}
-
-/** The text fields of a form-data body; `undefined` when it is none. */
-async function fieldsOf(context: Context): Promise<Record<string, string> | undefined> {
-  try {
-    const body = await context.req.parseBody();
-    return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return undefined;
-  }
 }

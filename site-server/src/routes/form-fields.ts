@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+
+/** The text fields of a form-data body; `undefined` when it is none. */
+export async function fieldsOf(context: Context): Promise<Record<string, string> | undefined> {
+  try {
+    const body = await context.req.parseBody();
+    return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { isoDateOf } from '../calendar.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { formatFindings } from '../check-pages/finding.ts';
+import { listen } from '../listen.ts';
+import type { Charge } from '../providers/charge-book.ts';
+import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
+import { createSandbox, type BuiltArea } from './create-sandbox.ts';
+import { readSample } from './read-sample.ts';
+
+export interface SandboxSettings {
+  built: BuiltArea;
+  /** The area's `alone/` folder. */
+  folder: string;
+  siteFolder: string;
+  host: string;
+  developmentSocket: string;
+}
+
+/** `answer` is for a server of the caller's own. */
+export interface Sandbox {
+  kind: 'open';
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  stop(): Promise<void>;
+}
+
+const now = () => new Date();
+
+/** Opens the site's part of an area that runs alone. The tokenizer listens at an origin of its own, as it must. */
+export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
+  const catalogue = loadCatalogue(siteFolder);
+  if (catalogue.kind === 'not-read') return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
+  const charges = new Map<string, Charge>();
+  const tokenizer = await listen(createSandboxTokenizer({
+    secret: randomBytes(24).toString('base64url'), now,
+    charges: { find: (key) => charges.get(key), write: (charge) => void charges.set(charge.key, charge) },
+  }), { port: 0, host });
+  if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
+  const app = createSandbox({
+    built, developmentSocket, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
+    readSample: () => readSample(folder, { siteFolder, today: isoDateOf(now()) }),
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+    today: () => isoDateOf(now()),
+  });
+  const answer = getRequestListener(app.fetch);
+  return { kind: 'open', answer: (request, response) => void answer(request, response), stop: tokenizer.stop };
+}

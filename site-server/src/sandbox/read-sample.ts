@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
+import { array, enums, record, string, unknown } from 'superstruct';
+import { htmlContent } from '../check-pages/checks/html-content.ts';
+import { shape } from '../check-pages/checks/shape.ts';
+import { stepKeys } from '../check-pages/checks/step-keys.ts';
+import { hasErrors, mistake, type FileFindings } from '../check-pages/finding.ts';
+import { withContentNodes } from '../html/page-html.ts';
+import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
+
+/** Who answers an area that runs alone: the calls of the domain search, the product loads, the card tokenizer. */
+export const SANDBOX_PROVIDERS = ['domains', 'catalogue', 'tokenizer'] as const;
+export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
+
+/** What an area says in its `alone/` folder. */
+export interface Sample {
+  page: PageConfig;
+  /** Payloads of other areas' topics by topic name; the topics' own structs decode them where they are published. */
+  standIns: Record<string, unknown>;
+  providers: SandboxProvider[];
+}
+
+export type ReadSample = { kind: 'sample'; sample: Sample } | { kind: 'bad-sample'; findings: FileFindings[] };
+
+/** The checks of a page that ask no area: the rules of this one are looked at where they run, and others' are not there. */
+const CHECKS = [shape, htmlContent, stepKeys];
+
+/**
+ * Reads `page.json`, `stand-ins.json` and `providers.json` of an area. The page is decoded like any page of
+ * the site, whose `site.json` it gets; the options of its modules are checked where the modules run.
+ */
+export function readSample(folder: string, { siteFolder, today }: { siteFolder: string; today: IsoDate }): ReadSample {
+  const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
+  const page = readPage(join(folder, 'page.json'), site, today);
+  const standIns = readDecoded(join(folder, 'stand-ins.json'), record(string(), unknown()));
+  const providers = readDecoded(join(folder, 'providers.json'), array(enums(SANDBOX_PROVIDERS)));
+  if (page.kind === 'read' && standIns.kind === 'read' && providers.kind === 'read') {
+    return { kind: 'sample', sample: { page: page.value, standIns: standIns.value, providers: providers.value } };
+  }
+  const findings = [site, page, standIns, providers].flatMap((one): FileFindings[] => (one.kind === 'not-read' && one.findings.length > 0 ? [one] : []));
+  return { kind: 'bad-sample', findings };
+}
+
+function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate): Read<PageConfig> {
+  const read = readJson(file);
+  if (read.kind === 'not-read') return read;
+  // Told of the site's own file; without it every page would be told to lack it.
+  if (site.kind === 'not-read') return { kind: 'not-read', file, findings: [] };
+  const findings = CHECKS.flatMap((check) => check.find({ areas: {}, today, site: site.value, input: read.value }));
+  if (hasErrors(findings)) return { kind: 'not-read', file, findings };
+  const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
+  if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
+  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => mistake(path, `This must be ${expected}.`, 'Mend it there.')) };
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { formatFindings } from '../check-pages/finding.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createSandbox } from './create-sandbox.ts';
+import { readSample } from './read-sample.ts';
+
+const SITE = 'site-server/site';
+const PAGE = {
+  pageId: 'alone', path: '/alone', formType: 'FormABusinessForm', title: 'Alone', pluginVersion: '1',
+  steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
+};
+
+const ALL = temporaryFolder();
+
+/** An area's `alone/` folder with these files in place of usual ones. */
+function aloneFolder(files: Record<string, unknown> = {}): string {
+  const folder = mkdtempSync(join(ALL, 'alone-'));
+  const all = { 'page.json': PAGE, 'stand-ins.json': {}, 'providers.json': ['domains'], ...files };
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return folder;
+}
+
+const read = (files?: Record<string, unknown>) => readSample(aloneFolder(files), { siteFolder: SITE, today: '2026-11-21' });
+const problemsOf = (files: Record<string, unknown>) => {
+  const result = read(files);
+  return result.kind === 'bad-sample' ? formatFindings(result.findings).split('\n').slice(1).join('\n') : 'none';
+};
+
+function sandbox(files?: Record<string, unknown>) {
+  const folder = aloneFolder(files);
+  return createSandbox({
+    built: {
+      area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', version: 'dev',
+      integrity: () => ({ '/assets/dev/main.js': 'sha384-host', '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame' }),
+    },
+    readSample: () => readSample(folder, { siteFolder: SITE, today: '2026-11-21' }),
+    catalogue: EMPTY_CATALOGUE, tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>', today: () => '2026-11-21',
+  });
+}
+
+async function post(app: ReturnType<typeof sandbox>, fields: Record<string, string>, path = '/alone') {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const answer = await app.request(path, { method: 'POST', body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('the folder of an area that runs alone', () => {
+  it('its page is a page of the site', () => {
+    const result = read();
+    expect(result.kind === 'sample' && [result.sample.page.site.websiteId, result.sample.page.steps[0]?.key, result.sample.providers]).toEqual([1, 'one', ['domains']]);
+  });
+
+  it('every mistake of it is told by file and path', () => {
+    expect(problemsOf({ 'page.json': { ...PAGE, steps: [] } })).toMatch(/error {4}steps: /);
+    expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(/titel: There is no property "titel" here\. Did you mean "title"\?/);
+    expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Did you mean "domains"\?/);
+    expect(problemsOf({ 'stand-ins.json': '{' })).toMatch(/This is no valid JSON/);
+  });
+});
+
+describe('the site of an area that runs alone', () => {
+  it('its page has the policy of the site, the socket apart, and names the hash of its script', async () => {
+    const answer = await sandbox().request('/');
+    const policy = answer.headers.get('Content-Security-Policy');
+    expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'; style-src 'none'/);
+    expect(policy).toContain("connect-src 'self' ws://localhost:8;");
+    const html = await answer.text();
+    expect(html).toContain('src="/assets/dev/main.js" integrity="sha384-host"');
+    expect(html).toContain('"kind":"sample"');
+  });
+
+  it('a sample that does not hold is told on the page', async () => {
+    const html = await (await sandbox({ 'page.json': { ...PAGE, title: 5 } }).request('/')).text();
+    expect(html).toContain('"kind":"bad-sample"');
+    expect(html).toContain('title: 5 does not fit.');
+  });
+
+  it('calls are answered as the site answers them, by the providers that were named', async () => {
+    const app = sandbox();
+    const answered = await post(app, { action: 'get_available_domain_tlds', pageID: 'alone' });
+    expect([answered.status, (answered.body as string[]).includes('com')]).toEqual([200, true]);
+    expect(await post(app, { action: 'get_available_domain_tlds', pageID: 'other' })).toEqual({ status: 400, body: { error: 'pageID: this address is that of alone.' } });
+    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'alone' }, '/elsewhere')).status).toBe(404);
+    expect((await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'alone' })).status).toBe(400);
+    expect((await app.request('/api/simple_products?website_id=1')).status).toBe(404);
+  });
+
+  it('no order is placed', async () => {
+    expect(await post(sandbox(), { action: 'process_signup', pageID: 'alone' })).toEqual({ status: 400, body: { error: 'action: "process_signup" is not known.' } });
+  });
+
+  it('products and the frame of the tokenizer are there for who says so', async () => {
+    const app = sandbox({ 'providers.json': ['catalogue', 'tokenizer'] });
+    const products = await app.request('/api/simple_products?website_id=1');
+    expect([products.status, await products.json()]).toEqual([200, { result: [] }]);
+    const frame = await app.request('/tokenizer-frame');
+    expect(frame.headers.get('Content-Security-Policy')).toMatch(/^sandbox allow-scripts;.* http:\/\/localhost:9;/);
+    expect(await frame.text()).toContain('src="/remotes/order-checkout/dev/tokenizer-frame.js" integrity="sha384-frame"');
+    expect((await sandbox().request('/tokenizer-frame')).status).toBe(404);
+  });
+});

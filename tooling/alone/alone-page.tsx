@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
+import { Form } from 'react-final-form';
+import type { Calls } from 'shared-contracts/calls';
+import { activeSteps } from 'shared-contracts/page-rules';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import type { Sample } from './alone-boot.ts';
+import type { AloneSession } from './alone-session.ts';
+import classes, { sheet } from './alone-page.css';
+import type { LeakCounts } from './leak-counter.ts';
+import type { LoadedArea } from './load-area.ts';
+import { ModulePlace, TryAgain } from './module-place.tsx';
+import { AskedPanel } from './panels/asked-panel.tsx';
+import { ContributionPanel } from './panels/contribution-panel.tsx';
+import { DiaryPanel } from './panels/diary-panel.tsx';
+import { MountPanel } from './panels/mount-panel.tsx';
+import { QuestionPanel } from './panels/question-panel.tsx';
+import { StandInPanel } from './panels/stand-in-panel.tsx';
+import { SubmitPanel } from './panels/submit-panel.tsx';
+
+export interface AlonePageProps {
+  sample: Sample;
+  session: AloneSession;
+  loader: LoadedArea;
+  calls: Calls;
+  countLeaks(): LeakCounts;
+}
+
+/** The sample page of one area, and beside it what a developer of the area wants to see. */
+export function AlonePage({ sample, session, loader, calls, countLeaks }: AlonePageProps) {
+  useStyleSheet(sheet);
+  const [isShown, show] = useState(true);
+  const { area } = sample.remote;
+  const counts = useCallback(() => ({ ...countLeaks(), subscriptions: session.subscriptions() }), [countLeaks, session]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{sample.page.title}</h1>
+        <p className={classes.about}>{`The area ${area} alone: nothing else of the site runs.`}</p>
+      </header>
+      <main className={classes.sample}>{isShown && <SampleForm session={session} loader={loader} />}</main>
+      <aside className={classes.tools} aria-label="What happens">
+        <QuestionPanel session={session} />
+        <AskedPanel session={session} />
+        <ContributionPanel session={session} area={area} />
+        <StandInPanel session={session} area={area} samples={sample.standIns} />
+        <MountPanel show={show} counts={counts} />
+        {sample.page.submitter === area && <SubmitPanel session={session} loader={loader} calls={calls} tokenizerFrame={sample.tokenizerFrame} />}
+        <DiaryPanel title="Log" diary={session.log} empty="The area has not asked its host for anything." />
+        <DiaryPanel title="Bus" diary={session.traffic} empty="Nothing was published." />
+      </aside>
+    </div>
+  );
+}
+
+function SampleForm({ session, loader }: Pick<AlonePageProps, 'session' | 'loader'>) {
+  const [failed, fail] = useState<unknown>();
+  const [tries, tryAgain] = useState(0);
+  const page = useKnown(session.snapshot$, ({ known }) => known.page);
+  const steps = useKnown(session.snapshot$, ({ known }) => activeSteps(known).map(({ key }) => key));
+  const isReady = useKnown(session.snapshot$, () => session.rules() !== undefined);
+  useEffect(() => {
+    if (session.rules()) return;
+    loader.rules().then((rules) => { fail(undefined); session.setRules(rules); }, fail);
+  }, [loader, session, tries]);
+
+  if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
+  if (!isReady) return <p role="status">Loading the area…</p>;
+  return (
+    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+      {() => (
+        <form
+          id="signup" data-form-type={page.formType} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}
+          onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+            const field = target.closest<HTMLElement>('[data-field]');
+            if (field?.dataset.field && !field.contains(relatedTarget)) session.left(field.dataset.field);
+          }}
+        >
+          {page.steps.filter(({ key }) => steps.includes(key)).map(({ key, title, sections }) => (
+            <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
+              <h2 id={`step-${key}`}>{title}</h2>
+              {sections.flatMap(({ modules }) => modules).map((use, index) => (
+                <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
+              ))}
+            </section>
+          ))}
+          {page.summary && (
+            <section className={classes.step} aria-labelledby="step-summary">
+              <h2 id="step-summary">Summary</h2>
+              <ModulePlace use={page.summary} session={session} loader={loader} />
+            </section>
+          )}
+        </form>
+      )}
+    </Form>
+  );
+}
+
+const NOTHING = {};
+
+/** In place of a sample page that does not hold: every mistake by file and path. */
+export function BadSample({ message }: { message: string }) {
+  useStyleSheet(sheet);
+  return (
+    <main className={classes.page}>
+      <h1>The sample page does not hold</h1>
+      <NoticeLine tone="bad">Mend it in the area’s alone folder; this page reloads by itself.</NoticeLine>
+      <pre className={classes.text}>{message}</pre>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
+import { createRoot } from 'react-dom/client';
+import { ALL_TOPICS } from 'shared-contracts/topics';
+import { adoptStyleSheet } from 'shared-ui/style-sheet';
+import { theme, tokenSheet } from 'shared-ui/tokens';
+import { createSiteCalls } from '../../shell/src/calls/site-calls.ts';
+import { installBaseStyles } from '../../shell/src/layout/base.ts';
+import { loadFonts } from '../../shell/src/layout/fonts.ts';
+import { AlonePage, BadSample } from './alone-page.tsx';
+import { readAloneBoot, type Sample } from './alone-boot.ts';
+import { createAloneSession } from './alone-session.ts';
+import { hearOfBuilds } from './hear-of-builds.ts';
+import { installLeakCounter } from './leak-counter.ts';
+import { createAreaLoader } from './load-area.ts';
+import { loadNeededProducts } from './load-products.ts';
+import { publishStandIn, describeStandIn } from './stand-in.ts';
+
+const countLeaks = installLeakCounter(window);
+if (tokenSheet) adoptStyleSheet(tokenSheet);
+document.documentElement.classList.add(theme);
+installBaseStyles(document.documentElement);
+void loadFonts({ sans, serif });
+
+const boot = readAloneBoot(document);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+if (boot.kind === 'bad-sample') {
+  root.render(<BadSample message={boot.message} />);
+  hearOfBuilds(boot.socket, { reload: () => window.location.reload(), failed: () => undefined });
+} else start(boot);
+
+function start(sample: Sample) {
+  const { page, remote, today, standIns, socket } = sample;
+  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: (...request) => fetch(...request) });
+  const session = createAloneSession({
+    area: remote.area, page, today, calls,
+    isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
+  });
+  for (const [topic, payload] of Object.entries(standIns)) {
+    // An event is only there to be sent by hand.
+    if (ALL_TOPICS.some(({ name, replay }) => name === topic && replay === 'event')) continue;
+    const result = publishStandIn(session.bus, remote.area, topic, payload);
+    if (result.kind !== 'published') session.log.write('stand-ins.json', `${topic}: ${describeStandIn(result).join('\n')}`);
+  }
+  loadNeededProducts(session, calls);
+  root.render(<AlonePage sample={sample} session={session} loader={createAreaLoader(remote)} calls={calls} countLeaks={countLeaks} />);
+  hearOfBuilds(socket, { reload: () => window.location.reload(), failed: (message) => session.log.write('build', message) });
+}

@@ -1,0 +1,26 @@
+import type { AreaName } from 'shared-contracts/form-types';
+import { formatMoney } from 'shared-contracts/money';
+import { useKnown } from 'shared-ui/use-known';
+import type { AloneSession } from '../alone-session.ts';
+import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
+
+/** What the area adds to the cart. */
+export function ContributionPanel({ session, area }: { session: AloneSession; area: AreaName }) {
+  const products = useKnown(session.snapshot$, ({ contributions }) => contributions[area] ?? []);
+  return (
+    <ToolPanel title="Contributed to the cart">
+      {products.length === 0
+        ? <Nothing>Nothing yet.</Nothing>
+        : (
+          <table className={toolClasses.table}>
+            <thead><tr><th scope="col">Product</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
+            <tbody>
+              {products.map(({ key, name, quantity, price }) => (
+                <tr key={key}><td>{name}</td><td>{quantity}</td><td>{formatMoney(price)}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+    </ToolPanel>
+  );
+}

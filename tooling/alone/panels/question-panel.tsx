@@ -1,0 +1,22 @@
+import { Button } from 'shared-ui/button';
+import { useKnown } from 'shared-ui/use-known';
+import type { AloneSession, AloneSnapshot } from '../alone-session.ts';
+import { toolClasses, ToolPanel } from './tool-panel.tsx';
+
+const questionOf = ({ question }: AloneSnapshot) => question;
+
+/** A question that the area puts to the customer. */
+export function QuestionPanel({ session }: { session: AloneSession }) {
+  const asked = useKnown(session.snapshot$, questionOf);
+  if (!asked) return null;
+  const { question, answer } = asked;
+  return (
+    <ToolPanel title="The area asks">
+      <p role="status">{question.text}</p>
+      <div className={toolClasses.row}>
+        <Button onClick={() => answer('yes')}>{question.yes}</Button>
+        <Button kind="secondary" onClick={() => answer('no')}>{question.no}</Button>
+      </div>
+    </ToolPanel>
+  );
+}
