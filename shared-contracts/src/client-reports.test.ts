@@ -33,7 +33,7 @@ it.each([
 });
 
 it('the largest batch fits into what is taken', () => {
-  const long = 'n'.repeat(60);
+  const long = 'n'.repeat(100);
   const largest = {
     ...failure, kind: 'render-failed', area: 'accounts-jobs', version: '999999.999999.999999-1a2b3c4d', module: long, step: long, reason: long, count: 1000,
     message: '語'.repeat(LONGEST_MESSAGE),

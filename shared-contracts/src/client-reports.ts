@@ -1,4 +1,4 @@
-import { array, enums, integer, max, min, number, object, optional, pattern, size, string, union, type Infer } from 'superstruct';
+import { array, enums, integer, is, max, min, number, object, optional, pattern, size, string, union, type Infer } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { AREA_NAMES } from './form-types.ts';
 
@@ -17,7 +17,7 @@ export const LARGEST_BATCH = 32 * 1024;
 const LONGEST_LOAD = 600_000;
 
 /** Steps, modules and pages are named in lower case with hyphens, reasons too; nothing that is typed comes here. */
-const NameStruct = pattern(string(), /^[a-z0-9][a-z0-9-]{0,59}$/);
+const NameStruct = pattern(string(), /^[a-z0-9][a-z0-9-]{0,99}$/);
 
 /** A place in one of our own scripts: `/remotes/domains/0.1.0-1a2b3c4d/main.js:1:2345`. */
 export const FRAME_PATTERN = /^(\/again)?\/(remotes\/[a-z-]{1,30}|assets)\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[A-Za-z0-9_.~-]{1,80}:\d{1,7}:\d{1,7}$/;
@@ -50,6 +50,11 @@ export type LoadTiming = Infer<typeof LoadTimingStruct>;
 
 const ClientReportStruct = union([FailureReportStruct, LoadTimingStruct]);
 export type ClientReport = Infer<typeof ClientReportStruct>;
+
+/** Whether a report would be taken: one that is not would have its whole batch refused. */
+export function isClientReport(report: unknown): report is ClientReport {
+  return is(report, ClientReportStruct);
+}
 
 /** What is posted to `/client-errors`: what one page has to report since it last did. */
 export const ClientReportBatchStruct = object({
