@@ -75,15 +75,14 @@ it('what nobody caught and what is logged goes out a moment later, attributed to
   });
 });
 
-it('a text that is still being typed is not sent either', async () => {
-  const input = document.createElement('input');
-  document.body.append(input);
-  input.focus();
-  input.value = 'Alder & Wr';
-  start().log.error('cannot look up alder & wr');
+it('what stands in a box is not sent either, be it typed this moment or no answer of the form', async () => {
+  const boxes = [document.createElement('input'), document.createElement('textarea')];
+  document.body.append(...boxes);
+  for (const [i, text] of ['Alder & Wr', 'wrens.com'].entries()) boxes[i]!.value = text;
+  start().log.error('cannot look up alder & wr at wrens.com');
   await jest.advanceTimersByTimeAsync(1100);
-  expect((await batches())[0]?.reports).toMatchObject([{ message: 'cannot look up …' }]);
-  input.remove();
+  expect((await batches())[0]?.reports).toMatchObject([{ message: 'cannot look up … at …' }]);
+  for (const box of boxes) box.remove();
 });
 
 it('a view that throws is reported as its module', async () => {

@@ -45,8 +45,8 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
         // Without one of its own: of whoever says so.
         stack: (isError && cause.stack) || (stack ?? new Error().stack ?? ''),
         load: event, step: scene?.step(),
-        // The text that is being typed is not among the answers yet.
-        typed: [scene?.typed(), (page.document.activeElement as Partial<HTMLInputElement> | null)?.value], count: 1,
+        // A text that is being typed is not among the answers yet, and that of a search never is.
+        typed: [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)], count: 1,
       };
       const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
       const known = notes.get(key);

@@ -30,18 +30,18 @@ it('the same failure is one row, counted, with when it was first and last seen a
 it.each([
   { kind: 'rejection' as const }, { area: 'shell' as const }, { version: '0.1.0-bbbbbbbb' }, { module: 'rules' }, { step: 'payment' }, { step: undefined }, { message: 'y' }, { reason: 'logged' },
 ])('another %j is another row', async (changes) => {
-  await store().add(batch(failure, { ...failure, ...changes } as ClientReport), at(1));
+  await store().add(batch(failure, { ...failure, ...changes }), at(1));
   expect(await store().failures(10)).toHaveLength(2);
 });
 
 it('what looks like a person is taken out again, whoever posts it', async () => {
-  await store().add(batch({ ...failure, message: 'no maya@example.com at "221 Baker", 82001' } as ClientReport), at(1));
+  await store().add(batch({ ...failure, message: 'no maya@example.com at "221 Baker", 82001' }), at(1));
   expect((await store().failures(1))[0]?.message).toBe('no … at "…", …');
 });
 
 it('of more failures than are kept, those not seen for longest go; the newest are last', async () => {
   const small = store({ failures: 3, loads: 3 });
-  for (const [minute, message] of ['a', 'b', 'c', 'a', 'd'].entries()) await small.add(batch({ ...failure, message } as ClientReport), at(minute));
+  for (const [minute, message] of ['a', 'b', 'c', 'a', 'd'].entries()) await small.add(batch({ ...failure, message }), at(minute));
   expect((await small.failures(10)).map(({ message, count }) => [message, count])).toEqual([['c', 2], ['a', 4], ['d', 2]]);
   expect((await small.failures(2)).map(({ message }) => message)).toEqual(['a', 'd']);
 });
