@@ -6,7 +6,7 @@ const GONE = '…';
 /** A longer message is not read: what is cut before it is searched could leave the half of an answer. */
 const LONGEST_READ = 5000;
 
-const MOST_ROUNDS = 20;
+const MOST_ROUNDS = 8;
 
 /** Shorter answers (`WY`, `2`) say nothing of anyone, and would take every message apart. */
 const SHORTEST_ANSWER = 3;
@@ -48,16 +48,14 @@ export function scrubAnswers(message: string, answers: unknown): string {
   const typed = [...new Set([...textsIn(answers)].flatMap(writtenForms))].sort((a, b) => b.length - a.length);
   const anyTyped = typed.length > 0 ? new RegExp(typed.map(literal).join('|'), 'giu') : undefined;
   let text = plain(message);
-  // What is left may join into an answer again.
-  for (let round = 0, before; before !== text; round += 1) {
-    // Answers made of what is put in their place (`…"…`) would go on without end.
-    if (round === MOST_ROUNDS) return GONE;
+  // What is left may join into an answer again. Answers made of what is put in their place (`…"…`) come back each time.
+  for (let round = 0, before; round < MOST_ROUNDS && before !== text; round += 1) {
     before = text;
     if (anyTyped) text = text.replace(anyTyped, GONE);
     for (const [pattern, put] of PERSONAL) text = text.replace(pattern, put as string);
     text = text.replace(/…+/g, GONE);
   }
-  // Letters whose small form is two letters are not the same to a pattern as to a reader.
+  // So do some still, and letters whose small form is two letters are not the same to a pattern as to a reader.
   if (typed.some((one) => text.toLowerCase().includes(one.toLowerCase()))) return GONE;
   return text.slice(0, LONGEST_MESSAGE).replace(/\p{Cs}/gu, '').trim();
 }
