@@ -4,6 +4,9 @@ import { expect, test } from './journey.ts';
 import { OrderForm } from './order-form.ts';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
+// Each starts a site of its own: one after the other.
+test.describe.configure({ mode: 'default' });
+
 interface Listed {
   errors: { kind: string; area: string; version: string; module: string | null; step: string | null; message: string; reason: string | null; count: number; frames: string[]; page_id: string; release_set: string }[];
   loads: { area: string; version: string; module: string; loads: number; median_ms: number; p95_ms: number }[];

@@ -11,6 +11,7 @@ it.each([
   ["no 'Joe isn't here' found", "no '…' found"],
   ['no “Alder” nor ‘Wren’ nor `Coffee` nor «Tea»', 'no “…” nor ‘…’ nor `…` nor «…»'],
   ['mail to maya.okafor+llc@example.com failed', 'mail to … failed'],
+  ['mail a@example.com, then b@example.com; wait', 'mail …, then …; wait'],
   ['GET /check?email=maya%40example.com', 'GET /check?…'],
   ['maya%40example.com is taken', '… is taken'],
   ['GET https://site.example/orders/a?key=secret&b answered 503', 'GET https://site.example/orders/a?… answered …'],

@@ -16,7 +16,7 @@ const PERSONAL: readonly (readonly [RegExp, string | ((all: string, kept?: strin
   // Queries and fragments of addresses carry keys and search terms.
   [/\?\S+/g, `?${GONE}`],
   [/(\/\S*)#\S+/g, `$1#${GONE}`],
-  [/[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+/gi, GONE],
+  [/[^\s@"'<>(),;]+(?:@|%40)[^\s@"'<>(),;]+/gi, GONE],
   // What is quoted is nearly always data. A quote that is not closed runs to the end.
   [/"[^"]*(?:"|$)/g, `"${GONE}"`],
   [/`[^`]*(?:`|$)/g, `\`${GONE}\``],
