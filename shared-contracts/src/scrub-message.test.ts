@@ -38,6 +38,7 @@ it.each([
   ['C:\\alder', { path: 'c:\\ALDER' }, '…'],
   ['a…b and ab', { odd: 'a…b', other: 'xyz' }, '… and ab'],
   ['"a"…"b"', { odd: '…"…' }, '…'],
+  ['\u03a5\u0313\u0301 #1', { odd: '\u03c5\u0313\u0301 #1' }, '…'],
   ['İstanbul', { city: 'i̇stanbul' }, '…'],
 ])('%j with the answers %j is sent as %j', (message, answers, sent) => {
   expect(scrubAnswers(message, answers)).toBe(sent);

@@ -56,13 +56,19 @@ export function scrubAnswers(message: string, answers: unknown): string {
     text = text.replace(/…+/g, GONE);
   }
   // So do some still, and letters whose small form is two letters are not the same to a pattern as to a reader.
-  if (typed.some((one) => text.toLowerCase().includes(one.toLowerCase()))) return GONE;
+  const read = inSmallLetters(text);
+  if (typed.some((one) => read.includes(inSmallLetters(one)))) return GONE;
   return text.slice(0, LONGEST_MESSAGE).replace(/\p{Cs}/gu, '').trim();
 }
 
 /** One line of whole characters, spaces single. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\p{Cs}/gu, GONE).replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Small letters may be composed where their capitals cannot be. */
+function inSmallLetters(text: string): string {
+  return text.toLowerCase().normalize('NFC');
 }
 
 function writtenForms(answer: string): string[] {
