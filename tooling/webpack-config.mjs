@@ -50,7 +50,7 @@ function base({ workspace, mode, output }) {
 }
 
 /** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
-const OWN_COPIES = /^(entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats)(\/|$)/;
+const OWN_COPIES = /^(entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message)(\/|$)/;
 
 /**
  * What is shared between the shell and the remotes: React and the form must be one; contracts and UI

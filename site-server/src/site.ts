@@ -7,6 +7,8 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall, createActions } from './actions/actions.ts';
 import { findAsset } from './assets.ts';
 import { answerLoad, isProductLoad } from './catalogue/product-loads.ts';
+import type { ClientReportStore } from './client-reports/client-report-store.ts';
+import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { describeError, type Log } from './log.ts';
@@ -18,6 +20,7 @@ import type { ReleaseStore } from './release-sets/release-store.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { fieldsOf } from './routes/form-fields.ts';
+import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
 import { pageDocuments } from './routes/page-documents.ts';
 import { requestLog } from './routes/request-log.ts';
@@ -29,6 +32,7 @@ export interface SiteDeps {
   catalogue: Catalogue;
   orders: OrderStore;
   placeOrder: PlaceOrder;
+  clientReports: ClientReportStore;
   operatorToken: string;
   /** Origin of the card tokenizer. */
   tokenizerAddress: string;
@@ -88,7 +92,8 @@ export function createSite(deps: SiteDeps): Hono {
     const { status, body } = answerLoad(load, context.req.query(), { catalogue, websiteId: site.config.websiteId });
     return context.json(body, status);
   });
-  app.get('/operator/orders', operatorOrders(deps));
+  app.get('/operator/orders', operatorOnly(deps.operatorToken), operatorOrders(deps));
+  addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
     const set = await releases.set(context.req.query('set') ?? releases.current().set.id);

@@ -4,6 +4,7 @@ import { isoDateOf } from './calendar.ts';
 import { checkSiteFolder } from './check-pages/check-site-folder.ts';
 import { formatFindings } from './check-pages/finding.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
+import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { listen, type Listener } from './listen.ts';
 import type { Log } from './log.ts';
 import { openDatabase } from './orders/database.ts';
@@ -96,6 +97,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const app = createSite({
     site: loaded.site, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
     placeOrder: createPlaceOrder({ store: orders, releases: store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, payment, now, log }),
+    clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),

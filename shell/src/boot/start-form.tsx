@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log } from 'shared-contracts/area-host';
+import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import { createFormSession } from '../form/form-session.ts';
@@ -17,16 +18,11 @@ import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
 import { loadFirstPaint } from '../remotes/page-loading.ts';
 import { createRemotes } from '../remotes/remotes.ts';
+import type { Reports } from '../reports/start-reports.ts';
 import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
-
-const log: Log = {
-  // A failure that the page survives is no error of the page.
-  warn: () => undefined,
-  error: (message, cause) => console.error(message, cause ?? ''),
-};
 
 const createId = () => crypto.randomUUID();
 
@@ -45,7 +41,15 @@ function isTextControl(element: Element | null, path: string): boolean {
 type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
 
 /** Everything of a form page that lives as long as the page: made once, before the first render. */
-export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices): Promise<ReactNode> {
+export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices, reports: Reports): Promise<ReactNode> {
+  const log: Log = {
+    // A failure that the page survives is reported, but no error of the page.
+    warn: reports.log.warn,
+    error: (message, cause) => {
+      reports.log.error(message, cause);
+      console.error(message, cause ?? '');
+    },
+  };
   const { saved, store, draft, tab } = openFormStore(window, page, createId);
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: window.fetch.bind(window) });
   const place = createPlace();
@@ -57,6 +61,11 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
       else place.shown().goTo(to.step);
     },
     notify: notices.notify, whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
+  });
+  reports.follow({
+    step: () => place.shown().step || undefined,
+    // What an area has chosen for the customer is typed as well: the names of domains.
+    typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
     entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,

@@ -8,9 +8,10 @@ import { theme, tokenSheet } from 'shared-ui/tokens';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { installBaseStyles } from '../layout/base.ts';
 import { loadFonts } from '../layout/fonts.ts';
-import { createNotices } from '../notices/notices.ts';
+import { createNotices, type Notices } from '../notices/notices.ts';
 import { reportUncaught } from '../notices/report-uncaught.ts';
 import { browserStorage } from '../persistence/form-store.ts';
+import { startReports, type Reports } from '../reports/start-reports.ts';
 import { startForm } from './start-form.tsx';
 
 /** Renders what the server decided this address is. */
@@ -20,12 +21,13 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
   installBaseStyles(document.documentElement);
   void loadFonts({ sans, serif });
   const notices = createNotices();
-  reportUncaught(window, notices);
-  root.render(<BrowserRouter>{await viewOf(boot, notices)}</BrowserRouter>);
+  const reports = startReports(window, boot);
+  reportUncaught(window, notices, reports);
+  root.render(<BrowserRouter>{await viewOf(boot, notices, reports)}</BrowserRouter>);
 }
 
-async function viewOf(boot: BootDocument, notices: ReturnType<typeof createNotices>): Promise<ReactNode> {
-  if (boot.view.kind === 'form') return startForm(boot, boot.view, notices);
+async function viewOf(boot: BootDocument, notices: Notices, reports: Reports): Promise<ReactNode> {
+  if (boot.view.kind === 'form') return startForm(boot, boot.view, notices, reports);
   // A form page does without the others' bytes.
   const { plainView } = await import('../pages/plain-views.tsx');
   return plainView(boot, boot.view, browserStorage(window));

@@ -37,4 +37,35 @@ export const MIGRATIONS: readonly Migration[] = [
       'create sequence order_placements',
     ],
   },
+  {
+    name: '0002-client-reports',
+    statements: [
+      `create table client_errors (
+        fingerprint text primary key,
+        kind text not null,
+        area text not null,
+        version text not null,
+        module text,
+        step text,
+        message text not null,
+        reason text,
+        count bigint not null,
+        first_seen timestamptz not null,
+        last_seen timestamptz not null,
+        page_id text not null,
+        release_set text not null,
+        frames jsonb not null
+      )`,
+      'create index client_errors_by_last_seen on client_errors (last_seen)',
+      `create table client_loads (
+        area text not null,
+        version text not null,
+        module text not null,
+        up_to integer not null,
+        count bigint not null,
+        last_seen timestamptz not null,
+        primary key (area, version, module, up_to)
+      )`,
+    ],
+  },
 ];

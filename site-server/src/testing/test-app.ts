@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
+import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../orders/database.ts';
 import { createOrderStore } from '../orders/order-store.ts';
@@ -50,7 +51,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   const placeOrder = createPlaceOrder({ store: orders, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, now, log });
   const app = createSite({
     site: loaded.site, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
-    operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
+    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
   });
   return {
     app, releases, lines, close: () => database.close(),

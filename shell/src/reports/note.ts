@@ -1,0 +1,30 @@
+import type { AreaName } from 'shared-contracts/form-types';
+
+/** What the loading of remotes tells: how long a part took, or why it is not there. */
+export type LoadEvent =
+  | { kind: 'loaded'; area: AreaName; module: string; milliseconds: number }
+  | { kind: 'failed'; area: AreaName; module: string; reason: string; cause?: unknown; milliseconds: number };
+
+/** Something that went wrong or was loaded, as it was met: nothing of it is fit to be sent yet. */
+export interface Note {
+  from: 'error' | 'rejection' | 'warned' | 'logged' | 'load';
+  /** What was logged. */
+  text: string;
+  /** Name and message of what was thrown. */
+  cause: string;
+  stack: string;
+  load?: LoadEvent;
+  /** On screen then. */
+  step: string | undefined;
+  /** Everything typed until then; it must not be in what is sent. */
+  typed: unknown;
+  /** How often since it was last sent. */
+  count: number;
+}
+
+/** What knows where the customer is, once there is a form. */
+export interface Scene {
+  step(): string | undefined;
+  /** All answers, secrets included: to take them out. */
+  typed(): unknown;
+}

@@ -1,0 +1,29 @@
+import { FRAME_PATTERN, MOST_FRAMES, type ClientReport } from 'shared-contracts/client-reports';
+
+export type Owner = Pick<ClientReport, 'area' | 'version'>;
+
+const ADDRESS = /([a-z][a-z-]*:\/\/[^/\s()]*)(\/[^\s()?#]*)(?:[?#][^\s():]*)?(:\d+:\d+)/gi;
+const OF_AREA = /\/remotes\/([^/]+)\/([^/]+)\//;
+const OF_SHELL = /^\/assets\/([^/]+)\//;
+
+/**
+ * The places in our own scripts that a stack names, the innermost first, without origin. `undefined` for a
+ * stack of others' scripts alone: what a browser's extension does wrong is not ours.
+ */
+export function framesOf(stack: string, origin: string): string[] | undefined {
+  const places = [...stack.matchAll(ADDRESS)].map(([, site, path = '', at = '']) => ({ site, frame: path + at }));
+  const own = places.filter(({ site }) => site === origin);
+  if (places.length > 0 && own.length === 0) return undefined;
+  return own.map(({ frame }) => frame).filter((frame) => FRAME_PATTERN.test(frame)).slice(0, MOST_FRAMES);
+}
+
+/** Whose code was running: the area nearest to the error. The shell carries React and the inputs for all, so it comes last. */
+export function ownerOfFrames(frames: readonly string[]): Owner | undefined {
+  for (const pattern of [OF_AREA, OF_SHELL]) {
+    for (const frame of frames) {
+      const [, first = '', second] = pattern.exec(frame) ?? [];
+      if (first) return (second ? { area: first, version: second } : { area: 'shell', version: first }) as Owner;
+    }
+  }
+  return undefined;
+}

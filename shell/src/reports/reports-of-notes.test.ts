@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { FailureReport } from 'shared-contracts/client-reports';
+import type { Note } from './note.ts';
+import { reportsOf } from './reports-of-notes.ts';
+
+const origin = 'http://localhost';
+const around = { origin, shellVersion: '0.1.0-aaaaaaaa', remotes: [{ area: 'domains', version: '0.2.0-bbbbbbbb' }] as const };
+const FRAME = '/remotes/domains/0.2.0-bbbbbbbb/main.js:1:2';
+const STACK = `TypeError: x\n at f (${origin}${FRAME})`;
+
+const note = (changes: Partial<Note> = {}): Note => ({ from: 'error', text: '', cause: 'TypeError: x', stack: STACK, step: 'contact', typed: undefined, count: 1, ...changes });
+const failed = { kind: 'failed', area: 'domains', module: 'rules', reason: 'timed-out', milliseconds: 10_000 } as const;
+const domains = { area: 'domains', version: '0.2.0-bbbbbbbb' };
+const shell = { area: 'shell', version: '0.1.0-aaaaaaaa' };
+
+it.each([
+  ['an uncaught error', note(), { kind: 'error', ...domains, step: 'contact', message: 'TypeError: x', frames: [FRAME], count: 1 }],
+  ['a rejection', note({ from: 'rejection' }), { kind: 'rejection', ...domains, message: 'TypeError: x' }],
+  ['an error nobody can be blamed for', note({ stack: '' }), { kind: 'error', ...shell, frames: [] }],
+  ['a warning', note({ from: 'warned', text: 'Domain details failed: busy', cause: '' }), { kind: 'error', ...domains, message: 'Domain details failed: busy', reason: 'warned' }],
+  ['a logged error', note({ from: 'logged', text: 'The submission threw' }), { kind: 'error', message: 'The submission threw: TypeError: x', reason: 'logged' }],
+  ['rules that throw', note({ from: 'logged', text: 'domains/domain-search threw in its settle: x', stack: '' }), { kind: 'rules-failed', ...domains, module: 'domain-search', reason: 'settle', message: 'TypeError: x' }],
+  ['a view that throws', note({ from: 'logged', text: 'domains/domain-search threw while rendering', stack: `${origin}/assets/0.1.0-aaaaaaaa/main.js:1:1` }), { kind: 'render-failed', ...domains, module: 'domain-search', message: 'TypeError: x' }],
+  ['a load that failed', note({ from: 'load', load: failed, cause: '', stack: '' }), { kind: 'load-failed', ...domains, module: 'rules', reason: 'timed-out', message: '', frames: [] }],
+  ['an area that the page has no entry of', note({ from: 'load', load: { ...failed, area: 'vehicles', reason: 'unknown-area' }, stack: '' }), { kind: 'load-failed', ...shell, module: 'rules', reason: 'unknown-area' }],
+])('%s is attributed', (_, one, report) => {
+  expect(reportsOf([one], around)).toEqual([expect.objectContaining(report)]);
+});
+
+it('a load that is told and logged is one failure, and what others did is none of ours', () => {
+  const logged = note({ from: 'warned', text: 'domains/rules did not load: timed-out', cause: '', stack: '' });
+  expect(reportsOf([note({ from: 'load', load: failed, cause: '', stack: '' }), logged], around)).toHaveLength(1);
+  expect(reportsOf([logged], around)).toMatchObject([{ kind: 'load-failed', reason: 'timed-out' }]);
+  expect(reportsOf([note({ stack: 'at moz-extension://abc/x.js:1:1' })], around)).toEqual([]);
+});
+
+it('what comes to the same is one report with its count, up to a thousand', () => {
+  const ofTyping = (name: string) => note({ cause: `Error: no ${name}`, typed: { name }, count: 2 });
+  expect(reportsOf([ofTyping('Alder'), ofTyping('Wren')], around)).toMatchObject([{ message: 'Error: no …', count: 4 }]);
+  expect(reportsOf([note({ count: 900 }), note({ count: 900 })], around)).toMatchObject([{ count: 1000 }]);
+});
+
+it('loads that came through are timings, in whole milliseconds', () => {
+  const load = { kind: 'loaded', area: 'domains', module: 'rules', milliseconds: 12.6 } as const;
+  expect(reportsOf([note({ from: 'load', load })], around)).toEqual([{ kind: 'load-timing', ...domains, module: 'rules', milliseconds: 13 }]);
+});
+
+it('a report that the site would refuse does not take the others with it', () => {
+  expect(reportsOf([note({ step: 'Alder & Wren' }), note()], around)).toHaveLength(1);
+});
+
+it('nothing typed is in a report: the message loses it, and nothing else comes from what is typed', () => {
+  const typed = fc.record({ companyInformation: fc.record({ companyName: fc.string({ minLength: 3 }) }), card: fc.string({ minLength: 3 }) });
+  fc.assert(fc.property(typed, fc.constantFrom('error', 'rejection', 'warned', 'logged' as const), (answers, from) => {
+    const values = [answers.companyInformation.companyName, answers.card].filter((value) => value.trim().length >= 3);
+    const all = values.join(' ');
+    const at = (said: string) => note({ from: from as Note['from'], text: `line ${said}`, cause: `Error: ${said}`, stack: `Error: ${said}\n at ${origin}/form?q=${encodeURIComponent(said)}:1:1\n${STACK}`, typed: answers });
+    const [{ message, ...rest }] = reportsOf([at(all)], around) as [FailureReport];
+    for (const value of values) expect(message.toLowerCase()).not.toContain(value.toLowerCase());
+    const [{ message: _, ...others }] = reportsOf([at('nothing')], around) as [FailureReport];
+    expect(rest).toEqual(others);
+  }), { numRuns: 300 });
+});

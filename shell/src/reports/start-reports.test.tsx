@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { decodeClientReportBatch, type ClientReportBatch } from 'shared-contracts/client-reports';
+import { createNotices } from '../notices/notices.ts';
+import { reportUncaught } from '../notices/report-uncaught.ts';
+import { ModuleSlot } from '../pages/module-slot.tsx';
+import type { LoadState, Remotes } from '../remotes/remotes.ts';
+import { MOST_BATCHES, openSender } from './open-sender.ts';
+import { MOST_NOTES, startReports, TIMINGS_WAIT } from './start-reports.ts';
+
+const boot = {
+  view: { kind: 'home' as const, groups: [] }, releaseSet: '0123456789abcdef',
+  remotes: [{ area: 'domains' as const, name: 'mfe_domains', version: '0.2.0-bbbbbbbb', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: [] }],
+};
+
+let sent: Promise<ClientReportBatch>[];
+let stop: (() => void) | undefined;
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  const script = document.createElement('script');
+  script.type = 'none';
+  script.src = '/assets/0.1.0-aaaaaaaa/main.js';
+  document.head.append(script);
+  window.navigator.sendBeacon = (_address, body) => {
+    sent.push(readBatch(body as Blob));
+    return true;
+  };
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+/** jsdom's Blob is read by a reader alone. */
+function readBatch(body: Blob): Promise<ClientReportBatch> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const decoded = decodeClientReportBatch(JSON.parse(reader.result as string));
+      if (decoded.kind === 'decoded') resolve(decoded.value);
+      else reject(new Error(JSON.stringify(decoded.problems)));
+    };
+    reader.readAsText(body);
+  });
+}
+async function batches(): Promise<ClientReportBatch[]> {
+  jest.useRealTimers();
+  return Promise.all(sent);
+}
+const start = (load: Parameters<typeof startReports>[2] = () => Promise.resolve(openSender)) => startReports(window, boot, load);
+const uncaught = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
+
+it('what nobody caught and what is logged goes out a moment later, attributed to the shell, with the step and without what is typed', async () => {
+  const reports = start();
+  stop = reportUncaught(window, createNotices(), reports);
+  reports.follow({ step: () => 'contact', typed: () => ({ name: 'Maya Okafor' }) });
+  uncaught('no Maya Okafor here');
+  reports.log.warn('The list of Maya Okafor failed');
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'of Maya Okafor' }));
+  await jest.advanceTimersByTimeAsync(900);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  const [batch, ...others] = await batches();
+  expect(others).toEqual([]);
+  expect(batch).toMatchObject({
+    pageId: 'home', releaseSet: '0123456789abcdef', reports: [
+      { kind: 'error', area: 'shell', version: '0.1.0-aaaaaaaa', step: 'contact', message: 'Error: no … here' },
+      { kind: 'error', reason: 'warned', message: 'The list of … failed' },
+      { kind: 'rejection', message: 'of …' },
+    ],
+  });
+});
+
+it('what stands in a box is not sent either, be it typed this moment or no answer of the form', async () => {
+  const boxes = [document.createElement('input'), document.createElement('textarea')];
+  document.body.append(...boxes);
+  for (const [i, text] of ['Alder & Wr', 'wrens.com'].entries()) boxes[i]!.value = text;
+  start().log.error('cannot look up alder & wr at wrens.com');
+  await jest.advanceTimersByTimeAsync(1100);
+  expect((await batches())[0]?.reports).toMatchObject([{ message: 'cannot look up … at …' }]);
+  for (const box of boxes) box.remove();
+});
+
+it('a view that throws is reported as its module', async () => {
+  const reports = start();
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); } } };
+  const remotes = { state: () => view, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
+  render(
+    <ModuleSlot
+      use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes}
+      host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()}
+    />,
+  );
+  await jest.advanceTimersByTimeAsync(1100);
+  complain.mockRestore();
+  expect((await batches())[0]?.reports).toMatchObject([
+    { kind: 'render-failed', area: 'domains', version: '0.2.0-bbbbbbbb', module: 'domain-search', message: 'TypeError: x is not a function' },
+  ]);
+});
+
+it('timings fetch nothing for themselves while the first step loads', async () => {
+  const load = jest.fn(() => Promise.resolve(openSender));
+  const reports = start(load);
+  reports.tellLoad({ kind: 'loaded', area: 'domains', module: 'rules', milliseconds: 12.4 });
+  await jest.advanceTimersByTimeAsync(TIMINGS_WAIT - 1);
+  expect(load).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1100);
+  expect((await batches())[0]?.reports).toEqual([{ kind: 'load-timing', area: 'domains', version: '0.2.0-bbbbbbbb', module: 'rules', milliseconds: 12 }]);
+});
+
+it('what is noted when the page is left goes out at once', async () => {
+  const reports = start();
+  reports.log.error('first');
+  await jest.advanceTimersByTimeAsync(1100);
+  reports.log.error('second');
+  window.dispatchEvent(new Event('pagehide'));
+  expect((await batches()).map((batch) => batch.reports.length)).toEqual([1, 1]);
+});
+
+it('the same again is counted, and a page reports only so much', async () => {
+  const reports = start();
+  const again = () => reports.log.error('again');
+  for (let i = 0; i < 70; i += 1) again();
+  await jest.advanceTimersByTimeAsync(1100);
+  for (let i = 0; i < 70; i += 1) reports.log.error(`number ${'x'.repeat(i)}`);
+  await jest.advanceTimersByTimeAsync(1100);
+  const [first, ...others] = await batches();
+  expect(first?.reports).toMatchObject([{ message: 'again', count: 70 }]);
+  expect(others.flatMap(({ reports: list }) => list)).toHaveLength(MOST_NOTES - 1);
+});
+
+it('an error that goes on for ever is reported a few times', async () => {
+  const reports = start();
+  const again = () => reports.log.error('again');
+  for (let i = 0; i < 30; i += 1) {
+    again();
+    await jest.advanceTimersByTimeAsync(1100);
+  }
+  expect(await batches()).toHaveLength(MOST_BATCHES);
+});
+
+it('where the browser takes no beacon, a request that outlives the page goes out', async () => {
+  window.navigator.sendBeacon = () => false;
+  const fetched = jest.fn<typeof fetch>(() => Promise.reject(new Error('no site')));
+  window.fetch = fetched;
+  start().log.error('first');
+  await jest.advanceTimersByTimeAsync(1100);
+  expect(fetched).toHaveBeenCalledWith('/client-errors', expect.objectContaining({ method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' } }));
+});
+
+it('reporting never makes an error of its own, and a sender that did not load is asked for again', async () => {
+  const load = jest.fn(() => Promise.resolve(openSender)).mockReturnValueOnce(Promise.reject(new Error('not there')));
+  const reports = start(load);
+  reports.log.error('first');
+  await jest.advanceTimersByTimeAsync(10);
+  const broken = new Error('x');
+  Object.defineProperty(broken, 'message', { get() { throw new Error('no message'); } });
+  expect(() => reports.log.error('second', broken)).not.toThrow();
+  window.navigator.sendBeacon = () => { throw new Error('no beacon'); };
+  reports.log.error('third');
+  await jest.advanceTimersByTimeAsync(1100);
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,72 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { optional, pattern, string, type as looseObject } from 'superstruct';
+import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
+import { decode } from 'shared-contracts/decode';
+import { operatorOnly } from '../routes/operator-only.ts';
+import { sameOrigin } from '../routes/same-origin.ts';
+import type { ClientReportStore } from './client-report-store.ts';
+import { createTokenBuckets, type Rate } from './token-buckets.ts';
+
+/** Batches of one address: a page view sends one to eight, and a household or an office is one address. */
+const EACH: Rate = { most: 30, perSecond: 0.5 };
+/** Batches of everyone: what the database takes beside the orders. */
+const ALL: Rate = { most: 200, perSecond: 20 };
+
+const DEFAULT_LIMIT = 100;
+const LARGEST_LIMIT = 500;
+
+const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)) });
+
+export interface ClientReportDeps {
+  clientReports: ClientReportStore;
+  operatorToken: string;
+  now(): Date;
+}
+
+/**
+ * POST `/client-errors` takes what pages report, GET `/operator/client-errors?limit=<n>` lists it. The
+ * address of who posts is looked at for the rate and kept nowhere else.
+ */
+export function addClientReportRoutes(app: Hono, { clientReports, operatorToken, now }: ClientReportDeps): void {
+  const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
+
+  const limited = createMiddleware(async (context, next) => {
+    const address = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
+    const taken = buckets.take(address);
+    if (taken.kind === 'taken') return next();
+    context.header('Retry-After', String(taken.retryAfterSeconds));
+    return context.json({ error: 'Too many reports. Later ones are taken again.' }, 429);
+  });
+
+  app.post(
+    CLIENT_ERRORS_PATH,
+    sameOrigin,
+    limited,
+    bodyLimit({ maxSize: LARGEST_BATCH, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
+    async (context) => {
+      const decoded = decodeClientReportBatch(await context.req.json().catch(() => undefined));
+      if (decoded.kind === 'malformed') {
+        const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
+        return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);
+      }
+      await clientReports.add(decoded.value, now());
+      return context.body(null, 204);
+    },
+  );
+
+  app.get('/operator/client-errors', operatorOnly(operatorToken), async (context) => {
+    const decoded = decode(QueryStruct, context.req.query());
+    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path} must be a whole number.` }, 400);
+    const limit = Math.min(Math.max(Number(decoded.value.limit ?? DEFAULT_LIMIT), 1), LARGEST_LIMIT);
+    const [failures, loads] = await Promise.all([clientReports.failures(limit), clientReports.loads(limit)]);
+    return context.json({
+      errors: failures.map(({ fingerprint, firstSeen, lastSeen, pageId, releaseSet, ...same }) => ({
+        ...same, first_seen: firstSeen.toISOString(), last_seen: lastSeen.toISOString(), page_id: pageId, release_set: releaseSet, id: fingerprint,
+      })),
+      loads: loads.map(({ medianMs, p95Ms, lastSeen, ...same }) => ({ ...same, median_ms: medianMs, p95_ms: p95Ms, last_seen: lastSeen.toISOString() })),
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
+import { scrubMessage } from 'shared-contracts/scrub-message';
+import { bucketOf, quantileOf } from './load-buckets.ts';
+import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
+
+/** Rows kept: anyone may report, so what is made up must not fill the disk. */
+export interface Bounds {
+  failures: number;
+  /** Modules of versions. */
+  loads: number;
+}
+const BOUNDS: Bounds = { failures: 2000, loads: 500 };
+
+/** How long a module of one version took to load. */
+export interface LoadSummary {
+  area: string;
+  version: string;
+  module: string;
+  loads: number;
+  medianMs: number;
+  p95Ms: number;
+  lastSeen: Date;
+}
+
+/** What pages reported, added up. Nothing of it says which page view, browser or address it came from. */
+export interface ClientReportStore {
+  add(batch: ClientReportBatch, at: Date): Promise<void>;
+  /** The failures seen last, the newest last. */
+  failures(limit: number): Promise<ClientErrorRow[]>;
+  /** The modules loaded last, the newest last. */
+  loads(limit: number): Promise<LoadSummary[]>;
+}
+
+export function createClientReportStore(db: PgliteDatabase, bounds: Bounds = BOUNDS): ClientReportStore {
+  return {
+    async add({ pageId, releaseSet, reports }, at) {
+      const failures = rowsOf(reports.filter((one) => one.kind !== 'load-timing'), { pageId, releaseSet, at });
+      const loads = countsOf(reports.filter((one) => one.kind === 'load-timing'), at);
+      await db.transaction(async (step) => {
+        if (failures.length > 0) {
+          await step.insert(clientErrors).values(failures).onConflictDoUpdate({
+            target: clientErrors.fingerprint,
+            set: { count: sql`${clientErrors.count} + excluded.count`, lastSeen: sql`greatest(${clientErrors.lastSeen}, excluded.last_seen)` },
+          });
+          await step.execute(sql`delete from client_errors where fingerprint in
+            (select fingerprint from client_errors order by last_seen desc, fingerprint offset ${bounds.failures})`);
+        }
+        if (loads.length > 0) {
+          await step.insert(clientLoads).values(loads).onConflictDoUpdate({
+            target: [clientLoads.area, clientLoads.version, clientLoads.module, clientLoads.upTo],
+            set: { count: sql`${clientLoads.count} + excluded.count`, lastSeen: sql`greatest(${clientLoads.lastSeen}, excluded.last_seen)` },
+          });
+          // All buckets of a module go together, or what is left would tell of other times than there were.
+          await step.execute(sql`delete from client_loads where (area, version, module) in
+            (select area, version, module from client_loads group by area, version, module
+             order by max(last_seen) desc, area, version, module offset ${bounds.loads})`);
+        }
+      });
+    },
+    async failures(limit) {
+      const rows = await db.select().from(clientErrors).orderBy(desc(clientErrors.lastSeen), desc(clientErrors.fingerprint)).limit(limit);
+      return rows.reverse();
+    },
+    async loads(limit) {
+      const rows = await db.select().from(clientLoads);
+      const byModule = new Map<string, LoadRow[]>();
+      for (const row of rows) {
+        const key = [row.area, row.version, row.module].join('/');
+        byModule.set(key, [...(byModule.get(key) ?? []), row]);
+      }
+      return [...byModule.values()].map(summaryOf).sort((a, b) => a.lastSeen.getTime() - b.lastSeen.getTime()).slice(-limit);
+    },
+  };
+}
+
+/**
+ * One row a fingerprint: a statement may not touch a row twice. In one order for all, so that two servers
+ * that add the same never wait for each other.
+ */
+function rowsOf(reports: readonly FailureReport[], { pageId, releaseSet, at }: { pageId: string; releaseSet: string; at: Date }): ClientErrorRow[] {
+  const rows = new Map<string, ClientErrorRow>();
+  for (const { kind, area, version, module = null, step = null, reason = null, message: told, frames, count } of reports) {
+    // A page scrubs what it sends, but not everyone who posts is a page.
+    const message = scrubMessage(told);
+    const fingerprint = createHash('sha256').update(JSON.stringify([kind, area, version, module, step, message, reason])).digest('hex').slice(0, 32);
+    const before = rows.get(fingerprint);
+    rows.set(fingerprint, {
+      fingerprint, kind, area, version, module, step, message, reason, pageId, releaseSet, frames: before?.frames ?? frames,
+      count: (before?.count ?? 0) + count, firstSeen: at, lastSeen: at,
+    });
+  }
+  return [...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+}
+
+function countsOf(timings: readonly LoadTiming[], at: Date) {
+  const counts = new Map<string, LoadRow>();
+  for (const { area, version, module, milliseconds } of timings) {
+    const upTo = bucketOf(milliseconds);
+    const key = [area, version, module, upTo].join('/');
+    counts.set(key, { area, version, module, upTo, count: (counts.get(key)?.count ?? 0) + 1, lastSeen: at });
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function summaryOf(rows: readonly LoadRow[]): LoadSummary {
+  const { area, version, module } = rows[0]!;
+  return {
+    area, version, module, loads: rows.reduce((sum, { count }) => sum + count, 0),
+    medianMs: quantileOf(rows, 0.5), p95Ms: quantileOf(rows, 0.95),
+    lastSeen: new Date(Math.max(...rows.map(({ lastSeen }) => lastSeen.getTime()))),
+  };
+}

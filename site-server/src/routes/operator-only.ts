@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory';
+import { isSameSecret } from '../same-secret.ts';
+
+/** Lets in whoever has the operator's token. What follows is kept by no cache. */
+export const operatorOnly = (token: string) => createMiddleware(async (context, next) => {
+  context.header('Cache-Control', 'no-store');
+  if (isSameSecret(context.req.header('authorization') ?? '', `Bearer ${token}`)) return next();
+  context.header('WWW-Authenticate', 'Bearer');
+  return context.json({ error: 'The operator token is missing or wrong.' }, 401);
+});
