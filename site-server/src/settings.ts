@@ -1,8 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
-import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, string, StructError, type Infer } from 'superstruct';
+import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, refine, string, StructError, type Infer } from 'superstruct';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
+const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
+const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
 const EnvironmentStruct = object({
@@ -13,6 +15,9 @@ const EnvironmentStruct = object({
   SITE_FOLDER: defaulted(nonempty(string()), 'site-server/site'),
   RELEASES_FOLDER: defaulted(nonempty(string()), 'releases'),
   RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
+  DATABASE_URL: optional(DatabaseUrlStruct),
+  DATABASE_CONNECTIONS: defaulted(wholeNumber(2, 1000), 20),
+  CHARGE_SETTLES: defaulted(wholeNumber(1, 3600), 60),
   OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
   TOKENIZER_ADDRESS: optional(OriginStruct),
   TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
@@ -29,6 +34,9 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   SITE_FOLDER: 'a folder',
   RELEASES_FOLDER: 'a folder',
   RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_CONNECTIONS: 'a number from 2 to 1000',
+  CHARGE_SETTLES: 'a number of seconds from 1 to 3600',
   OPERATOR_TOKEN: 'at least 16 characters without spaces',
   TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
   TOKENIZER_SECRET: 'at least 16 characters without spaces',
@@ -45,6 +53,10 @@ export interface Settings {
   releasesFolder: string;
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
+  /** A PostgreSQL that servers may share, and how many connections to it this one may have. Absent: a database in the data folder. */
+  postgres?: { url: string; connections: number };
+  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  chargeSettles: number;
   /** Absent: one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
@@ -69,11 +81,14 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     if (!(cause instanceof StructError)) throw cause;
     const name = String(cause.path[0]) as keyof typeof EXPECTED;
     // The value of a secret stays out of the message.
-    const secret = name === 'OPERATOR_TOKEN' || name === 'TOKENIZER_SECRET';
+    const secret = name === 'OPERATOR_TOKEN' || name === 'TOKENIZER_SECRET' || name === 'DATABASE_URL';
     return bad(`${name} must be ${EXPECTED[name]}${secret ? '' : `, but is "${given[name]}"`}.`);
   }
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
+  }
+  if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
+    return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
   }
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
   if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
@@ -89,6 +104,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),
       releaseSources: decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
+      chargeSettles: decoded.CHARGE_SETTLES * 1000,
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

@@ -11,6 +11,7 @@ import { answerLoad, isProductLoad } from './catalogue/product-loads.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { describeError, type Log } from './log.ts';
+import { isDatabaseAway } from './orders/database-away.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
@@ -52,6 +53,10 @@ export function createSite(deps: SiteDeps): Hono {
   app.use(requestLog(log));
   app.use(compress());
   app.onError((cause, context) => {
+    if (isDatabaseAway(cause)) {
+      log.error('database-away', { method: context.req.method, path: context.req.path });
+      return context.json({ error: 'The site cannot reach its orders right now. Try again in a moment: an order that is sent again is placed and charged once.' }, 503, { 'Retry-After': '2' });
+    }
     log.error('request-failed', { method: context.req.method, path: context.req.path, cause: describeError(cause) });
     return context.json({ error: 'Something went wrong. Please try again later.' }, 500);
   });

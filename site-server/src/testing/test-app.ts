@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../orders/database.ts';
-import { createOrderStore } from '../orders/order-store.ts';
+import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { PRICE_SOURCES } from '../orders/price-sources.ts';
 import { loadSite } from '../pages/load-site.ts';
@@ -50,7 +50,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ store: orders, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, now, log });
+  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, now, log });
   const app = createSite({
     site: loaded.site, releases, areas: rules.areas, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
     operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
