@@ -24,7 +24,7 @@ export interface Database {
  */
 export async function openDatabase(folder?: string): Promise<Database> {
   const client = await PGlite.create(folder);
-  const db = drizzle({ client }) as unknown as Db;
+  const db: Db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   const lock = createKeyedLock();
   return {

@@ -52,7 +52,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
       const client = await turns.connect();
       try {
         const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [key]);
-        return rows[0]?.taken === false ? undefined : await act(drizzle({ client }) as unknown as Db);
+        return rows[0]?.taken === false ? undefined : await act(drizzle({ client }));
       } finally {
         // A connection of which it is not sure that it let go is closed: then it has.
         await client.query('select pg_advisory_unlock_all()').then(() => client.release(), () => client.release(true));
@@ -60,7 +60,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
     });
 
   const database: Database = {
-    db: drizzle({ client: reading }) as unknown as Db,
+    db: drizzle({ client: reading }),
     inTurn: (key, act) => onConnection(key, 'pg_advisory_lock', act) as ReturnType<typeof act>,
     ifFree: async (key, act) => (locks.isTaken(key) ? undefined : onConnection(key, 'pg_try_advisory_lock', act)),
     close,
@@ -101,6 +101,6 @@ function isRefusedLogin(cause: unknown): boolean {
 
 /** Why, in words without the address: it holds the password. */
 function reasonOf(cause: unknown): string {
-  const { message, code } = cause as { message?: unknown; code?: unknown };
-  return String(message || (code ?? 'no answer'));
+  const { message, code } = cause as { message?: string; code?: string };
+  return message || code || 'no answer';
 }

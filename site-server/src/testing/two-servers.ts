@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -35,6 +35,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
   const sources = writeBuilds(folder).join(',');
 
   const book = join(folder, 'charges.jsonl');
+  writeFileSync(book, '');
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeBook(book), now: () => new Date() });
   let beforeAnswer: (() => Promise<void>) | undefined;
   const provider = new Hono();
@@ -56,7 +57,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
   return {
     postgres, tokenizer, tryToStart,
     beforeChargeAnswers(wait) { beforeAnswer = wait; },
-    charges: () => readFileSync(book, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { key: string; amountCents: number }),
+    charges: () => readFileSync(book, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number }),
     async start(name, environment) {
       const started = await tryToStart(name, environment);
       if (started.kind === 'ended') throw new Error(started.output);
