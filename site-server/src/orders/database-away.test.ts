@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, whyDatabaseIsAway } from './database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -19,4 +19,9 @@ it.each([
 
 it.each([withCode('23505'), withCode('42P01'), new Error('An order vanished while it was completed.'), 'text', undefined])('%s is no database that is away', (cause) => {
   expect(isDatabaseAway(cause)).toBe(false);
+});
+
+it('why it is away is what the driver says, not the query that failed', () => {
+  expect(whyDatabaseIsAway(new Error('Failed query: select', { cause: new Error('Connection terminated unexpectedly') }))).toBe('Connection terminated unexpectedly');
+  expect(whyDatabaseIsAway(new AggregateError([withCode('ENETUNREACH')]))).toBe('failed');
 });

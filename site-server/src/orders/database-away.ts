@@ -5,10 +5,16 @@ const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Cl
 
 /** Whether something failed because the database is away or overwhelmed, not because of what was asked. */
 export function isDatabaseAway(failure: unknown): boolean {
-  if (typeof failure !== 'object' || failure === null) return false;
+  return whyDatabaseIsAway(failure) !== undefined;
+}
+
+/** What the driver says of a database that is away; `undefined` when it is not. */
+export function whyDatabaseIsAway(failure: unknown): string | undefined {
+  if (typeof failure !== 'object' || failure === null) return undefined;
   const { code, message, cause, errors } = failure as { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
-  if (typeof code === 'string' && PASSING.test(code)) return true;
-  if (typeof message === 'string' && LOST.test(message)) return true;
+  const said = typeof message === 'string' ? message : '';
+  if (typeof code === 'string' && PASSING.test(code)) return said || code;
+  if (LOST.test(said)) return said;
   // A name with several addresses fails with one error for each.
-  return isDatabaseAway(cause) || (Array.isArray(errors) && errors.some(isDatabaseAway));
+  return [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])].map(whyDatabaseIsAway).find((why) => why !== undefined);
 }
