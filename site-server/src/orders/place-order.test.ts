@@ -323,9 +323,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const other = await anotherSite(payment);
       // Although a charge is said to settle at once.
       await other.finish();
-      expect(await rows()).toMatchObject([{ status: 'placing' }]);
+      const meanwhile = await rows();
       const retry = other.place({ ...order, payment: { ...order.payment, token: 'tok_other' } });
       go();
+      expect(meanwhile).toMatchObject([{ status: 'placing' }]);
       const row = await placed(first);
       expect(await placed(retry)).toEqual(row);
       expect(payment.asked).toEqual([{ key: order.submission_key, token: 'tok_test', amount: 34200 }]);

@@ -77,8 +77,8 @@ it('a turn holds on all servers, and only for its key', async () => {
 it('whoever waits within a server waits without a connection', async () => {
   const { open: end, opened: ended } = gate();
   const waiting = Array.from({ length: 20 }, () => one.inTurn('key', () => ended));
-  expect(await one.inTurn('another key', async () => 'at once')).toBe('at once');
-  end();
+  const atOnce = await one.inTurn('another key', async () => 'at once').finally(end);
+  expect(atOnce).toBe('at once');
   await Promise.all(waiting);
 });
 
