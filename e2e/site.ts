@@ -47,7 +47,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
+        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
       },
     });
     child = process_;
@@ -90,7 +90,7 @@ export async function startRefused(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000, killSignal: 'SIGKILL',
     env: {
       ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-      RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
+      RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
     },
   });
   let said = '';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { checkPages } from './page-checks.mjs';
 import { main, run, say } from './run.mjs';
 import { checkTypes } from './types.mjs';
@@ -14,6 +15,7 @@ await main(async () => {
   await checkTypes();
   say('Linting');
   await run('npm', ['run', '--silent', 'lint']);
+  await ensurePostgres();
   say('Running Jest');
   await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
   await ensureBuilt();

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** One line an event. Never a query string, a body or a secret: what is not passed here cannot leak. */
 export interface Log {
   info(event: string, facts?: Facts): void;
@@ -29,6 +31,7 @@ function quoted(value: string): string {
 /** What went wrong, in one line. The stack of a bug is worth its lines: it follows the message. */
 export function describeError(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  const told = cause.stack ?? cause.message;
+  // Its message repeats what was to be stored.
+  const told = cause instanceof DrizzleQueryError ? `Failed query: ${cause.query}` : (cause.stack ?? cause.message);
   return cause.cause === undefined ? told : `${told}\ncaused by ${describeError(cause.cause)}`;
 }

@@ -24,11 +24,26 @@ it('a configured tokenizer takes the place of the sandbox', () => {
   expect(settingsOf(tokenizer).tokenizer).toEqual({ kind: 'configured', address: 'https://tokenizer.example', secret: 'sixteen-or-longer' });
 });
 
+it('orders are kept in the data folder, or in a PostgreSQL', () => {
+  expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
+  const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';
+  expect(settingsOf({ DATABASE_URL: url, OPERATOR_TOKEN: 'sixteen-or-longer', CHARGE_SETTLES: '5' }))
+    .toMatchObject({ postgres: { url, connections: 20 }, chargeSettles: 5_000 });
+});
+
 it.each([
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but is "http".'],
   [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535, but is "70000".'],
   [{ DEV: 'maybe' }, 'DEV must be 1 or 0, but is "maybe".'],
   [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be at least 16 characters without spaces.'],
+  [{ DATABASE_URL: 'mysql://root:hunter2@db.example/orders' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'],
+  [{ DATABASE_URL: 'postgres://user:hunter 2@db.example/orders' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'],
+  [
+    { DATABASE_URL: 'postgres://orders:secret@db.example/orders' },
+    'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.',
+  ],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, but is "1".'],
+  [{ CHARGE_SETTLES: 'never' }, 'CHARGE_SETTLES must be a number of seconds from 1 to 3600, but is "never".'],
   [{ PORT: '3000', TOKENIZER_PORT: '3000' }, 'TOKENIZER_PORT must be another port than PORT, at most 65535, but is 3000.'],
   [{ TOKENIZER_ADDRESS: 'https://tokenizer.example' }, 'TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.'],
 ])('settings %j are refused with a message', (environment, message) => {

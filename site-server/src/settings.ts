@@ -1,9 +1,10 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, string, StructError, type Infer } from 'superstruct';
+import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, refine, string, StructError, type Infer } from 'superstruct';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
-const MillisecondsStruct = coerce(max(min(integer(), 50), 600_000), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
+const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
+const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
 const EnvironmentStruct = object({
@@ -16,9 +17,12 @@ const EnvironmentStruct = object({
   RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
   RELEASES_URL: optional(pattern(string(), /^https?:\/\/\S+$/i)),
   RELEASES_TOKEN: optional(nonempty(string())),
-  RELEASES_POLL: defaulted(MillisecondsStruct, 300),
+  RELEASES_POLL: defaulted(wholeNumber(50, 600_000), 300),
   RELEASE_SIGNING_KEY: optional(nonempty(string())),
   RELEASE_TRUSTED_KEYS: optional(nonempty(string())),
+  DATABASE_URL: optional(DatabaseUrlStruct),
+  DATABASE_CONNECTIONS: defaulted(wholeNumber(2, 1000), 20),
+  CHARGE_SETTLES: defaulted(wholeNumber(1, 3600), 60),
   OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
   TOKENIZER_ADDRESS: optional(OriginStruct),
   TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
@@ -40,6 +44,9 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   RELEASES_POLL: 'milliseconds from 50 to 600000',
   RELEASE_SIGNING_KEY: 'a file for the private key of release sets',
   RELEASE_TRUSTED_KEYS: 'a file with the public keys that are believed',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_CONNECTIONS: 'a number from 2 to 1000',
+  CHARGE_SETTLES: 'a number of seconds from 1 to 3600',
   OPERATOR_TOKEN: 'at least 16 characters without spaces',
   TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
   TOKENIZER_SECRET: 'at least 16 characters without spaces',
@@ -47,7 +54,7 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   DEV_SOCKET: 'a ws: or wss: address',
 };
 
-const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN', 'DATABASE_URL']);
 
 /** How the server runs; folders are absolute. */
 export interface Settings {
@@ -67,6 +74,10 @@ export interface Settings {
   signingKeyFile: string;
   /** Absent: who signs trusts itself. */
   trustedKeysFile?: string;
+  /** A PostgreSQL that servers may share, and how many connections to it this one may have. Absent: a database in the data folder. */
+  postgres?: { url: string; connections: number };
+  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  chargeSettles: number;
   /** Absent: one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
@@ -97,6 +108,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
   }
+  if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
+    return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
+  }
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
   if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
     return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
@@ -116,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       releasesPoll: decoded.RELEASES_POLL,
       signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
       trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
+      postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
+      chargeSettles: decoded.CHARGE_SETTLES * 1000,
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

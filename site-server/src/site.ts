@@ -12,6 +12,7 @@ import { addClientReportRoutes } from './client-reports/client-report-routes.ts'
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { describeError, type Log } from './log.ts';
+import { whyDatabaseIsAway } from './orders/database-away.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
@@ -55,6 +56,11 @@ export function createSite(deps: SiteDeps): Hono {
   app.use(requestLog(log));
   app.use(compress());
   app.onError((cause, context) => {
+    const away = whyDatabaseIsAway(cause);
+    if (away !== undefined) {
+      log.error('database-away', { method: context.req.method, path: context.req.path, reason: away });
+      return context.json({ error: 'The site cannot reach its orders right now. Try again in a moment: an order that is sent again is placed and charged once.' }, 503, { 'Retry-After': '2' });
+    }
     log.error('request-failed', { method: context.req.method, path: context.req.path, cause: describeError(cause) });
     return context.json({ error: 'Something went wrong. Please try again later.' }, 500);
   });

@@ -7,9 +7,11 @@ import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { listen, type Listener } from './listen.ts';
 import type { Log } from './log.ts';
-import { openDatabase } from './orders/database.ts';
-import { createOrderStore } from './orders/order-store.ts';
-import { createPlaceOrder, resolveUnfinished } from './orders/place-order.ts';
+import { openDatabase, type Database } from './orders/database.ts';
+import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
+import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
+import { createPlaceOrder } from './orders/place-order.ts';
+import { openPostgres } from './orders/postgres.ts';
 import { PRICE_SOURCES } from './orders/price-sources.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
@@ -81,7 +83,9 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
-  const database = await openDatabase(folder.path('database'));
+  const base = await openBase(settings, folder, log);
+  if (base.kind === 'refused') return base;
+  const { database } = base;
   undo.push(() => database.close());
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
   const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
@@ -89,14 +93,18 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
     const app = createSandboxTokenizer({ secret, charges: openChargeBook(folder.path('sandbox-charges.jsonl')), now });
     const problem = await listenOr(undo, () => listen(app, { port: provider.port, host: settings.host }), 'TOKENIZER_PORT');
     if (problem) return refused(problem);
+    if (settings.postgres) log.info('sandbox-not-shared', { hint: 'other servers of this database must charge here: see "Several servers" in README.md' });
   }
   const orders = createOrderStore(database.db);
+  const turns = createOrderTurns(database);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
-  for (const row of await orders.unfinished()) await resolveUnfinished(row, { store: orders, payment, log });
+  const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
+  await finishUnfinished(finishing, 0);
+  undo.push(keepFinishing(finishing));
 
   const app = createSite({
     site: loaded.site, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
-    placeOrder: createPlaceOrder({ store: orders, releases: store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, payment, now, log }),
+    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
@@ -137,6 +145,13 @@ async function tellPages({ config, pages }: Site, { settings, address, log }: Pi
   } catch (cause) {
     log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });
   }
+}
+
+/** The database of the settings: the one in the data folder, or a PostgreSQL that can be reached. */
+async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
+  if (!postgres) return { kind: 'open', database: await openDatabase(folder.path('database')) };
+  const opened = await openPostgres({ ...postgres, onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }) });
+  return opened.kind === 'open' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
 }
 
 /** Listens, and stops listening with the rest; a taken port is a message. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals
 import { sql } from 'drizzle-orm';
 import type { ClientReport, ClientReportBatch } from 'shared-contracts/client-reports';
 import { openDatabase, type Database } from '../orders/database.ts';
+import { clientLoads } from './schema.ts';
 import { createClientReportStore } from './client-report-store.ts';
 
 jest.setTimeout(30_000);
@@ -61,7 +62,7 @@ it('of more modules than are kept, those not loaded for longest go, with all the
   const small = store({ failures: 3, loads: 2 });
   for (const [minute, module] of ['a', 'b', 'a', 'c'].entries()) await small.add(batch(timing(10 * minute, { module }), timing(5000, { module })), at(minute));
   expect((await small.loads(10)).map(({ module, loads }) => [module, loads])).toEqual([['a', 4], ['c', 2]]);
-  expect((await database.db.execute(sql`select distinct module from client_loads order by module`)).rows).toEqual([{ module: 'a' }, { module: 'c' }]);
+  expect(await database.db.selectDistinct({ module: clientLoads.module }).from(clientLoads).orderBy(clientLoads.module)).toEqual([{ module: 'a' }, { module: 'c' }]);
 });
 
 it('reports of many pages at once are all counted', async () => {

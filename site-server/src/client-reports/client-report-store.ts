@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
 import { scrubMessage } from 'shared-contracts/scrub-message';
+import type { Db } from '../orders/schema.ts';
 import { bucketOf, quantileOf } from './load-buckets.ts';
 import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
 
@@ -34,7 +34,7 @@ export interface ClientReportStore {
   loads(limit: number): Promise<LoadSummary[]>;
 }
 
-export function createClientReportStore(db: PgliteDatabase, bounds: Bounds = BOUNDS): ClientReportStore {
+export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): ClientReportStore {
   return {
     async add({ pageId, releaseSet, reports }, at) {
       const failures = rowsOf(reports.filter((one) => one.kind !== 'load-timing'), { pageId, releaseSet, at });

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Db } from './schema.ts';
+
 /** One step of the database. Steps are added at the end and never changed. */
 export interface Migration {
   name: string;
@@ -68,4 +72,30 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '0003-when-a-charge-was-asked',
+    statements: [
+      'alter table orders add column charge_asked_at timestamptz not null default now()',
+      "create index orders_placing on orders (charge_asked_at) where status = 'placing'",
+    ],
+  },
 ];
+
+const migrations = pgTable('migrations', { name: text().primaryKey() });
+
+/**
+ * Runs the migrations that have not run, each in a transaction with its own record. Servers that share a database
+ * must do so in turn.
+ */
+export async function migrate(db: Db, steps: readonly Migration[]): Promise<void> {
+  await db.execute(sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`);
+  const done = new Set((await db.select().from(migrations)).map(({ name }) => name));
+  const unknown = [...done].find((name) => !steps.some((one) => one.name === name));
+  if (unknown) throw new Error(`The database has ${unknown}, which this version of the server does not know: it was made by a newer one.`);
+  for (const { name, statements } of steps.filter((one) => !done.has(one.name))) {
+    await db.transaction(async (step) => {
+      for (const statement of statements) await step.execute(sql.raw(statement));
+      await step.insert(migrations).values({ name });
+    });
+  }
+}

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
 import { TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
-import { openDatabase, type Database } from './database.ts';
-import { createOrderStore, type OrderStore } from './order-store.ts';
+import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
+import type { Database } from './database.ts';
+import { finishUnfinished } from './finish-unfinished.ts';
+import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
 import { isPasswordOf } from './password-hash.ts';
-import { createPlaceOrder, resolveUnfinished, type PlaceOrderDeps } from './place-order.ts';
+import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { PRICE_SOURCES } from './price-sources.ts';
 import { accounts, orders } from './schema.ts';
 
 // A hash is meant to be slow, and every order makes one.
 jest.setTimeout(30_000);
-
-let database: Database;
-let store: OrderStore;
-beforeAll(async () => {
-  database = await openDatabase();
-  store = createOrderStore(database.db);
-}, 60_000);
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.execute(sql`truncate orders, accounts`);
-});
 
 /** A processor that charges a key once, and whose next answer can be set. */
 function processor() {
@@ -49,194 +40,296 @@ function processor() {
   };
 }
 
-const told: string[] = [];
-const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) };
-function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
-  const deps: PlaceOrderDeps = {
-    store, payment, log, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, now: () => new Date(2026, 10, 20, 12),
-    releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
-    ...changes,
-  };
-  const placeOrder = createPlaceOrder(deps);
-  return { deps, payment, place: (order: FullOrder) => placeOrder(order, TEST_PAGE) };
-}
-const rows = () => database.db.select().from(orders);
-const placed = async (placing: ReturnType<ReturnType<typeof site>['place']>) => {
-  const placement = await placing;
-  if (placement.kind !== 'placed') throw new Error(JSON.stringify(placement));
-  return placement.row;
-};
+describe.each(TEST_DATABASES)('on %s', (_, open) => {
+  let tested: TestDatabase;
+  let database: Database;
+  let store: OrderStore;
+  beforeAll(async () => {
+    tested = await open();
+    ({ database } = tested);
+    store = createOrderStore(database.db);
+  }, FIRST_START);
+  afterAll(() => tested.close());
+  beforeEach(async () => {
+    await database.db.execute(sql`truncate orders, accounts`);
+  });
 
-it('[SS-005] an order gets an invoice number, an account and a place in the list', async () => {
-  const { place, payment } = site();
-  const row = await placed(place(testOrder()));
-  expect(row).toMatchObject({ status: 'placed', invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), accountId: expect.stringMatching(/^acct_/), totalCents: 34200 });
-  expect(payment.asked).toEqual([{ key: row.submissionKey, token: 'tok_test', amount: 34200 }]);
-});
-
-it('[SS-009] the test flag and cancel_services are kept', async () => {
-  const row = await placed(site().place({ ...testOrder(), test: true, cancel_services: true }));
-  expect(row.order).toMatchObject({ test: true, cancel_services: true });
-});
-
-it('neither password nor answers are stored: the account has a hash', async () => {
-  const row = await placed(site().place(testOrder()));
-  const everything = JSON.stringify([await rows(), await database.db.select().from(accounts)]);
-  expect(everything).not.toContain(TEST_PASSWORD);
-  expect(row.passwordHash).toBeNull();
-  expect(row.order).not.toHaveProperty('basis');
-  const [account] = await database.db.select().from(accounts);
-  expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
-  expect(await isPasswordOf('Correct-horse-8', account!.passwordHash)).toBe(false);
-});
-
-it('one e-mail address has one account, which keeps its password', async () => {
-  const { place } = site();
-  const first = await placed(place(testOrder()));
-  const order = testOrder();
-  const second = await placed(place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
-  expect(second.accountId).toBe(first.accountId);
-  const [account, ...others] = await database.db.select().from(accounts);
-  expect(others).toEqual([]);
-  expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
-});
-
-it('the same key again is answered with the same order', async () => {
-  const { place, payment } = site();
-  const order = testOrder();
-  const first = await placed(place(order));
-  // Typed again after a reload: another token, another password, another day.
-  const again = { ...order, payment: { ...order.payment, token: 'tok_other' }, account: { ...order.account, password: 'x' }, basis: { ...order.basis, release_set: 'gone' } };
-  expect(await placed(place(again))).toEqual(first);
-  expect(payment.asked).toHaveLength(1);
-});
-
-it('parallel requests with one key make one order, also from two servers', async () => {
-  const payment = processor();
-  const [one, other] = [site(payment), site(payment)];
-  const order = testOrder();
-  const results = await Promise.all([one.place(order), one.place(order), one.place(order)]);
-  expect(new Set(results.map((placement) => (placement.kind === 'placed' ? placement.row.invoiceNumber : placement.kind))).size).toBe(1);
-  expect(await placed(other.place(order))).toMatchObject({ invoiceNumber: (await rows())[0]!.invoiceNumber });
-  expect(await rows()).toHaveLength(1);
-  expect(payment.charges.size).toBe(1);
-});
-
-it('the same key with another content is refused', async () => {
-  const { place } = site();
-  const order = testOrder();
-  await place(order);
-  expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
-  expect(await rows()).toHaveLength(1);
-});
-
-it('[SS-008] a refused charge answers "payment failed" and leaves nothing behind, so another card can be tried', async () => {
-  const { place, payment } = site();
-  const order = testOrder();
-  payment.answerNext({ kind: 'refused', reason: 'no funds' });
-  expect(await place(order)).toEqual({ kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } });
-  expect([await rows(), await database.db.select().from(accounts)]).toEqual([[], []]);
-  expect((await place(order)).kind).toBe('placed');
-});
-
-it('while the processor does not answer the attempt is kept, and the same key goes on with it', async () => {
-  const { place, payment } = site();
-  const order = testOrder();
-  payment.answerNext({ kind: 'unknown', reason: 'timed out' });
-  expect(await place(order)).toEqual({ kind: 'unconfirmed' });
-  expect(await store.placedAfter(0, 10)).toEqual([]);
-  payment.charges.set(order.submission_key, 'ch_late');
-  expect(await placed(place(order))).toMatchObject({ chargeId: 'ch_late', status: 'placed' });
-  expect(payment.asked).toHaveLength(1);
-});
-
-it('a key whose attempt was never charged is free for another content; one that was charged is not', async () => {
-  const { place, payment } = site();
-  const order = testOrder();
-  const changed = { ...testOrder({ domains: [] }), submission_key: order.submission_key };
-  payment.answerNext({ kind: 'unknown', reason: 'timed out' });
-  expect((await place(order)).kind).toBe('unconfirmed');
-  expect((await placed(place(changed))).totalCents).toBeLessThan(34200);
-  expect(await place(order)).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
-  expect(await rows()).toHaveLength(1);
-});
-
-it('a server killed after the charge finishes the order, by the next attempt or the next start', async () => {
-  const { place, payment } = site();
-  const [retried, left] = [testOrder(), testOrder()];
-  for (const order of [retried, left]) {
-    payment.answerNext('crash');
-    await expect(place(order)).rejects.toThrow('killed');
+  const told: string[] = [];
+  const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) };
+  function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
+    const deps: PlaceOrderDeps = {
+      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, now: () => new Date(2026, 10, 20, 12),
+      releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
+      ...changes,
+    };
+    const placeOrder = createPlaceOrder(deps);
+    return {
+      payment, place: (order: FullOrder) => placeOrder(order, TEST_PAGE),
+      finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
+    };
   }
-  const next = site(payment);
-  expect(await placed(next.place(retried))).toMatchObject({ status: 'placed' });
-  for (const row of await store.unfinished()) await resolveUnfinished(row, next.deps);
-  expect((await rows()).map(({ status }) => status)).toEqual(['placed', 'placed']);
-  expect(payment.charges.size).toBe(2);
-});
-
-it('a server killed before the charge leaves no order', async () => {
-  const { deps, payment } = site();
-  await store.begin({
-    submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-    email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
-  });
-  for (const row of await store.unfinished()) expect(await resolveUnfinished(row, deps)).toBeUndefined();
-  expect(await rows()).toEqual([]);
-  expect(payment.charges.size).toBe(0);
-});
-
-it.each([
-  ['of a release set that is not served any more', { releaseSet: 'fedcba9876543210' }],
-  ['of the day before yesterday', { today: '2026-11-18' }],
-  ['of a day that is none', { today: '2026-99-99' }],
-])('an order %s is asked to reload', async (_, about) => {
-  const { place, payment } = site();
-  expect(await place(testOrder(about))).toEqual({
-    kind: 'refused', refusal: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
-  });
-  expect(payment.asked).toEqual([]);
-});
-
-it.each(['2026-11-19', '2026-11-21'])('an order of %s is taken on the 20th', async (today) => {
-  expect((await site().place(testOrder({ today }))).kind).toBe('placed');
-});
-
-it('an order that does not hold is neither stored nor charged', async () => {
-  const { place, payment } = site();
-  expect(await place({ ...testOrder(), total: '1.00' })).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed' } });
-  expect([await rows(), payment.asked]).toEqual([[], []]);
-});
-
-it.each(['fields', 'settle', 'contribute'] as const)('[SS-006] rules whose %s throws refuse the order and are logged', async (part) => {
-  const checkout = TEST_AREAS['order-checkout'];
-  const throws = () => { throw new Error('a bug'); };
-  const company = { ...checkout.modules.company!, ...(part !== 'contribute' && { [part]: throws }) };
-  const areas = {
-    'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
-    domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
+  /** Another server of the same database. */
+  const anotherSite = async (payment: ReturnType<typeof processor>, changes: Partial<PlaceOrderDeps> = {}) =>
+    site(payment, { turns: createOrderTurns(await tested.another()), ...changes });
+  const rows = () => database.db.select().from(orders);
+  const placed = async (placing: ReturnType<ReturnType<typeof site>['place']>) => {
+    const placement = await placing;
+    if (placement.kind !== 'placed') throw new Error(JSON.stringify(placement));
+    return placement.row;
   };
-  told.length = 0;
-  const { place } = site(processor(), { releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) } });
-  expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
-  expect(told).toContain('rules-threw');
-  expect(await rows()).toEqual([]);
-});
 
-it('an order is placed behind those that were placed before, whenever it began', async () => {
-  const { place, payment } = site();
-  const [slow, quick] = [testOrder(), testOrder()];
-  payment.answerNext({ kind: 'unknown', reason: 'timed out' });
-  await place(slow);
-  const first = await placed(place(quick));
-  const last = await placed(place(slow));
-  expect((await store.placedAfter(0, 10)).map(({ invoiceNumber }) => invoiceNumber)).toEqual([first.invoiceNumber, last.invoiceNumber]);
-  expect(await store.placedAfter(first.placement!, 10)).toMatchObject([{ invoiceNumber: last.invoiceNumber }]);
-});
+  it('[SS-005] an order gets an invoice number, an account and a place in the list', async () => {
+    const { place, payment } = site();
+    const row = await placed(place(testOrder()));
+    expect(row).toMatchObject({ status: 'placed', invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), accountId: expect.stringMatching(/^acct_/), totalCents: 34200 });
+    expect(payment.asked).toEqual([{ key: row.submissionKey, token: 'tok_test', amount: 34200 }]);
+  });
 
-it('only the key of an order opens its confirmation', async () => {
-  const row = await placed(site().place(testOrder()));
-  expect(await store.confirmed(row.invoiceNumber, row.confirmationKey)).toMatchObject({ submissionKey: row.submissionKey });
-  expect(await store.confirmed(row.invoiceNumber, `${row.confirmationKey}x`)).toBeUndefined();
-  expect(await store.confirmed('000-000-0000', row.confirmationKey)).toBeUndefined();
+  it('[SS-009] the test flag and cancel_services are kept', async () => {
+    const row = await placed(site().place({ ...testOrder(), test: true, cancel_services: true }));
+    expect(row.order).toMatchObject({ test: true, cancel_services: true });
+  });
+
+  it('neither password nor answers are stored: the account has a hash', async () => {
+    const row = await placed(site().place(testOrder()));
+    const everything = JSON.stringify([await rows(), await database.db.select().from(accounts)]);
+    expect(everything).not.toContain(TEST_PASSWORD);
+    expect(row.passwordHash).toBeNull();
+    expect(row.order).not.toHaveProperty('basis');
+    const [account] = await database.db.select().from(accounts);
+    expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+    expect(await isPasswordOf('Correct-horse-8', account!.passwordHash)).toBe(false);
+  });
+
+  it('one e-mail address has one account, which keeps its password', async () => {
+    const { place } = site();
+    const first = await placed(place(testOrder()));
+    const order = testOrder();
+    const second = await placed(place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
+    expect(second.accountId).toBe(first.accountId);
+    const [account, ...others] = await database.db.select().from(accounts);
+    expect(others).toEqual([]);
+    expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+  });
+
+  it('the same key again is answered with the same order', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    const first = await placed(place(order));
+    // Typed again after a reload: another token, another password, another day.
+    const again = { ...order, payment: { ...order.payment, token: 'tok_other' }, account: { ...order.account, password: 'x' }, basis: { ...order.basis, release_set: 'gone' } };
+    expect(await placed(place(again))).toEqual(first);
+    expect(payment.asked).toHaveLength(1);
+  });
+
+  it('parallel requests with one key make one order, also from two servers', async () => {
+    const payment = processor();
+    const [one, other] = [site(payment), await anotherSite(payment)];
+    const order = testOrder();
+    const results = await Promise.all([one.place(order), other.place(order), one.place(order), other.place(order)]);
+    expect(new Set(results.map((placement) => (placement.kind === 'placed' ? placement.row.invoiceNumber : placement.kind))).size).toBe(1);
+    expect(await placed(other.place(order))).toMatchObject({ invoiceNumber: (await rows())[0]!.invoiceNumber });
+    expect(await rows()).toHaveLength(1);
+    expect(payment.charges.size).toBe(1);
+  });
+
+  it('the same key with another content is refused', async () => {
+    const { place } = site();
+    const order = testOrder();
+    await place(order);
+    expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('[SS-008] a refused charge answers "payment failed" and leaves nothing behind, so another card can be tried', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    payment.answerNext({ kind: 'refused', reason: 'no funds' });
+    expect(await place(order)).toEqual({ kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } });
+    expect([await rows(), await database.db.select().from(accounts)]).toEqual([[], []]);
+    expect((await place(order)).kind).toBe('placed');
+  });
+
+  it('while the processor does not answer the attempt is kept, and the same key goes on with it', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+    expect(await place(order)).toEqual({ kind: 'unconfirmed' });
+    expect(await store.placedAfter(0, 10)).toEqual([]);
+    payment.charges.set(order.submission_key, 'ch_late');
+    expect(await placed(place(order))).toMatchObject({ chargeId: 'ch_late', status: 'placed' });
+    expect(payment.asked).toHaveLength(1);
+  });
+
+  it('a key whose attempt was never charged is free for another content; one that was charged is not', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    const changed = { ...testOrder({ domains: [] }), submission_key: order.submission_key };
+    payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+    expect((await place(order)).kind).toBe('unconfirmed');
+    expect((await placed(place(changed))).totalCents).toBeLessThan(34200);
+    expect(await place(order)).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('a server killed after the charge finishes the order, by the next attempt or the next start', async () => {
+    const { place, payment } = site();
+    const [retried, left] = [testOrder(), testOrder()];
+    for (const order of [retried, left]) {
+      payment.answerNext('crash');
+      await expect(place(order)).rejects.toThrow('killed');
+    }
+    const next = site(payment);
+    expect(await placed(next.place(retried))).toMatchObject({ status: 'placed' });
+    await next.finish();
+    expect((await rows()).map(({ status }) => status)).toEqual(['placed', 'placed']);
+    expect(payment.charges.size).toBe(2);
+  });
+
+  it('a server killed before the charge leaves no order', async () => {
+    const { finish, payment } = site();
+    await store.begin({
+      submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
+      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
+    });
+    await finish();
+    expect(await rows()).toEqual([]);
+    expect(payment.charges.size).toBe(0);
+  });
+
+  it.each([
+    ['of a release set that is not served any more', { releaseSet: 'fedcba9876543210' }],
+    ['of the day before yesterday', { today: '2026-11-18' }],
+    ['of a day that is none', { today: '2026-99-99' }],
+  ])('an order %s is asked to reload', async (_, about) => {
+    const { place, payment } = site();
+    expect(await place(testOrder(about))).toEqual({
+      kind: 'refused', refusal: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
+    });
+    expect(payment.asked).toEqual([]);
+  });
+
+  it.each(['2026-11-19', '2026-11-21'])('an order of %s is taken on the 20th', async (today) => {
+    expect((await site().place(testOrder({ today }))).kind).toBe('placed');
+  });
+
+  it('an order that does not hold is neither stored nor charged', async () => {
+    const { place, payment } = site();
+    expect(await place({ ...testOrder(), total: '1.00' })).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed' } });
+    expect([await rows(), payment.asked]).toEqual([[], []]);
+  });
+
+  it.each(['fields', 'settle', 'contribute'] as const)('[SS-006] rules whose %s throws refuse the order and are logged', async (part) => {
+    const checkout = TEST_AREAS['order-checkout'];
+    const throws = () => { throw new Error('a bug'); };
+    const company = { ...checkout.modules.company!, ...(part !== 'contribute' && { [part]: throws }) };
+    const areas = {
+      'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
+      domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
+    };
+    told.length = 0;
+    const { place } = site(processor(), { releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) } });
+    expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
+    expect(told).toContain('rules-threw');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('an order is placed behind those that were placed before, whenever it began', async () => {
+    const { place, payment } = site();
+    const [slow, quick] = [testOrder(), testOrder()];
+    payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+    await place(slow);
+    const first = await placed(place(quick));
+    const last = await placed(place(slow));
+    expect((await store.placedAfter(0, 10)).map(({ invoiceNumber }) => invoiceNumber)).toEqual([first.invoiceNumber, last.invoiceNumber]);
+    expect(await store.placedAfter(first.placement!, 10)).toMatchObject([{ invoiceNumber: last.invoiceNumber }]);
+  });
+
+  it('only the key of an order opens its confirmation', async () => {
+    const row = await placed(site().place(testOrder()));
+    expect(await store.confirmed(row.invoiceNumber, row.confirmationKey)).toMatchObject({ submissionKey: row.submissionKey });
+    expect(await store.confirmed(row.invoiceNumber, `${row.confirmationKey}x`)).toBeUndefined();
+    expect(await store.confirmed('000-000-0000', row.confirmationKey)).toBeUndefined();
+  });
+
+  describe('while a charge may still come', () => {
+    const MINUTE = { chargeSettles: 60_000 };
+    const aMinuteLater = () => database.db.execute(sql`update orders set charge_asked_at = charge_asked_at - interval '60 seconds'`);
+    const killedBeforeItsCharge = async (order: FullOrder, payment = processor()) => {
+      payment.answerNext({ kind: 'unknown', reason: 'killed' });
+      expect(await site(payment, MINUTE).place(order)).toEqual({ kind: 'unconfirmed' });
+      return payment;
+    };
+
+    it('its attempt stands, on every server, and is withdrawn afterwards', async () => {
+      const payment = await killedBeforeItsCharge(testOrder());
+      const other = await anotherSite(payment, MINUTE);
+      await other.finish();
+      expect(await rows()).toMatchObject([{ status: 'placing' }]);
+      await aMinuteLater();
+      await other.finish();
+      expect(await rows()).toEqual([]);
+    });
+
+    it('the same order goes on at once, with the password that was sent last', async () => {
+      const order = testOrder();
+      const payment = await killedBeforeItsCharge(order);
+      const [first] = await rows();
+      const other = await anotherSite(payment, { ...MINUTE, releases: { areaRulesOf: async () => ({ kind: 'unknown-set' }) } });
+      const row = await placed(other.place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
+      expect(row.invoiceNumber).toBe(first!.invoiceNumber);
+      const [account] = await database.db.select().from(accounts);
+      expect(await isPasswordOf('Another-one-9', account!.passwordHash)).toBe(true);
+      expect(payment.charges.size).toBe(1);
+    });
+
+    it('another content under its key waits', async () => {
+      const order = testOrder();
+      const payment = await killedBeforeItsCharge(order);
+      const { place } = site(payment, MINUTE);
+      const changed = { ...testOrder({ domains: [] }), submission_key: order.submission_key };
+      expect(await place(changed)).toEqual({ kind: 'unconfirmed' });
+      expect(payment.asked).toHaveLength(1);
+      await aMinuteLater();
+      expect((await placed(place(changed))).totalCents).toBeLessThan(34200);
+    });
+
+    it('a card that is declined meanwhile does not say that nothing is ordered', async () => {
+      const order = testOrder();
+      const payment = await killedBeforeItsCharge(order);
+      const { place, finish } = site(payment, MINUTE);
+      await aMinuteLater();
+      await database.db.execute(sql`update orders set charge_asked_at = charge_asked_at + interval '1 second'`);
+      const [{ chargeAskedAt } = { chargeAskedAt: undefined }] = await rows();
+      payment.answerNext({ kind: 'refused', reason: 'no funds' });
+      expect(await place(order)).toEqual({ kind: 'unconfirmed' });
+      // It settles when it would have without this card.
+      expect(await rows()).toMatchObject([{ status: 'placing', chargeAskedAt }]);
+      payment.charges.set(order.submission_key, 'ch_late');
+      await finish();
+      expect(await rows()).toMatchObject([{ status: 'placed', chargeId: 'ch_late' }]);
+    });
+
+    it('a server that is in the middle of it keeps its turn: nobody else withdraws or finishes', async () => {
+      const payment = processor();
+      let go: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => { go = resolve; });
+      let asked: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => { asked = resolve; });
+      const slow = { ...payment, charge: async (request: ChargeRequest) => { asked(); await gate; return payment.charge(request); } };
+      const order = testOrder();
+      const first = site(slow).place(order);
+      await isAsked;
+      const other = await anotherSite(payment);
+      // Although a charge is said to settle at once.
+      await other.finish();
+      const meanwhile = await rows();
+      const retry = other.place({ ...order, payment: { ...order.payment, token: 'tok_other' } });
+      go();
+      expect(meanwhile).toMatchObject([{ status: 'placing' }]);
+      const row = await placed(first);
+      expect(await placed(retry)).toEqual(row);
+      expect(payment.asked).toEqual([{ key: order.submission_key, token: 'tok_test', amount: 34200 }]);
+    });
+  });
 });

@@ -8,8 +8,8 @@ import type { Payment } from '../providers/payment.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { createKeyedLock } from './keyed-lock.ts';
-import type { OrderStore } from './order-store.ts';
+import { resolveUnfinished } from './finish-unfinished.ts';
+import type { OrderStore, OrderTurns } from './order-store.ts';
 import { hashPassword } from './password-hash.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_REUSED, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
@@ -23,11 +23,13 @@ export type Placement =
   | { kind: 'unconfirmed' };
 
 export interface PlaceOrderDeps {
-  store: OrderStore;
+  turns: OrderTurns;
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
   catalogue: Catalogue;
   priceSources: PriceSources;
   payment: Payment;
+  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  chargeSettles: number;
   now(): Date;
   log: Log;
 }
@@ -37,24 +39,31 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placeme
 /**
  * Makes the function that places an order (SS-004 to SS-006).
  *
- * One key makes one order. The attempt is stored before the card is charged, the charge carries the
- * same key, and the order counts from the commit after it; so whatever is cut short is either undone
- * or finished by the next attempt or the next start, and never charged twice. A key that placed an
- * order is answered with it before anything is checked: rules and prices may have moved on.
+ * One key makes one order, and its attempts run one after another on all servers. The attempt is stored before the
+ * card is charged, the charge carries the same key, and the order counts from the commit after it; so whatever is cut
+ * short is either undone or finished by the next attempt or by any server, and never charged twice. A charge of which
+ * nothing is known may still come for a while: until then its attempt stands, and only the same order goes on with it.
+ * A key that placed an order is answered with it before anything is checked: rules and prices may have moved on.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  const { store, payment, now, log } = deps;
-  const inTurn = createKeyedLock();
+  const { turns, payment, chargeSettles, now, log } = deps;
 
-  async function attempt(order: FullOrder, page: PageConfig): Promise<Placement> {
+  async function attempt(store: OrderStore, order: FullOrder, page: PageConfig): Promise<Placement> {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
     const before = await store.byKey(order.submission_key);
-    if (before) {
-      const resolved = before.status === 'placed' ? before : await resolveUnfinished(before, deps);
-      if (resolved === 'unknown') return { kind: 'unconfirmed' };
+    const end = before && (await resolveUnfinished(before, { store, payment, chargeSettles, log }));
+    switch (end?.kind) {
+      case 'unknown':
+        return { kind: 'unconfirmed' };
+      case 'placed':
+        return end.row.fingerprint === fingerprint ? end : refused(KEY_REUSED);
+      case 'standing':
+        if (end.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
+        return charge(store, await store.askAgain(end.row.submissionKey, await hashPassword(order.account.password)), order, end.row);
       // An attempt that was never charged is no order: another content may go out under its key.
-      if (resolved) return before.fingerprint === fingerprint ? { kind: 'placed', row: resolved } : refused(KEY_REUSED);
+      case 'withdrawn':
+      case undefined:
     }
     const checked = await check(order, page, deps);
     if (checked.kind === 'refused') return checked;
@@ -63,23 +72,32 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: order.account.email_address.trim().toLowerCase(),
       passwordHash: await hashPassword(order.account.password), createdAt: now(), order: stored, quote: checked.quote,
     });
-    const { submissionKey: key, totalCents: amount } = row;
-    const charge = await payment.charge({ key, amount, token: order.payment.token });
-    switch (charge.kind) {
+    return charge(store, row, order);
+  }
+
+  /** `standing` is an earlier attempt whose charge may still come. */
+  async function charge(store: OrderStore, { submissionKey: key, totalCents: amount, invoiceNumber }: OrderRow, order: FullOrder, standing?: OrderRow): Promise<Placement> {
+    const charged = await payment.charge({ key, amount, token: order.payment.token });
+    switch (charged.kind) {
       case 'charged':
-        return { kind: 'placed', row: await store.complete(key, charge.chargeId) };
+        return { kind: 'placed', row: await store.complete(key, charged.chargeId) };
       case 'refused':
-        await store.withdraw(key);
-        log.info('charge-refused', { reason: charge.reason });
-        return refused(PAYMENT_FAILED);
+        log.info('charge-refused', { reason: charged.reason });
+        if (!standing) {
+          await store.withdraw(key);
+          return refused(PAYMENT_FAILED);
+        }
+        // To say that nothing is ordered would be too early.
+        await store.answered(key, standing.chargeAskedAt);
+        return { kind: 'unconfirmed' };
       case 'unknown':
-        log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charge.reason });
+        log.error('charge-unknown', { invoice: invoiceNumber, reason: charged.reason });
         return { kind: 'unconfirmed' };
     }
   }
 
   return async (order, page) => {
-    const placement = await inTurn(order.submission_key, () => attempt(order, page));
+    const placement = await turns.inTurn(order.submission_key, (store) => attempt(store, order, page));
     if (placement.kind === 'placed') log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'refused') log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
     return placement;
@@ -103,23 +121,4 @@ async function check(order: FullOrder, page: PageConfig, { releases, catalogue, 
 
 function refused(refusal: Refusal): { kind: 'refused'; refusal: Refusal } {
   return { kind: 'refused', refusal };
-}
-
-/**
- * Brings an attempt that was cut short to its end: the order when its charge was made, nothing when it
- * was not. `unknown` while the processor cannot be asked.
- */
-export async function resolveUnfinished(row: OrderRow, { store, payment, log }: Pick<PlaceOrderDeps, 'store' | 'payment' | 'log'>): Promise<OrderRow | 'unknown' | undefined> {
-  const charge = await payment.find(row.submissionKey);
-  switch (charge.kind) {
-    case 'charged':
-      log.info('order-finished', { invoice: row.invoiceNumber });
-      return store.complete(row.submissionKey, charge.chargeId);
-    case 'not-charged':
-      await store.withdraw(row.submissionKey);
-      return undefined;
-    case 'unknown':
-      log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charge.reason });
-      return 'unknown';
-  }
 }

@@ -1,6 +1,9 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
 import type { StoredOrder } from './stored-order.ts';
+
+/** PGlite or PostgreSQL, as far as the stores tell them apart: not at all. */
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** One account an e-mail address, made by the first order that names it. */
 export const accounts = pgTable('accounts', {
@@ -35,6 +38,8 @@ export const orders = pgTable('orders', {
   passwordHash: text('password_hash'),
   accountId: text('account_id').references(() => accounts.id),
   chargeId: text('charge_id'),
+  /** By the database's clock: the last time that a charge was asked for whose answer is not known. */
+  chargeAskedAt: timestamp('charge_asked_at', { withTimezone: true }).notNull().defaultNow(),
   order: jsonb().$type<StoredOrder>().notNull(),
   quote: jsonb().$type<Quote>().notNull(),
 });

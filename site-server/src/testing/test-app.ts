@@ -4,7 +4,7 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../orders/database.ts';
-import { createOrderStore } from '../orders/order-store.ts';
+import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { PRICE_SOURCES } from '../orders/price-sources.ts';
 import { loadSite } from '../pages/load-site.ts';
@@ -48,7 +48,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ store: orders, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, now, log });
+  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, now, log });
   const app = createSite({
     site: loaded.site, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',

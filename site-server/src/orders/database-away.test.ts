@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { isDatabaseAway, whyDatabaseIsAway } from './database-away.ts';
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code });
+
+it.each([
+  ['shut down by an administrator', withCode('57P01')],
+  ['starting up', withCode('57P03')],
+  ['full', withCode('53300')],
+  ['of which a lock was not to be had', withCode('55P03')],
+  ['that refuses connections', withCode('ECONNREFUSED')],
+  ['of a name with several addresses', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
+  ['whose connection broke', new Error('Connection terminated unexpectedly')],
+  ['without a free connection', new Error('timeout exceeded when trying to connect')],
+  ['behind a failed query', new Error('Failed query', { cause: withCode('08006') })],
+])('a database %s is away', (_, cause) => {
+  expect(isDatabaseAway(cause)).toBe(true);
+});
+
+it.each([withCode('23505'), withCode('42P01'), new Error('An order vanished while it was completed.'), 'text', undefined])('%s is no database that is away', (cause) => {
+  expect(isDatabaseAway(cause)).toBe(false);
+});
+
+it('why it is away is what the driver says, not the query that failed', () => {
+  expect(whyDatabaseIsAway(new Error('Failed query: select', { cause: new Error('Connection terminated unexpectedly') }))).toBe('Connection terminated unexpectedly');
+  expect(whyDatabaseIsAway(new AggregateError([withCode('ENETUNREACH')]))).toBe('failed');
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { startPostgres, type Postgres } from '../../../tooling/postgres.mjs';
+import { describeError } from '../log.ts';
+import { FIRST_START } from '../testing/test-databases.ts';
+import { testOrder } from '../testing/test-order.ts';
+import { isDatabaseAway } from './database-away.ts';
+import type { Database } from './database.ts';
+import { createOrderStore, createOrderTurns, type NewOrder } from './order-store.ts';
+import { openPostgres } from './postgres.ts';
+
+jest.setTimeout(60_000);
+let postgres: Postgres;
+let one: Database;
+let other: Database;
+
+async function open(): Promise<Database> {
+  const opened = await openPostgres({ url: postgres.url, connections: 8, patience: 0 });
+  if (opened.kind === 'unreachable') throw new Error(opened.reason);
+  return opened.database;
+}
+beforeAll(async () => {
+  postgres = await startPostgres();
+  // Both find an empty database at the same time.
+  [one, other] = await Promise.all([open(), open()]);
+}, FIRST_START);
+afterAll(async () => {
+  await Promise.all([one, other].map((database) => database?.close()));
+  await postgres?.remove();
+});
+beforeEach(async () => {
+  await one.db.execute(sql`truncate orders, accounts`);
+});
+
+function newOrder(email = 'maya@alderandwren.com'): NewOrder {
+  return {
+    submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: 's', totalCents: 1, email,
+    passwordHash: 'hash-of-a-password', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
+  };
+}
+/** A promise and how to keep it. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  return { open, opened };
+}
+
+it('servers that start on an empty database at the same time each migrate what is left to do', async () => {
+  const store = createOrderStore(other.db);
+  const order = newOrder();
+  await store.begin(order);
+  expect(await createOrderStore(one.db).byKey(order.submissionKey)).toMatchObject({ status: 'placing', totalCents: 1, order: { test: false } });
+});
+
+it('a turn holds on all servers, and only for its key', async () => {
+  const told: string[] = [];
+  const { open: end, opened: ended } = gate();
+  const first = one.inTurn('key', async () => {
+    told.push('first');
+    await ended;
+    told.push('first is done');
+  });
+  while (told.length === 0) await wait(10);
+  const second = other.inTurn('key', async () => { told.push('second'); });
+  expect(await other.ifFree('key', async () => 'mine')).toBeUndefined();
+  expect(await other.ifFree('another key', async () => 'mine')).toBe('mine');
+  await wait(100);
+  expect(told).toEqual(['first']);
+  end();
+  await Promise.all([first, second]);
+  expect(told).toEqual(['first', 'first is done', 'second']);
+  expect(await one.ifFree('key', async () => 'mine')).toBe('mine');
+});
+
+it('whoever waits within a server waits without a connection', async () => {
+  const { open: end, opened: ended } = gate();
+  const waiting = Array.from({ length: 20 }, () => one.inTurn('key', () => ended));
+  const atOnce = await one.inTurn('another key', async () => 'at once').finally(end);
+  expect(atOnce).toBe('at once');
+  await Promise.all(waiting);
+});
+
+it('a turn goes with its connection, and whoever lost it cannot write any more', async () => {
+  const order = newOrder();
+  const turns = createOrderTurns(one);
+  const { open: lose, opened: lost } = gate();
+  const isTaken = gate();
+  const charging = turns.inTurn(order.submissionKey, async (store) => {
+    await store.begin(order);
+    isTaken.open();
+    await lost;
+    return store.complete(order.submissionKey, 'ch_1');
+  });
+  await isTaken.opened;
+  await other.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+  const next = await createOrderTurns(other).inTurn(order.submissionKey, async (store) => {
+    lose();
+    const cause: unknown = await charging.catch((failed: unknown) => failed);
+    expect(isDatabaseAway(cause)).toBe(true);
+    return store.byKey(order.submissionKey);
+  });
+  expect(next).toMatchObject({ status: 'placing' });
+  // Its connection was replaced.
+  expect(await turns.inTurn(order.submissionKey, (store) => store.complete(order.submissionKey, 'ch_1'))).toMatchObject({ status: 'placed' });
+});
+
+it('nothing comes in behind a cursor that was read, however late an order is committed', async () => {
+  await one.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
+  await one.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
+    for each row when (new.email like 'slow%' and new.status = 'placed') execute function linger()`);
+  const [slow, quick] = [newOrder('slow@alderandwren.com'), newOrder('quick@alderandwren.com')];
+  const complete = (database: Database, { submissionKey }: NewOrder) => createOrderTurns(database).inTurn(submissionKey, (store) => store.complete(submissionKey, 'ch'));
+  const store = createOrderStore(one.db);
+  for (const order of [slow, quick]) await store.begin(order);
+  const late = complete(one, slow);
+  await wait(200);
+  const read = complete(other, quick).then(async (row) => ({ cursor: row.placement!, list: await store.placedAfter(0, 10) }));
+  const [{ cursor, list }] = await Promise.all([read, late]);
+  await one.db.execute(sql`drop trigger linger on orders`);
+  expect(list.map(({ email }) => email)).toEqual([slow.email, quick.email]);
+  expect(await store.placedAfter(cursor, 10)).toEqual([]);
+});
+
+it('two first orders of one e-mail address on two servers make one account', async () => {
+  const pairs = Array.from({ length: 8 }, (_, at) => [newOrder(`${at}@alderandwren.com`), newOrder(`${at}@alderandwren.com`)]);
+  const store = createOrderStore(one.db);
+  for (const order of pairs.flat()) await store.begin(order);
+  const placed = await Promise.all(pairs.flatMap((pair) => pair.map(({ submissionKey }, at) =>
+    createOrderTurns(at === 0 ? one : other).inTurn(submissionKey, (mine) => mine.complete(submissionKey, 'ch')))));
+  expect(new Set(placed.map(({ accountId }) => accountId)).size).toBe(pairs.length);
+});
+
+it('a query that failed is told without what was to be stored', async () => {
+  const order = newOrder();
+  const cause: unknown = await createOrderStore(one.db).begin({ ...order, totalCents: -1 }).catch((failed: unknown) => failed);
+  const said = describeError(cause);
+  expect(said).toMatch(/^Failed query: insert into "orders"/);
+  expect(said).toContain('orders_total_cents_check');
+  for (const secret of [order.passwordHash, order.email, order.submissionKey]) expect(said).not.toContain(secret);
+  expect(isDatabaseAway(cause)).toBe(false);
+});
+
+it('a database that goes away fails what is asked meanwhile, and is used again when it is back', async () => {
+  const store = createOrderStore(one.db);
+  const order = newOrder();
+  await store.begin(order);
+  const { open: goOn, opened: isAway } = gate();
+  const isTaken = gate();
+  // In use, but not in a query, while it breaks.
+  const cutOff = one.inTurn('key', async (db) => {
+    isTaken.open();
+    await isAway;
+    return createOrderStore(db).byKey(order.submissionKey);
+  });
+  await isTaken.opened;
+  await postgres.halt('SIGQUIT');
+  goOn();
+  const asked = await Promise.allSettled([cutOff, store.byKey(order.submissionKey), other.inTurn('key', async () => 'mine')]);
+  expect(asked.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true]);
+  await postgres.start();
+  expect(await store.byKey(order.submissionKey)).toMatchObject({ status: 'placing' });
+  // More than there are connections: none of them is lost for good.
+  expect(await Promise.all(Array.from({ length: 12 }, (_, at) => one.inTurn(String(at), async () => at)))).toHaveLength(12);
+});
+
+it('a database that cannot be reached is said so without its password, after trying for a while', async () => {
+  const said = async (url: string, patience = 0) => {
+    const before = Date.now();
+    const opened = await openPostgres({ url, connections: 2, patience });
+    expect(opened).toMatchObject({ kind: 'unreachable', reason: expect.not.stringContaining(postgres.password) });
+    return { reason: opened.kind === 'unreachable' ? opened.reason : '', took: Date.now() - before };
+  };
+  const nowhere = await said('postgres://postgres:wrong-one@127.0.0.1:1/postgres', 1_200);
+  expect(nowhere.reason).toContain('ECONNREFUSED');
+  expect(nowhere.took).toBeGreaterThan(1_000);
+  // No use in asking again.
+  const refused = await said(postgres.url.replace(postgres.password, 'wrong-one'), 60_000);
+  expect(refused.reason).toBe('password authentication failed for user "postgres"');
+  expect((await said(postgres.url.replace(/\/postgres$/, '/missing'), 60_000)).reason).toBe('database "missing" does not exist');
+});
+
+it('a server that starts while its database is coming up waits for it', async () => {
+  await postgres.halt();
+  const opening = openPostgres({ url: postgres.url, connections: 4, patience: 20_000 });
+  await wait(300);
+  await postgres.start();
+  const opened = await opening;
+  expect(opened.kind).toBe('open');
+  if (opened.kind === 'open') await opened.database.close();
+});

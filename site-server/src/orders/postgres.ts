@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+import type { Database } from './database.ts';
+import { createKeyedLock } from './keyed-lock.ts';
+import { migrate, MIGRATIONS } from './migrations.ts';
+import type { Db } from './schema.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** Connections of this server at most: three quarters for orders under way, the rest for reading. */
+  connections: number;
+  /** Milliseconds to go on trying while the database cannot be reached. */
+  patience?: number;
+  /** Hears that a connection nobody was using broke. */
+  onLost?(cause: Error): void;
+}
+
+export type OpenedPostgres = { kind: 'open'; database: Database } | { kind: 'unreachable'; reason: string };
+
+/** Milliseconds. A turn may be waited for a little longer than a charge takes. */
+const TIMES = { connect: 10_000, lock: 20_000, statement: 25_000, query: 30_000 };
+
+/**
+ * For each session. A server that vanished with its machine closes no connection: PostgreSQL must notice within
+ * half a minute, because the locks of the vanished one go with its connections.
+ */
+const SESSION = {
+  lock_timeout: TIMES.lock, statement_timeout: TIMES.statement, idle_in_transaction_session_timeout: TIMES.query,
+  tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 30_000,
+};
+
+/**
+ * Opens a PostgreSQL that servers may share, and brings it up to date, one server at a time.
+ *
+ * A turn is an advisory lock of a connection, and what is written in the turn goes over that very connection: it goes
+ * when the server is killed, and whoever lost it cannot write any more. Connections that break are replaced.
+ */
+export async function openPostgres({ url, connections, patience = 10_000, onLost = () => undefined }: PostgresOptions): Promise<OpenedPostgres> {
+  const forTurns = Math.max(1, Math.floor(connections * 0.75));
+  const turns = createPool(url, forTurns, onLost);
+  const reading = createPool(url, Math.max(1, connections - forTurns), onLost);
+  const close = async () => {
+    await Promise.all([turns.end(), reading.end()]);
+  };
+  const locks = createKeyedLock();
+
+  /** One connection a key at most: who waits within this server waits without one. */
+  const onConnection = <T>(key: string, take: 'pg_advisory_lock' | 'pg_try_advisory_lock', act: (db: Db) => Promise<T>) =>
+    locks.inTurn(key, async () => {
+      const client = await turns.connect();
+      try {
+        const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [key]);
+        return rows[0]?.taken === false ? undefined : await act(drizzle({ client }));
+      } finally {
+        // A connection of which it is not sure that it let go is closed: then it has.
+        await client.query('select pg_advisory_unlock_all()').then(() => client.release(), () => client.release(true));
+      }
+    });
+
+  const database: Database = {
+    db: drizzle({ client: reading }),
+    inTurn: (key, act) => onConnection(key, 'pg_advisory_lock', act) as ReturnType<typeof act>,
+    ifFree: async (key, act) => (locks.isTaken(key) ? undefined : onConnection(key, 'pg_try_advisory_lock', act)),
+    close,
+  };
+
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      await database.inTurn('migrations', (db) => migrate(db, MIGRATIONS));
+      return { kind: 'open', database };
+    } catch (cause) {
+      const isHopeless = !isDatabaseAway(cause);
+      if (isHopeless || Date.now() >= until) {
+        await close();
+        if (isHopeless && !isRefusedLogin(cause)) throw cause;
+        return { kind: 'unreachable', reason: reasonOf(cause) };
+      }
+      await wait(500);
+    }
+  }
+}
+
+function createPool(connectionString: string, max: number, onLost: (cause: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString, max, connectionTimeoutMillis: TIMES.connect, query_timeout: TIMES.query, idleTimeoutMillis: 30_000, keepAlive: true,
+    application_name: 'site-server', options: Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  });
+  pool.on('error', onLost);
+  // The pool listens to idle connections only; one in use that breaks between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Wrong user, password or database name, or no right to log in. */
+function isRefusedLogin(cause: unknown): boolean {
+  return /^(28...|3D000)$/.test(String((cause as { code?: unknown }).code));
+}
+
+/** Why, in words without the address: it holds the password. */
+function reasonOf(cause: unknown): string {
+  const { message, code } = cause as { message?: string; code?: string };
+  return message || code || 'no answer';
+}

@@ -1,0 +1,74 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { startPostgres, type Postgres } from '../../../tooling/postgres.mjs';
+import { openChargeBook } from '../providers/charge-book.ts';
+import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
+import { startServerProcess, type ServerProcess, type ServerStart } from './server-process.ts';
+import { SITE_FOLDER } from './site-folder.ts';
+import { writeBuilds } from './test-releases.ts';
+import { writeTestSite } from './test-site.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-all-servers';
+const SECRET = 'a-secret-between-servers';
+
+export interface Farm {
+  postgres: Postgres;
+  tokenizer: Hono;
+  /** Runs before a charge is answered, and after it was made. */
+  beforeChargeAnswers(wait: (() => Promise<void>) | undefined): void;
+  /** Every charge that was made, one line each. */
+  charges(): { key: string; amountCents: number }[];
+  /** Starts a server; `name` is its data folder. */
+  start(name: string, environment?: Record<string, string>): Promise<ServerProcess>;
+  tryToStart(name: string, environment?: Record<string, string>): Promise<ServerStart>;
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL, one release store, one card tokenizer, and as many servers over them as are started. */
+export async function startFarm(folder: string, common: Record<string, string> = {}): Promise<Farm> {
+  const postgres = await startPostgres();
+  const site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });
+  cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
+  const sources = writeBuilds(folder).join(',');
+
+  const book = join(folder, 'charges.jsonl');
+  writeFileSync(book, '');
+  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeBook(book), now: () => new Date() });
+  let beforeAnswer: (() => Promise<void>) | undefined;
+  const provider = new Hono();
+  provider.all('*', async (context) => {
+    const answer = await tokenizer.fetch(context.req.raw);
+    if (context.req.path === '/charge') await beforeAnswer?.();
+    return answer;
+  });
+  const answer = getRequestListener(provider.fetch);
+  const listener = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as { port: number };
+
+  const running = new Set<ServerProcess>();
+  const tryToStart: Farm['tryToStart'] = (name, environment = {}) => startServerProcess({
+    DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: '16', DATA_FOLDER: join(folder, name), SITE_FOLDER: site, RELEASES_FOLDER: join(folder, 'store'),
+    RELEASE_SOURCES: sources, OPERATOR_TOKEN, TOKENIZER_ADDRESS: `http://127.0.0.1:${port}`, TOKENIZER_SECRET: SECRET, ...common, ...environment,
+  });
+  return {
+    postgres, tokenizer, tryToStart,
+    beforeChargeAnswers(wait) { beforeAnswer = wait; },
+    charges: () => readFileSync(book, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number }),
+    async start(name, environment) {
+      const started = await tryToStart(name, environment);
+      if (started.kind === 'ended') throw new Error(started.output);
+      running.add(started.server);
+      return started.server;
+    },
+    async stop() {
+      await Promise.all([...running].map((server) => server.kill()));
+      listener.closeAllConnections();
+      await new Promise((resolve) => listener.close(resolve));
+      await postgres.remove();
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { startBalancer, type Balancer } from './testing/balancer.ts';
+import type { ServerProcess } from './testing/server-process.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { askForToken, signupForm } from './testing/test-app.ts';
+import { FIRST_START } from './testing/test-databases.ts';
+import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { OPERATOR_TOKEN, startFarm, type Farm } from './testing/two-servers.ts';
+
+/** How many orders the long test places: `npm run bench:orders` says 1000. */
+const ORDERS = Number(process.env['ORDERS'] ?? 60);
+const CUSTOMERS = 16;
+/** Milliseconds between a server being up again and the next kill. */
+const QUIET = 1_500;
+const CARD = '4242424242424242';
+const CARD_WHOSE_CHARGE_FAILS = '4000000000000341';
+
+jest.setTimeout(120_000);
+const folder = temporaryFolder();
+let farm: Farm;
+let balancer: Balancer;
+const servers: ServerProcess[] = [];
+let bases: FullOrder[];
+
+async function startServer(at: number): Promise<void> {
+  const server = await farm.start(`data-${at}`);
+  servers[at] = server;
+  balancer.add(server.address);
+}
+async function killServer(at: number): Promise<void> {
+  const server = servers[at]!;
+  await server.kill();
+  balancer.remove(server.address);
+}
+
+beforeAll(async () => {
+  farm = await startFarm(folder, { CHARGE_SETTLES: '2' });
+  balancer = await startBalancer();
+  // On an empty database and an empty store, at the same time.
+  await Promise.all([startServer(0), startServer(1)]);
+  const { id: releaseSet } = (await (await fetch(`${balancer.address}/release-set`)).json()) as { id: string };
+  const today = new Date().toLocaleDateString('sv');
+  // Several orders of one customer, so that accounts are made at the same time too.
+  bases = Array.from({ length: 12 }, (_, at) => testOrder({ releaseSet, today, answers: { ...TEST_ANSWERS, accountInformation: { email: `customer-${at}@alderandwren.com` } } }));
+}, FIRST_START);
+afterAll(async () => {
+  await balancer?.close();
+  await farm?.stop();
+}, 60_000);
+
+async function newOrder(at = 0, card = CARD): Promise<FullOrder> {
+  return { ...(await withToken(bases[at % bases.length]!, card)), submission_key: randomUUID() };
+}
+async function withToken(order: FullOrder, card = CARD): Promise<FullOrder> {
+  return { ...order, payment: { ...order.payment, token: await askForToken((path) => farm.tokenizer.request(path), card) } };
+}
+
+type Sent = { kind: 'placed'; invoice: string } | { kind: 'payment-failed' } | { kind: 'no-answer'; status?: number };
+async function send(order: FullOrder, address = balancer.address): Promise<Sent> {
+  try {
+    const response = await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(order) });
+    const body = (await response.json()) as { kind?: string };
+    if (response.status >= 500) return { kind: 'no-answer', status: response.status };
+    if (body.kind === 'payment-failed') return { kind: 'payment-failed' };
+    const decoded = decodeSignupAnswer(body);
+    if (decoded.kind === 'malformed') throw new TypeError(JSON.stringify(body));
+    return { kind: 'placed', invoice: decoded.value.result.invoice_numbers[0]! };
+  } catch (cause) {
+    if (cause instanceof TypeError && cause.message.startsWith('{')) throw cause;
+    return { kind: 'no-answer' };
+  }
+}
+
+async function page(after: string, limit: number): Promise<{ invoices: string[]; next: string } | undefined> {
+  const response = await fetch(`${balancer.address}/operator/orders?after=${after}&limit=${limit}`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const { orders, next } = (await response.json()) as { orders: { invoice_number: string }[]; next: string };
+  return { invoices: orders.map(({ invoice_number }) => invoice_number), next };
+}
+/** Reads on from the last cursor until nothing more comes; what does not answer is asked again. */
+function reader() {
+  const read: string[] = [];
+  let cursor = '0';
+  return {
+    read,
+    async goOn(): Promise<void> {
+      for (;;) {
+        const one = await page(cursor, 7);
+        if (one?.invoices.length === 0) return;
+        if (one) {
+          read.push(...one.invoices);
+          cursor = one.next;
+        } else await wait(50);
+      }
+    },
+  };
+}
+
+it('an order whose server is killed between charge and answer is finished by the one that lives', async () => {
+  const order = await newOrder();
+  const charged = new Promise<void>((resolve) => {
+    farm.beforeChargeAnswers(async () => {
+      resolve();
+      await new Promise(() => undefined);
+    });
+  });
+  const answer = send(order, servers[0]!.address);
+  await charged;
+  farm.beforeChargeAnswers(undefined);
+  await killServer(0);
+  expect(await answer).toEqual({ kind: 'no-answer' });
+  // Nobody asks again, and nobody starts.
+  const { read, goOn } = reader();
+  while (read.length === 0) {
+    await goOn();
+    await wait(100);
+  }
+  await startServer(0);
+  expect(await send(order)).toEqual({ kind: 'placed', invoice: read[0] });
+  expect(farm.charges().filter(({ key }) => key === order.submission_key)).toHaveLength(1);
+});
+
+it('every acknowledged order is there once and charged once, while servers are killed', async () => {
+  const began = Date.now();
+  const before = { orders: reader(), charges: farm.charges().length };
+  await before.orders.goOn();
+  const acknowledged = new Map<string, string>();
+  const told = { sent: 0, noAnswer: 0, declined: 0, kills: 0 };
+  let isDone = false;
+
+  async function placeUntilAnswered(at: number): Promise<void> {
+    // One in eight is tried with a card whose charge fails, and then with another.
+    let order = await newOrder(at, at % 8 === 0 ? CARD_WHOSE_CHARGE_FAILS : CARD);
+    for (;;) {
+      // One in five is sent twice at once, as an impatient customer does.
+      const answers = await Promise.all(at % 5 === 0 ? [send(order), send(order)] : [send(order)]);
+      told.sent += answers.length;
+      told.noAnswer += answers.filter(({ kind }) => kind === 'no-answer').length;
+      for (const answer of answers) {
+        if (answer.kind !== 'placed') continue;
+        expect(acknowledged.get(order.submission_key) ?? answer.invoice).toBe(answer.invoice);
+        acknowledged.set(order.submission_key, answer.invoice);
+      }
+      if (acknowledged.has(order.submission_key)) return;
+      if (answers.some(({ kind }) => kind === 'payment-failed')) {
+        told.declined += 1;
+        order = await withToken(order);
+      }
+      await wait(50 + Math.random() * 200);
+    }
+  }
+  let next = 0;
+  const customers = Array.from({ length: CUSTOMERS }, async () => {
+    while (next < ORDERS) {
+      next += 1;
+      await placeUntilAnswered(next);
+    }
+  });
+  const killer = (async () => {
+    for (let at = 0; !isDone; at = 1 - at) {
+      await wait(QUIET);
+      if (isDone) return;
+      await killServer(at);
+      told.kills += 1;
+      await startServer(at);
+    }
+  })();
+  const operator = reader();
+  const operating = (async () => {
+    while (!isDone) {
+      await operator.goOn();
+      await wait(20);
+    }
+  })();
+  await Promise.all(customers);
+  const took = (Date.now() - began) / 1000;
+  isDone = true;
+  await Promise.all([killer, operating]);
+
+  await operator.goOn();
+  const all = reader();
+  await all.goOn();
+  const placed = all.read.slice(before.orders.read.length);
+  expect(acknowledged.size).toBe(ORDERS);
+  expect(placed.toSorted()).toEqual([...acknowledged.values()].toSorted());
+  expect(new Set(placed).size).toBe(ORDERS);
+  // Read in pages while orders came in, the list has missed none and told none twice.
+  expect(operator.read).toEqual(all.read);
+  const charges = farm.charges().slice(before.charges);
+  expect(charges.map(({ key }) => key).toSorted()).toEqual([...acknowledged.keys()].toSorted());
+  expect(new Set(charges.map(({ amountCents }) => amountCents))).toEqual(new Set([34200]));
+  expect(told.kills).toBeGreaterThan(0);
+  if (process.env['ORDERS']) {
+    process.stdout.write(`${ORDERS} orders in ${took.toFixed(1)} s (${(ORDERS / took).toFixed(1)} a second), ${told.kills} kills; `
+      + `${told.sent} requests, ${told.noAnswer} without an answer, ${told.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
+  }
+}, 300_000 + ORDERS * 2_000);
+
+it('while the database is away an order is answered with 503, and placed once it is back', async () => {
+  const order = await newOrder();
+  await farm.postgres.halt();
+  expect(await send(order, servers[0]!.address)).toEqual({ kind: 'no-answer', status: 503 });
+  const list = await fetch(`${servers[1]!.address}/operator/orders`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+  expect([list.status, await list.json()]).toEqual([503, { error: expect.stringContaining('cannot reach its orders right now') }]);
+  expect((await fetch(`${servers[0]!.address}/form-a-business`)).status).toBe(200);
+  await farm.postgres.start();
+  expect(await send(order, servers[0]!.address)).toMatchObject({ kind: 'placed' });
+});
+
+it('servers say neither the database\'s password nor a customer\'s, and stop when asked to', async () => {
+  expect(servers[0]!.output()).toContain('database-away');
+  for (const server of servers) {
+    for (const secret of [farm.postgres.password, TEST_PASSWORD, 'alderandwren.com']) expect(server.output()).not.toContain(secret);
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+it('a server whose database cannot be reached does not start, and says so', async () => {
+  await farm.postgres.halt();
+  const refused = await farm.tryToStart('data-2');
+  expect(refused).toMatchObject({ kind: 'ended', code: 1 });
+  const output = refused.kind === 'ended' ? refused.output : '';
+  expect(output).toMatch(/^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/m);
+  expect(output).not.toContain(farm.postgres.password);
+});
