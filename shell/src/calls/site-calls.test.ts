@@ -6,7 +6,7 @@ function callsTo(fetch: typeof globalThis.fetch) {
 }
 
 const answer = (status: number, body: unknown) =>
-  ({ ok: status >= 200 && status < 300, status, json: () => Promise.resolve(body) }) as unknown as Response;
+  ({ headers: new Headers(), ok: status >= 200 && status < 300, status, json: () => Promise.resolve(body) }) as unknown as Response;
 
 it('[SC-119] an action is a POST of form-data to the page with action and pageID', async () => {
   const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer(200, { ok: 1 })));
