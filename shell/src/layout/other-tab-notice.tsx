@@ -1,7 +1,7 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Button } from 'shared-ui/button';
 import type { TabState } from '../persistence/tab-state.ts';
-import { keepFocusOnNotice, PageNotice, pageNoticeLink } from './page-notice.tsx';
+import { PageNotice, pageNoticeLink } from './page-notice.tsx';
 
 export interface OtherTabNoticeProps {
   state: TabState;
@@ -17,12 +17,17 @@ export interface OtherTabNoticeProps {
 
 /** What another tab of the same form has done, and what the customer can do about it. */
 export function OtherTabNotice({ state, onUseOther, onKeep, newForm, ref }: OtherTabNoticeProps) {
+  function keep({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The button goes: whoever used the keyboard stays on top of the form.
+    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    onKeep();
+  }
   return (
     <PageNotice ref={ref} tone={state.kind === 'placed' ? 'ok' : 'warn'} text={textOf(state)}>
       {state.kind === 'stale' && (
         <>
           <Button kind="tertiary" onClick={onUseOther}>Use those answers</Button>
-          <Button kind="tertiary" onClick={({ currentTarget }) => { keepFocusOnNotice(currentTarget); onKeep(); }}>Keep these</Button>
+          <Button kind="tertiary" onClick={keep}>Keep these</Button>
         </>
       )}
       {state.kind === 'placed' && (

@@ -27,8 +27,3 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
 
 /** The class of a link among the actions. */
 export const pageNoticeLink = classes.link;
-
-/** Before an action removes itself: whoever used the keyboard stays on top of the form. */
-export function keepFocusOnNotice(action: HTMLElement): void {
-  action.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-}

@@ -1,7 +1,7 @@
-import type { Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import type { ReleaseOffer } from '../release/release-watch.ts';
-import { keepFocusOnNotice, PageNotice } from './page-notice.tsx';
+import { PageNotice } from './page-notice.tsx';
 
 export interface ReleaseNoticeProps {
   offer: ReleaseOffer;
@@ -9,27 +9,47 @@ export interface ReleaseNoticeProps {
   keepsAnswers: boolean;
   onReload(): void;
   onDismiss(): void;
-  /** Takes focus where an order cannot be placed without a reload. */
-  ref?: Ref<HTMLDivElement>;
 }
 
-/** The site runs other releases than this page: reloading is offered, or needed for the order. */
-export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss, ref }: ReleaseNoticeProps) {
-  const isShown = offer === 'needed' || (offer === 'newer' && keepsAnswers);
+/** The site runs other releases than this page: reloading is offered, or needed for the order, which then takes focus. */
+export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // A live region is heard when it is there before its text.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsThere(true));
+    return () => clearTimeout(timer);
+  }, []);
+  const isNeeded = offer === 'needed';
+  useEffect(() => {
+    if (!isThere || !isNeeded) return;
+    window.scrollTo(0, 0);
+    notice.current?.focus({ preventScroll: true });
+  }, [isThere, isNeeded]);
+  const isShown = isThere && (isNeeded || (offer === 'newer' && keepsAnswers));
   return (
     <PageNotice
-      ref={ref} tone="warn"
+      ref={notice} tone="warn"
       text={isShown && (
         <>
           <strong>This page has been updated</strong><br />
-          {offer === 'needed' ? 'Reload to place your order. You have not been charged.' : 'Reload to use the new version.'}
+          {isNeeded ? 'Reload to place your order. You have not been charged.' : 'Reload to use the new version.'}
           {keepsAnswers ? ' Your answers are kept; prices may have changed.' : ' What you typed is not kept.'}
         </>
       )}
     >
       <Button kind="tertiary" onClick={onReload}>Reload</Button>
-      {offer === 'newer' && (
-        <Button kind="tertiary" onClick={({ currentTarget }) => { keepFocusOnNotice(currentTarget); onDismiss(); }}>Not now</Button>
+      {!isNeeded && (
+        <Button
+          kind="tertiary"
+          onClick={({ currentTarget }) => {
+            // The notice goes: whoever used the keyboard stays on top of the form.
+            currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true });
+            onDismiss();
+          }}
+        >
+          Not now
+        </Button>
       )}
     </PageNotice>
   );

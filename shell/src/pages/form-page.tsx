@@ -12,7 +12,6 @@ import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { ReleaseNotice } from '../layout/release-notice.tsx';
 import { QuestionDialog } from '../layout/question-dialog.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
@@ -82,7 +81,6 @@ export function FormPage(parts: FormParts) {
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const tabNotice = useRef<HTMLDivElement>(null);
-  const releaseNotice = useRef<HTMLDivElement>(null);
   const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || question !== undefined);
   const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, tabNotice, send: submit });
   const shaken = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
@@ -96,12 +94,6 @@ export function FormPage(parts: FormParts) {
     // A step that was opened because it fails says so before anything else.
     (errors.current ?? heading.current)?.focus({ preventScroll: true });
   }, [step.key, page.stepped]);
-
-  useEffect(() => {
-    if (releaseOffer !== 'needed') return;
-    window.scrollTo(0, 0);
-    releaseNotice.current?.focus({ preventScroll: true });
-  }, [releaseOffer]);
 
   const busy = submission.kind !== 'idle' || flow.checking;
   const isLast = !next;
@@ -139,10 +131,12 @@ export function FormPage(parts: FormParts) {
         />}
         bottomBar={<CartBar session={session} summary={summary} label={primary.label} onPress={primary.onPress} busy={busy} />}
       >
-        <ReleaseNotice
-          ref={releaseNotice} offer={submission.kind === 'idle' ? releaseOffer : 'none'} keepsAnswers={page.persistence}
-          onReload={reloadPage} onDismiss={releases.dismiss}
-        />
+        {releaseOffer !== 'none' && submission.kind === 'idle' && (
+          <LoadedPart
+            load={loadReleaseNotice} onFailed={releases.dismiss}
+            props={{ offer: releaseOffer, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
+          />
+        )}
         <OtherTabNotice ref={tabNotice} state={tab} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
@@ -204,5 +198,7 @@ function waitingFor(submission: SubmissionState['kind']): string {
   if (submission === 'idle') return 'Loading prices.';
   return submission === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.';
 }
+
+const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
 
 const loadMovedPriceDialog = () => import('../submit/moved-price-dialog.tsx').then(({ MovedPriceDialog }) => MovedPriceDialog);

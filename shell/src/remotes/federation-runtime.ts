@@ -1,13 +1,16 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { FederationRuntime } from './remotes.ts';
+
+/** The runtime's instance of this page, which its build makes before any module of the page runs. */
+const instance = () => getInstance() as NonNullable<ReturnType<typeof getInstance>>;
 
 /** Module Federation's runtime behind the few calls that the shell makes of it. */
 export const federationRuntime: FederationRuntime = {
   register: ({ name, entry }, force) => {
-    if (force) forgetUnloadedShares(getInstance()?.shareScopeMap ?? {});
-    registerRemotes([{ name, entry, type: 'module' }], { force });
+    if (force) forgetUnloadedShares(instance().shareScopeMap);
+    instance().registerRemotes([{ name, entry, type: 'module' }], { force });
   },
-  load: (path) => loadRemote(path),
+  load: (path) => instance().loadRemote(path),
 };
 
 /** As much of a shared package in a scope of the runtime as is looked at here. */

@@ -90,6 +90,19 @@ it('[SH-013] a load that hangs fails at its deadline, is not tried again by itse
   expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true]]);
 });
 
+it('a load that hangs where the area is no more goes on at the other address', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => new Promise(() => undefined));
+  const { remotes: made } = remotes(load, {}, { deadline: 20 });
+  const rules = made.load('domains', 'rules');
+  await new Promise((resolve) => { setTimeout(resolve, 15); });
+  const view = made.load('domains', 'domain-search');
+  await rules;
+  load.mockResolvedValue('module');
+  await made.retry('domains');
+  expect(made.state('domains', 'domain-search')).toEqual({ kind: 'loading' });
+  expect(await view).toEqual({ kind: 'loaded', exports: 'module' });
+});
+
 it.each([
   ['a module of another shape', 'domains', {}, () => Promise.resolve('odd'), 'malformed', 1],
   ['an area built for other contracts', 'domains', { contract: '^9.0.0' }, () => Promise.resolve('module'), 'contract-mismatch', 0],

@@ -57,7 +57,8 @@ type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: 
  *
  * What did not arrive is tried once more by itself, after a moment. A try after a failure is made at the other
  * address of the area, with a container of its own: browsers keep the bytes of an address that went wrong, and
- * share an import of it that hangs. What hung is tried again only when asked for: the deadline was the wait.
+ * share an import of it that hangs. What hung is tried again only when asked for, the deadline was the wait, or where
+ * the area has left that address meanwhile.
  */
 export function createRemotes({
   entries, runtime, deadline, hasShape, log, tell, random = Math.random, wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
@@ -114,9 +115,13 @@ export function createRemotes({
   async function run(area: AreaName, module: string): Promise<Attempt & { attempts: number }> {
     const at = movesOf(area);
     const first = await attempt(area, module);
-    if (first.kind === 'loaded' || first.reason !== 'unreachable') return { ...first, attempts: 1 };
-    await wait(RETRY_DELAY.least + random() * (RETRY_DELAY.most - RETRY_DELAY.least));
-    leaveAddress(area, at);
+    if (first.kind === 'loaded' || !canHeal(first.reason)) return { ...first, attempts: 1 };
+    if (first.reason === 'unreachable') {
+      await wait(RETRY_DELAY.least + random() * (RETRY_DELAY.most - RETRY_DELAY.least));
+      leaveAddress(area, at);
+    } else if (movesOf(area) === at) {
+      return { ...first, attempts: 1 };
+    }
     return { ...await attempt(area, module), attempts: 2 };
   }
 
