@@ -1,76 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test';
-import { expect, test as base, type Complaints } from './journey.ts';
-import { OrderForm } from './order-form.ts';
-import type { Site } from './site.ts';
-import { FAULT, startTamperedSite, withFaults } from './tampered-release.ts';
+import type { Page, Route } from '@playwright/test';
+import { again, card, CHECKOUT, COMPANY, companyBox, DOMAINS, domainBox, expect, expectUsable, openKept, SAFE, test } from './fault-form.ts';
+import type { Complaints } from './journey.ts';
 
-const COMPANY = 'Kept Through Faults LLC';
-
-/** Longer than a remote may take. */
+/** Seconds: longer than a remote may take. */
 const DEADLINE = '11';
-
-interface WorkerFixtures {
-  /** What the browser has kept of a form of which the first step is filled. */
-  kept: Record<string, string>;
-  /** Areas that break as the address says. */
-  breaking: Site;
-  /** Domains of other contracts, and a checkout without the module account-setup. */
-  mismatched: Site;
-  /** A checkout of other contracts. */
-  checkoutMismatched: Site;
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  kept: [async ({ browser, site }, use) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const form = new OrderForm(page);
-    await form.open(site.address);
-    await form.fillCompany({ name: COMPANY });
-    const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
-    await expect.poll(async () => JSON.stringify(await keptNow())).toContain(COMPANY);
-    const kept = await keptNow();
-    await page.close();
-    await use(kept);
-  }, { scope: 'worker' }],
-  breaking: [async ({}, use) => { // Playwright reads the parameter's names
-    const site = await startTamperedSite(
-      { workspace: 'mfe-domains', entry: withFaults('domain-search') }, { workspace: 'mfe-order-checkout', entry: withFaults('account-setup') },
-    );
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker' }],
-  mismatched: [async ({}, use) => { // Playwright reads the parameter's names
-    const site = await startTamperedSite(
-      { workspace: 'mfe-domains', record: (record) => { record.contract = '^9.0.0'; } },
-      { workspace: 'mfe-order-checkout', record: (record) => { delete record.exposes['./account-setup']; } },
-    );
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker' }],
-  checkoutMismatched: [async ({}, use) => { // Playwright reads the parameter's names
-    const site = await startTamperedSite({ workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } });
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker' }],
-});
-
-/** Opens the form at a step as a customer who has filled the first one before. */
-async function openKept(page: Page, site: Site, kept: Record<string, string>, step: string, fault = ''): Promise<OrderForm> {
-  await page.addInitScript((answers) => {
-    if (window.localStorage.length > 0) return;
-    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));
-  }, kept);
-  // A script that hangs holds up the page's load event.
-  await page.goto(`${site.address}/form-a-business?step=${step}${fault && `&${FAULT}=${fault}`}`, { waitUntil: 'commit' });
-  return new OrderForm(page);
-}
-
-/** What stands in the place of a part. */
-const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name }).first();
-const again = (fallback: Locator) => fallback.getByRole('button', { name: 'Try again' });
-const domainBox = (page: Page) => page.locator('[name="domains.search"]');
-const emailBox = (page: Page) => page.getByLabel('Email');
-const companyBox = (page: Page) => page.getByLabel('Company Name');
 
 async function flip(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -92,39 +25,6 @@ function allowFault(complaints: Complaints): void {
 
 /** Both addresses of a file of an area. */
 const fileOf = (area: string, file: string) => new RegExp(`/remotes/${area}/[^/]+/${file}[^/]*\\.js$`);
-
-interface Area {
-  area: string;
-  /** Where its part stands, what that is called, and the chunk that brings it. */
-  step: string;
-  title: string;
-  chunk: string;
-  required: boolean;
-  /** Something of the part. */
-  part(page: Page): Locator;
-}
-const DOMAINS: Area = { area: 'domains', step: 'optional-items', title: 'Business Identity', chunk: 'expose-domain-search', required: false, part: domainBox };
-const CHECKOUT: Area = { area: 'order-checkout', step: 'account-setup', title: 'Account Setup', chunk: 'expose-account-setup', required: true, part: emailBox };
-
-/** Steps can be chosen, and what was typed before is there: on screen where its area is, else in what is kept. */
-async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown = false } = {}): Promise<void> {
-  if (isCheckoutDown) {
-    await form.chooseStep('Optional Items');
-    await domainBox(page).fill('still-here');
-    await expect(domainBox(page)).toHaveValue('still-here');
-    expect(JSON.stringify(await page.evaluate(() => ({ ...window.localStorage })))).toContain(COMPANY);
-    return;
-  }
-  await form.chooseStep('Company Information');
-  await expect(companyBox(page)).toHaveValue(COMPANY);
-  await companyBox(page).fill(`${COMPANY} Too`);
-  await form.chooseStep('Contact Details');
-  await form.chooseStep('Company Information');
-  await expect(companyBox(page)).toHaveValue(`${COMPANY} Too`);
-  await companyBox(page).fill(COMPANY);
-}
-
-const SAFE = { true: 'You have not been charged, and your answers are safe. This part is needed to place the order', false: 'Your answers are safe and your total is correct.' };
 
 const ARRIVALS = [
   { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.' },
@@ -168,33 +68,6 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
       await expect(companyBox(page)).toHaveValue(COMPANY);
     });
   }
-}
-
-const REFUSALS = [
-  { what: 'throws at load', area: DOMAINS, site: 'breaking', fault: 'entry-throws', reason: 'It stopped with an error before it could start.' },
-  { what: 'throws in render', area: DOMAINS, site: 'breaking', fault: 'view-throws', reason: 'It stopped with an error.' },
-  { what: 'does not have the module', area: DOMAINS, site: 'breaking', fault: 'module-missing', reason: 'does not have it.' },
-  { what: 'was built for other contracts', area: DOMAINS, site: 'mismatched', fault: '', reason: 'It was made for another version of this page.' },
-  { what: 'throws at load', area: CHECKOUT, site: 'breaking', fault: 'module-throws', reason: 'It stopped with an error before it could start.' },
-  { what: 'throws in render', area: CHECKOUT, site: 'breaking', fault: 'view-throws', reason: 'It stopped with an error.' },
-  { what: 'does not have the module', area: CHECKOUT, site: 'mismatched', fault: '', reason: 'does not have it.' },
-  { what: 'was built for other contracts', area: CHECKOUT, site: 'checkoutMismatched', fault: '', reason: 'It was made for another version of this page.' },
-] as const;
-
-for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, async ({ page, kept, breaking, mismatched, checkoutMismatched, complaints }) => {
-    complaints.allow(/broken on purpose/);
-    const site = { breaking, mismatched, checkoutMismatched }[siteName];
-    const isCheckoutDown = siteName === 'checkoutMismatched';
-    const form = await openKept(page, site, kept, step, fault);
-    const failed = card(page, `${title} ${fault === 'view-throws' ? 'stopped working' : 'did not load'}`);
-    await expect(failed).toContainText(reason);
-    await expect(failed).toContainText(SAFE[`${required}`]);
-    await expect(part(page)).toHaveCount(0);
-    await expect(again(failed)).toHaveCount(0);
-    await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    await expectUsable(page, form, { isCheckoutDown });
-  });
 }
 
 test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', async ({ page, site, kept, complaints }) => {

@@ -21,8 +21,8 @@ export interface ReleaseRecord {
   files: Record<string, string>;
 }
 
-/** Starts a site whose areas are these; the rest is as it was built. */
-export async function startTamperedSite(...tamperings: readonly Tampering[]): Promise<Site> {
+/** Starts a site whose areas are these; the rest is as it was built, and as `whole` has stored it, which saves compressing it. */
+export async function startTamperedSite(whole: Site, ...tamperings: readonly Tampering[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
   for (const workspace of ['mfe-domains', 'mfe-order-checkout'] as const) {
     cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });
@@ -30,7 +30,9 @@ export async function startTamperedSite(...tamperings: readonly Tampering[]): Pr
     for (const tampering of tamperings.filter((one) => one.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
     writeFileSync(join(folder, workspace, 'release.json'), JSON.stringify(record));
   }
-  const site = await startSite({ RELEASE_SOURCES: `shell/dist,${join(folder, '*')}` });
+  const store = join(folder, 'store');
+  for (const area of ['shell', 'domains', 'order-checkout']) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
+  const site = await startSite({ RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store });
   return {
     ...site,
     async remove() {
