@@ -1,3 +1,4 @@
+import { expectNoFindings } from './axe.ts';
 import { again, card, CHECKOUT, DOMAINS, expect, expectUsable, openKept, SAFE, test as base } from './fault-form.ts';
 import type { Site } from './site.ts';
 import { startTamperedSite, withFaults } from './tampered-release.ts';
@@ -62,6 +63,7 @@ for (const { what, area: { area, step, title, required, part }, site: siteName, 
     await expect(part(page)).toHaveCount(0);
     await expect(again(failed)).toHaveCount(0);
     await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    if (fault === 'view-throws') await expectNoFindings(page, `${area}, stopped working`);
     await expectUsable(page, form, { isCheckoutDown });
   });
 }

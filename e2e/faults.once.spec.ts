@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
 import { again, card, CHECKOUT, COMPANY, companyBox, DOMAINS, domainBox, expect, expectUsable, openKept, SAFE, test } from './fault-form.ts';
 import type { Complaints } from './journey.ts';
 
@@ -21,6 +22,7 @@ function allowFault(complaints: Complaints): void {
   complaints.allow(/(404|Failed to find a valid digest in the 'integrity' attribute).*\/remotes\//);
   complaints.allow(/Failed to load resource.*\/remotes\//);
   complaints.allow(/preload.*(not used|integrity)/i);
+  complaints.allow(/integrity policy/i);
 }
 
 /** Both addresses of a file of an area. */
@@ -94,7 +96,7 @@ async function editDocument(page: Page, edit: (html: string) => string): Promise
 
 test('a script of an area that the page has no hash of is not loaded', async ({ page, site, kept, complaints }) => {
   allowFault(complaints);
-  complaints.allow(/Integrity-Policy/);
+  complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
   await openKept(page, site, kept, 'optional-items');
   await expect(card(page, 'Business Identity did not load')).toContainText('It could not be fetched.');
@@ -114,7 +116,7 @@ test('a page whose own script is refused says so, and reloads with new bytes', a
 });
 
 test('a page whose own script has no hash is refused and says so', async ({ page, site, complaints }) => {
-  complaints.allow(/Integrity-Policy/);
+  complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html
     .replace(/"\/assets\/[^"]*\/main\.js":"sha384-[^"]*",?/, '')
     .replace(/(<script type="module"[^>]*) integrity="[^"]*"/, '$1')
@@ -134,6 +136,7 @@ test('a newer version is offered at a step change or when the page is looked at 
   const notice = page.getByText('This page has been updated');
   await lookAgain();
   await expect(notice).toBeVisible();
+  await expectNoFindings(page, 'a newer version is offered');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(notice).toHaveCount(0);
   await lookAgain();

@@ -54,7 +54,7 @@ export async function countLasting(page: Page): Promise<void> {
     }) as typeof window.setTimeout;
     window.clearTimeout = (id) => { timers.delete(id as number); stopTimer(id); };
     window.setInterval = ((...given: Parameters<typeof startInterval>) => {
-      const id = startInterval(...given) as unknown as number;
+      const id = startInterval(...given);
       intervals.add(id);
       return id;
     }) as typeof window.setInterval;
