@@ -7,8 +7,8 @@ import { hasFailed, type FailedParts } from '../form/failed-parts.ts';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
 import { isOfLaterRules, type ViewModule } from '../remotes/module-shapes.ts';
+import { faultWords } from '../remotes/fault-words.ts';
 import type { LoadState, Remotes } from '../remotes/remotes.ts';
-import { faultWords } from './fault-words.ts';
 
 /** The load state of one module, followed. */
 export function useLoadState(remotes: Remotes, area: AreaName, module: string): LoadState | undefined {

@@ -10,7 +10,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import type { FormSession } from '../form/form-session.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import { ANOTHER_ORDER } from '../persistence/order-attempt.ts';
-import { faultWords } from '../pages/fault-words.ts';
+import { faultWords } from '../remotes/fault-words.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { maySubmit, TOO_MANY_ATTEMPTS } from './attempts.ts';

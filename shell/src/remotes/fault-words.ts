@@ -1,4 +1,4 @@
-import { canHeal, type LoadFailure } from '../remotes/load-failure.ts';
+import { canHeal, type LoadFailure } from './load-failure.ts';
 
 /** What can be wrong with a part of the page: it did not load, its view threw, or its rules did. */
 export type Fault = LoadFailure | 'threw-in-render' | 'rules-threw';
