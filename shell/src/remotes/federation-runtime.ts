@@ -11,6 +11,11 @@ export const federationRuntime: FederationRuntime = {
     instance().registerRemotes([{ name, entry, type: 'module' }], { force });
   },
   load: (path) => instance().loadRemote(path),
+  refresh(entry) {
+    const folder = new URL('.', new URL(entry, window.location.href)).href;
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name).filter((address) => address.startsWith(folder));
+    return Promise.allSettled([...new Set(asked)].map((address) => fetch(address, { cache: 'reload' })));
+  },
 };
 
 /** As much of a shared package in a scope of the runtime as is looked at here. */

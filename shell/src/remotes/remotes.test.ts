@@ -10,14 +10,15 @@ const gone = () => new TypeError('Failed to fetch dynamically imported module: /
 
 function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> = {}, { deadline = 1000, random = 0.5 } = {}) {
   const register = jest.fn<FederationRuntime['register']>();
+  const refresh = jest.fn<FederationRuntime['refresh']>(async () => undefined);
   const wait = jest.fn(async (_milliseconds: number) => undefined);
   const told: LoadEvent[] = [];
   const made = createRemotes({
-    entries: [{ ...entry, ...changes }], runtime: { register, load }, deadline, hasShape: (_module, exports) => exports !== 'odd', log: () => undefined,
+    entries: [{ ...entry, ...changes }], runtime: { register, load, refresh }, deadline, hasShape: (_module, exports) => exports !== 'odd', log: () => undefined,
     tell: (event) => { told.push(event); }, random: () => random, wait,
   });
   const addresses = () => register.mock.calls.map(([{ entry: address }, force]) => [address, force]);
-  return { remotes: made, addresses, wait, told };
+  return { remotes: made, addresses, refresh, wait, told };
 }
 
 it('a module is loaded once, however often it is asked for', async () => {
@@ -70,6 +71,22 @@ it('retry tries everything of the area that failed, each time at the other addre
   expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true], ['/e.js', true]]);
   expect(made.state('domains', 'rules')?.kind).toBe('loaded');
   expect(made.state('domains', 'domain-search')?.kind).toBe('loaded');
+});
+
+it('[SH-013] back at an address that it had left, an area waits until the browser has its files anew', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => Promise.reject(gone()));
+  const { remotes: made, refresh } = remotes(load);
+  await made.load('domains', 'rules');
+  expect(refresh).not.toHaveBeenCalled();
+  let arrive = () => undefined as void;
+  refresh.mockReturnValue(new Promise<void>((resolve) => { arrive = resolve; }));
+  load.mockReset().mockResolvedValue('module');
+  const retried = made.retry('domains');
+  expect(refresh.mock.calls).toEqual([['/e.js']]);
+  expect(load).not.toHaveBeenCalled();
+  arrive();
+  await retried;
+  expect(made.state('domains', 'rules')?.kind).toBe('loaded');
 });
 
 it('a retry that fails counts its attempts', async () => {

@@ -21,6 +21,8 @@ export interface FederationRuntime {
   /** With `force` everything of this remote that is held, its failures too, is dropped: the next load takes a new container. */
   register(entry: { name: string; entry: string }, force: boolean): void;
   load(path: string): Promise<unknown>;
+  /** Has the browser fetch anew what it asked for beside this entry before: it may hold bytes that were refused. Never rejects. */
+  refresh(entry: string): Promise<unknown>;
 }
 
 export interface Remotes {
@@ -68,6 +70,8 @@ export function createRemotes({
   const pending = new Map<string, Promise<LoadState>>();
   /** How often an area has moved to its other address. */
   const moves = new Map<AreaName, number>();
+  /** Of areas that are back at an address they had left. */
+  const refreshed = new Map<AreaName, Promise<unknown>>();
   const listeners = new Set<() => void>();
 
   for (const { name, entry } of entries) runtime.register({ name, entry }, false);
@@ -84,7 +88,9 @@ export function createRemotes({
     const entry = byArea.get(area);
     if (!entry || movesOf(area) !== failedAt) return;
     moves.set(area, failedAt + 1);
-    runtime.register({ name: entry.name, entry: failedAt % 2 === 0 ? entry.mirror : entry.entry }, true);
+    const address = failedAt % 2 === 0 ? entry.mirror : entry.entry;
+    if (failedAt > 0) refreshed.set(area, runtime.refresh(address));
+    runtime.register({ name: entry.name, entry: address }, true);
   }
 
   /** What stands in the way of a load before anything is fetched. */
@@ -101,7 +107,8 @@ export function createRemotes({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
     try {
-      const exports = await Promise.race([runtime.load(`${entry.name}/${module}`), late]);
+      const load = () => runtime.load(`${entry.name}/${module}`);
+      const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late]);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
     } catch (cause) {
