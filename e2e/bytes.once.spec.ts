@@ -95,6 +95,7 @@ test('the frame that sees the card may run its own script and the tokenizer\'s, 
 
 test('[SH-013] one flipped byte in a file of an area refuses that area and nothing else', async ({ page, site, complaints }) => {
   complaints.allow(/Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/remotes\/domains\//);
+  complaints.allow(/The remote "mfe_domains" is already registered/);
   const flipped: string[] = [];
   await page.route(/\/remotes\/domains\/[^/]+\/expose-domain-search[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -109,7 +110,7 @@ test('[SH-013] one flipped byte in a file of an area refuses that area and nothi
   await form.fillCompany();
   await form.chooseStep('Optional Items');
   await expect(page.getByRole('region', { name: 'Business Identity did not load' })).toBeVisible();
-  expect(flipped.length).toBeGreaterThan(0);
+  expect(flipped.map((address) => new URL(address).pathname.split('/domains/')[0])).toEqual(['/remotes', '/again/remotes']);
   await form.chooseAddOn('Corporate Book and Seal');
   await expect((await form.summary()).getByText('Corporate Book and Seal')).toBeVisible();
   await form.chooseStep('Payment Information');

@@ -55,8 +55,7 @@ export function decodeReleaseSet(input: unknown): Decoded<ReleaseSet> {
   return decode(ReleaseSetStruct, input);
 }
 
-/** With it every answer of the site names the set that new pages are rendered with. */
-export const RELEASE_SET_HEADER = 'release-set';
+export { RELEASE_SET_HEADER } from './release-set-header.ts';
 
 /** Below it every file of a release stands a second time: browsers keep the bytes of an address that once went wrong. */
 export const MIRROR = '/again';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
-import type { Step } from 'shared-contracts/page-config';
+import type { ModuleUse, Step } from 'shared-contracts/page-config';
 import type { FormSession } from '../src/form/form-session.ts';
 import { StepView } from '../src/pages/step-view.tsx';
 import { loadFirstPaint, loadSteps } from '../src/remotes/page-loading.ts';
@@ -10,6 +10,7 @@ import { startSession } from './start-session.ts';
 
 const NOTHING = {};
 const doNothing = () => undefined;
+const NO_VIEWS: ReadonlySet<ModuleUse> = new Set();
 
 /** The engine and its fields without the page around them: tells whether the fields or the frame cost. */
 function EngineForm({ session, remotes, steps }: { session: FormSession; remotes: Remotes; steps: readonly Step[] }) {
@@ -28,7 +29,8 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
       {() => (
         <form id="signup" noValidate onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}>
           <h1>{step.title}</h1>
-          <StepView key={step.key} step={step} isAlone remotes={remotes} hostOf={session.hostOf} onRetry={doNothing} failedParts={failedParts} />
+          <StepView key={step.key} step={step} isAlone remotes={remotes} hostOf={session.hostOf} failedParts={failedParts}
+            onRetry={doNothing} brokenViews={NO_VIEWS} onBroken={doNothing} onReload={doNothing} />
           <button type="button" onClick={onContinue}>Continue</button>
         </form>
       )}

@@ -12,6 +12,7 @@ import { loadAllRules, loadFirstPaint } from '../src/remotes/page-loading.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
 import { BENCH_STEPS } from './bench-fields.ts';
+import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietKeeper } from './quiet-keeper.ts';
 import { startSession } from './start-session.ts';
 
@@ -37,7 +38,8 @@ async function openPage() {
   render(
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
-        keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))} />
+        keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
   await pause(50);

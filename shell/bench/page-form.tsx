@@ -6,6 +6,7 @@ import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
 import { createPlace } from '../src/pages/place.ts';
 import { loadFirstPaint } from '../src/remotes/page-loading.ts';
+import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietKeeper } from './quiet-keeper.ts';
 import { startSession } from './start-session.ts';
 
@@ -19,7 +20,8 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
-        keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))} />
+        keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
 }

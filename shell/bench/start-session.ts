@@ -45,6 +45,7 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
     entries: boot.remotes, deadline: 10_000, hasShape: hasModuleShape, log: log.warn,
     runtime: {
       register: () => undefined,
+      refresh: async () => undefined,
       load: (path) => {
         const module = path.split('/')[1] ?? '';
         return Promise.resolve(module === 'rules' ? { rules: benchArea } : { view: views[module] });

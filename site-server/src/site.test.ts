@@ -101,6 +101,16 @@ it('the head names every script with its hash, and preloads what the first step 
   expect(html).toMatch(/<script type="module" src="\/assets\/[^"]+\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"><\/script>/);
 });
 
+it('before its own scripts a document has one line that speaks when they fail, and the script for it', async () => {
+  const html = await (await get('/form-a-business')).text();
+  const script = /<script nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('importmap'));
+  expect(script).toContain("getElementById('loading')");
+  expect(html).toContain('<p role="status" id="loading">Loading…</p>');
+  // No sink that takes HTML or code as text.
+  expect(script).not.toMatch(/innerHTML|eval|document\.write|insertAdjacentHTML/);
+});
+
 it('what is inlined cannot end its element', async () => {
   const order = await orderWith();
   const answers = { ...order.basis.data, companyInformation: { ...order.basis.data.companyInformation, companyName: '</script><script>alert(1)' } };

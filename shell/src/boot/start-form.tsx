@@ -13,6 +13,7 @@ import { createPlace } from '../pages/place.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
 import { preselect, stepToStart } from '../preselection/preselect.ts';
+import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
@@ -23,6 +24,11 @@ import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
+
+/** Milliseconds until the page is shown without the parts of its first step that are still on their way. */
+const PATIENCE = 4_000;
+
+const inMilliseconds = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 const createId = () => crypto.randomUUID();
 
@@ -51,7 +57,9 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     },
   };
   const { saved, store, draft, tab } = openFormStore(window, page, createId);
-  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: window.fetch.bind(window) });
+  const fetch = window.fetch.bind(window);
+  const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
+  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
   const place = createPlace();
   const session = createFormSession({
     page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
@@ -68,7 +76,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
-    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn,
+    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn, tell: reports.tellLoad,
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
@@ -82,13 +90,14 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     session, store, draft, tab, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }),
     now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
   });
-  await loadFirstPaint(remotes, session, page, stepsOnScreen(page, steps, step));
+  // What takes long is waited for in its place.
+  await Promise.race([loadFirstPaint(remotes, session, page, stepsOnScreen(page, steps, step)), inMilliseconds(PATIENCE)]);
   const module = query.get('module');
   if (module) goToModule(module, session, place);
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} notices={notices}
-      keeper={keeper} calls={calls} place={place} flags={createFlagStore(() => flagSourcesOf(window))}
+      keeper={keeper} calls={calls} place={place} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );
 }

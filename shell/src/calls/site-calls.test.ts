@@ -6,7 +6,7 @@ function callsTo(fetch: typeof globalThis.fetch) {
 }
 
 const answer = (status: number, body: unknown) =>
-  ({ ok: status >= 200 && status < 300, status, json: () => Promise.resolve(body) }) as unknown as Response;
+  ({ headers: new Headers({ 'release-set': '00000000000000ff' }), ok: status >= 200 && status < 300, status, json: () => Promise.resolve(body) }) as unknown as Response;
 
 it('[SC-119] an action is a POST of form-data to the page with action and pageID', async () => {
   const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer(200, { ok: 1 })));
@@ -41,4 +41,12 @@ it('[SC-130] network errors, aborts and time-outs are told apart', async () => {
   const call = callsTo(hangs).post('x', {}, { signal: abort.signal });
   abort.abort();
   expect(await call).toEqual({ kind: 'aborted' });
+});
+
+it('every answer tells which release set new pages are rendered with', async () => {
+  const heard: string[] = [];
+  const calls = createSiteCalls({ path: '/p', pageId: 'p', websiteId: 1, onReleaseSet: (id) => heard.push(id), fetch: () => Promise.resolve(answer(422, { error: 'No.' })) });
+  await calls.post('x', {});
+  await calls.load('simple_products');
+  expect(heard).toEqual(['00000000000000ff', '00000000000000ff']);
 });

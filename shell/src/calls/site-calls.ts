@@ -1,6 +1,7 @@
 import { string, type as looseObject } from 'superstruct';
 import type { CallOptions, CallResult, Calls } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
+import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 
 export interface SiteCallSettings {
   /** Address of the page; every action is posted there (SC-119). */
@@ -8,6 +9,8 @@ export interface SiteCallSettings {
   pageId: string;
   websiteId: number;
   fetch: typeof fetch;
+  /** Hears with every answer which release set new pages are rendered with. */
+  onReleaseSet?(id: string): void;
 }
 
 const DEFAULT_TIMEOUT = 20_000;
@@ -15,13 +18,15 @@ const DEFAULT_TIMEOUT = 20_000;
 const RefusalStruct = looseObject({ error: string() });
 
 /** The site's calls (SC-119, SC-127, SC-130). Nothing here throws: how far a call got is its result. */
-export function createSiteCalls({ path, pageId, websiteId, fetch }: SiteCallSettings): Calls {
+export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }: SiteCallSettings): Calls {
   async function call(address: string, init: RequestInit, { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {}): Promise<CallResult> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeout);
     const signals = signal ? [signal, deadline.signal] : [deadline.signal];
     try {
       const response = await fetch(address, { ...init, signal: AbortSignal.any(signals), headers: { accept: 'application/json' } });
+      const releaseSet = response.headers.get(RELEASE_SET_HEADER);
+      if (releaseSet) onReleaseSet?.(releaseSet);
       const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
       const refusal = decode(RefusalStruct, body);
       if (refusal.kind === 'decoded') return { kind: 'refused', status: response.status, error: refusal.value.error, body: refusal.value };

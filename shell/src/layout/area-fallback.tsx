@@ -6,44 +6,44 @@ import { CloudOffIcon } from './layout-icons.tsx';
 import classes, { sheet } from './area-fallback.css';
 
 export interface AreaFallbackProps {
-  /** What the customer knows the part by: "Domain search". */
+  /** What failed: "Domain search did not load". */
   title: string;
+  /** Why, that answers are safe, and what can be done. */
+  text: string;
   /** Without a required part there is no order. */
   required: boolean;
-  attempts: number;
-  lastTriedAt: Date;
-  /** Trying right now. */
-  busy: boolean;
-  /** Absent where trying again cannot help; then `reason` says what can. */
-  onRetry?(): void;
-  reason?: string;
+  /** Absent where another try cannot come out differently. */
+  again?: {
+    attempts: number;
+    lastTriedAt: Date;
+    /** Trying right now. */
+    busy: boolean;
+    onRetry(): void;
+  };
+  /** Absent where loading the page anew cannot help. */
+  onReload?(): void;
 }
 
-/** Stands where a part of the page did not load (SH-013): what failed, that answers are safe, what to do. */
-export function AreaFallback({ title, required, attempts, lastTriedAt, busy, onRetry, reason }: AreaFallbackProps) {
+/** Stands where a part of the page is not there (SH-013): what failed, that answers are safe, what to do. */
+export function AreaFallback({ title, text, required, again, onReload }: AreaFallbackProps) {
   useStyleSheet(sheet);
   const titleId = useId();
+  const kind = required ? 'primary' : 'secondary';
   return (
     <section className={`${classes.fallback} ${required ? classes.required : ''}`} aria-labelledby={titleId}>
       <div className={classes.icon}>{required ? <AlertIcon width="22" height="22" /> : <CloudOffIcon width="22" height="22" />}</div>
       <div className={classes.words}>
-        <h2 id={titleId} className={classes.title}>{title} did not load</h2>
-        <p className={classes.text}>{required ? REQUIRED : OPTIONAL} {reason ?? (required ? NEEDED : WITHOUT)}</p>
+        <h2 id={titleId} className={classes.title}>{title}</h2>
+        <p className={classes.text}>{text}</p>
         <div className={classes.again}>
-          {onRetry && (
-            <Button className={classes.retry} kind={required ? 'primary' : 'secondary'} busy={busy} onClick={onRetry}>Try again</Button>
-          )}
-          <p className={classes.tried} role="status">{triedText(attempts, lastTriedAt)}</p>
+          {again && <Button className={classes.retry} kind={kind} busy={again.busy} onClick={again.onRetry}>Try again</Button>}
+          {onReload && <Button className={classes.retry} kind={again ? 'secondary' : kind} onClick={onReload}>Reload the page</Button>}
+          {again && <p className={classes.tried} role="status">{triedText(again.attempts, again.lastTriedAt)}</p>}
         </div>
       </div>
     </section>
   );
 }
-
-const REQUIRED = 'You have not been charged, and your answers are safe.';
-const OPTIONAL = 'Your answers are safe and your total is correct.';
-const NEEDED = 'This part is needed to place the order.';
-const WITHOUT = 'Try again, or continue without it.';
 
 /** `Tried 2 times, last at 2:41 PM`, in the customer's time. */
 export function triedText(attempts: number, lastTriedAt: Date): string {

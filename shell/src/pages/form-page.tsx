@@ -19,6 +19,7 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { submitLabelOf } from '../layout/submit-label.ts';
 import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
+import { useReleaseOffer } from '../release/use-release-offer.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useOrderSubmission, type SubmissionState } from '../submit/use-order-submission.ts';
@@ -40,7 +41,7 @@ const questionOf = ({ question }: FormSnapshot) => question;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
-  const { boot, page, session, remotes, notices, keeper, calls, place } = parts;
+  const { boot, page, session, remotes, notices, keeper, calls, place, releases } = parts;
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
@@ -51,7 +52,11 @@ export function FormPage(parts: FormParts) {
   const shown = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
   const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
   const next = page.stepped ? stepAfter(steps, step.key) : undefined;
-  const { isThere, isBroken, retry } = useAreas(parts, shown, next);
+  const { isThere, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shown, next);
+  const reloadPage = useCallback(() => {
+    session.commit();
+    window.location.reload();
+  }, [session]);
 
   const products = useCatalogue(calls, useNeededProducts(session), page.site);
   const { catalogue, productsLoaded, failed: catalogueFailed } = products;
@@ -60,7 +65,7 @@ export function FormPage(parts: FormParts) {
 
   const { state: submission, moved, submit } = useOrderSubmission({
     session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
-    keeper, notify: notices.notify, reloadProducts: products.reload, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
+    keeper, notify: notices.notify, reloadProducts: products.reload, onOutdated: releases.refused, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
     onPlaced(result) {
       keeper.forget(areasInCart(session.known()), { invoiceNumber: result.invoice_numbers[0] ?? '', receipt: result.confirmation_url });
       if (!page.redirectsEnabled) notices.notify({ tone: 'success', title: 'Your order is placed', message: `Invoice ${result.invoice_numbers.join(', ')}`, milliseconds: 0 });
@@ -76,6 +81,7 @@ export function FormPage(parts: FormParts) {
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const tabNotice = useRef<HTMLDivElement>(null);
+  const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || question !== undefined);
   const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, tabNotice, send: submit });
   const shaken = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
 
@@ -94,13 +100,16 @@ export function FormPage(parts: FormParts) {
   const submitLabel = submitLabelOf(page.formType);
   const primary = isLast ? { label: submitLabel, onPress: flow.onSubmit } : { label: 'Continue', onPress: flow.onContinue };
   const back = page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined;
+  const slots = useMemo(
+    () => ({ remotes, failedParts, brokenViews, onRetry: retry, onBroken, onReload: reloadPage }),
+    [remotes, failedParts, brokenViews, retry, onBroken, reloadPage],
+  );
   // The same element as long as nothing about it changes: a step change leaves it alone.
   const summary = useMemo(() => page.summary && (
     <ModuleSlot
-      use={page.summary} title="Order Summary" remotes={remotes} onRetry={retry}
-      host={session.hostOf(splitModulePath(page.summary.module).area)} failedParts={failedParts}
+      use={page.summary} title="Order Summary" host={session.hostOf(splitModulePath(page.summary.module).area)} {...slots}
     />
-  ), [page.summary, remotes, retry, session, failedParts]);
+  ), [page.summary, session, slots]);
   const navigation = (at: 'side' | 'main') => (
     <NavigationButtons
       place={at} submitting={busy} onBack={back} onContinue={isLast ? undefined : flow.onContinue}
@@ -122,6 +131,12 @@ export function FormPage(parts: FormParts) {
         />}
         bottomBar={<CartBar session={session} summary={summary} label={primary.label} onPress={primary.onPress} busy={busy} />}
       >
+        {releaseOffer !== 'none' && submission.kind === 'idle' && (
+          <LoadedPart
+            load={loadReleaseNotice} onFailed={releases.dismiss}
+            props={{ offer: releaseOffer, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
+          />
+        )}
         <OtherTabNotice ref={tabNotice} state={tab} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
@@ -146,9 +161,7 @@ export function FormPage(parts: FormParts) {
                   : <StepHeading ref={heading} title={page.title} />}
                 <FormWarnings session={session} productsFailed={catalogueFailed && !productsLoaded} isLast={isLast} isThere={isThere} />
                 {shown.map((one) => (
-                  <StepView
-                    key={one.key} step={one} isAlone={page.stepped} remotes={remotes} hostOf={session.hostOf} onRetry={retry} failedParts={failedParts}
-                  />
+                  <StepView key={one.key} step={one} isAlone={page.stepped} hostOf={session.hostOf} {...slots} />
                 ))}
               </div>
               {isSubmittedHere && (
@@ -185,5 +198,7 @@ function waitingFor(submission: SubmissionState['kind']): string {
   if (submission === 'idle') return 'Loading prices.';
   return submission === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.';
 }
+
+const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
 
 const loadMovedPriceDialog = () => import('../submit/moved-price-dialog.tsx').then(({ MovedPriceDialog }) => MovedPriceDialog);

@@ -4,6 +4,7 @@ import type { useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { FormSession } from '../form/form-session.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
+import type { ReleaseWatch } from '../release/release-watch.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from '../toolbox/submit-flags.ts';
 import type { Place } from './place.ts';
@@ -20,4 +21,5 @@ export interface FormParts {
   calls: Parameters<typeof useCatalogue>[0];
   place: Place;
   flags: FlagStore;
+  releases: ReleaseWatch;
 }

@@ -1,23 +1,44 @@
-import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AreaHost } from 'shared-contracts/area-host';
+import type { ModuleUse } from 'shared-contracts/page-config';
 import { createRemotes } from '../remotes/remotes.ts';
 import { ModuleSlot } from './module-slot.tsx';
 
-async function show({ failedParts = [], required = true }: { failedParts?: string[]; required?: boolean }) {
-  const view = () => <label>Company name <input /></label>;
+interface Shown {
+  failedParts?: string[];
+  required?: boolean;
+  View?: () => ReactNode;
+  rules?: unknown;
+  load?: (path: string) => Promise<unknown>;
+}
+
+const FIRST_RULES = { modules: { name: {} } };
+
+async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, rules = FIRST_RULES, load }: Shown) {
+  const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: ['name'] }],
-    runtime: { register: () => undefined, load: async () => ({ view }) }, deadline: 1000, hasShape: () => true, log: () => undefined,
+    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: ['rules', 'later-rules', 'name'] }],
+    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, log: () => undefined,
+    wait: async () => undefined,
   });
   await remotes.load('order-checkout', 'rules');
   await remotes.load('order-checkout', 'name');
-  render(
-    <ModuleSlot
-      use={{ module: 'order-checkout/name', options: {}, required }} title="Company" host={{ log: { warn: jest.fn(), error: jest.fn() } } as unknown as AreaHost}
-      remotes={remotes} onRetry={() => undefined} failedParts={new Set(failedParts)}
-    />,
-  );
+  const use: ModuleUse = { module: 'order-checkout/name', options: {}, required };
+  const host = { log: { warn: jest.fn(), error } } as unknown as AreaHost;
+  function Page() {
+    const [broken, setBroken] = useState<readonly ModuleUse[]>([]);
+    return (
+      <ModuleSlot
+        use={use} title="Company" host={host} remotes={remotes} failedParts={new Set(failedParts)}
+        onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(one) => setBroken([...broken, one])}
+      />
+    );
+  }
+  render(<Page />);
+  return { remotes, onRetry, onReload, error };
 }
 
 it('a module that is there shows its view and nothing else', async () => {
@@ -35,4 +56,45 @@ it('[SH-013] a required module whose rules threw says that it is needed, and kee
 it('[SH-013] an optional one says that the order goes on without it', async () => {
   await show({ failedParts: ['order-checkout/rules'], required: false });
   expect(screen.getByText(/^Company is not working\. Your answers are safe\. .* continue without it\./)).toBeVisible();
+});
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+it('[SH-013] what did not arrive offers another try of its area', async () => {
+  const { onRetry } = await show({ load: () => Promise.reject(new TypeError('Importing a module script failed.')) });
+  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It could not be fetched.');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Tried 2 times/);
+  expect(buttons()).toEqual(['Try again']);
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect(onRetry).toHaveBeenCalledWith('order-checkout');
+});
+
+it('[SH-013] what cannot come out differently offers a reload only', async () => {
+  const { onReload } = await show({ load: () => Promise.reject(new Error('no')) });
+  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It stopped with an error before it could start.');
+  expect(buttons()).toEqual(['Reload the page']);
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect(onReload).toHaveBeenCalledTimes(1);
+});
+
+it('[SH-013] a module of the later rules waits for them, and says so when they do not come', async () => {
+  const hasMore = { modules: {}, hasMore: true };
+  const { remotes } = await show({
+    load: async (path) => { if (path.endsWith('later-rules')) throw new Error('no'); return { view: () => <p>View</p>, rules: hasMore }; },
+  });
+  expect(screen.queryByText('View')).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
+  await act(() => remotes.load('order-checkout', 'later-rules'));
+  expect(screen.getByRole('region', { name: 'Company did not load' })).toBeVisible();
+});
+
+const logError = console.error;
+beforeEach(() => { console.error = () => undefined; });
+afterEach(() => { console.error = logError; });
+
+it('[SH-013] a view that throws says so in its place, is logged by name, and is not tried again', async () => {
+  const { error } = await show({ required: false, View: () => { throw new Error('no window'); } });
+  expect(screen.getByRole('region', { name: 'Company stopped working' })).toHaveTextContent('Your answers are safe and your total is correct. Reload the page, or continue without it.');
+  expect(buttons()).toEqual(['Reload the page']);
+  expect(error.mock.calls).toEqual([['order-checkout/name threw while rendering', new Error('no window')]]);
 });

@@ -6,7 +6,8 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { hasFailed, type FailedParts } from '../form/failed-parts.ts';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
-import type { ViewModule } from '../remotes/module-shapes.ts';
+import { isOfLaterRules, type ViewModule } from '../remotes/module-shapes.ts';
+import { faultWords } from '../remotes/fault-words.ts';
 import type { LoadState, Remotes } from '../remotes/remotes.ts';
 
 /** The load state of one module, followed. */
@@ -14,74 +15,81 @@ export function useLoadState(remotes: Remotes, area: AreaName, module: string): 
   return useSyncExternalStore(remotes.subscribe, useCallback(() => remotes.state(area, module), [remotes, area, module]));
 }
 
-export interface ModuleSlotProps {
+/** What every slot of a page is given. */
+export interface ModuleSlotHost {
+  remotes: Remotes;
+  failedParts: FailedParts;
+  /** Uses whose view threw: the same code would throw again, so they stay away as long as the page does. */
+  brokenViews: ReadonlySet<ModuleUse>;
+  onRetry(area: AreaName): void;
+  onBroken(use: ModuleUse): void;
+  onReload(): void;
+}
+
+export interface ModuleSlotProps extends ModuleSlotHost {
   use: ModuleUse;
   /** What the customer knows this part by, e.g. the section's or step's title. */
   title: string;
   host: AreaHost;
-  remotes: Remotes;
-  onRetry(area: AreaName): void;
-  failedParts: FailedParts;
 }
 
 /** The place of one module: its view, or while it is not there, a skeleton or what failed. */
-export function ModuleSlot({ use, title, host, remotes, onRetry, failedParts }: ModuleSlotProps) {
+export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews, onRetry, onBroken, onReload }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
+  const { required } = use;
   const rules = useLoadState(remotes, area, 'rules');
+  const later = useLoadState(remotes, area, 'later-rules');
   const view = useLoadState(remotes, area, module);
-  const failed = [rules, view].find((state) => state?.kind === 'failed');
+  if (brokenViews.has(use)) {
+    const { offers: _, ...words } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1 });
+    return <AreaFallback {...words} required={required} onReload={onReload} />;
+  }
+  const needed = isOfLaterRules(rules, module) ? [rules, later, view] : [rules, view];
+  const failed = needed.find((state) => state?.kind === 'failed');
   if (failed?.kind === 'failed') {
+    const { attempts, lastTriedAt, busy } = failed;
+    const { offers, ...words } = faultWords({ fault: failed.reason, title, required, attempts });
     return (
       <AreaFallback
-        title={title} required={use.required} attempts={failed.attempts} lastTriedAt={failed.lastTriedAt} busy={failed.busy}
-        onRetry={failed.reason === 'contract-mismatch' ? undefined : () => onRetry(area)}
-        reason={failed.reason === 'contract-mismatch' ? 'This page is older than this part. Reload to continue; your answers are kept.' : undefined}
+        {...words} required={required} onReload={offers.includes('reload') ? onReload : undefined}
+        again={offers.includes('try-again') ? { attempts, lastTriedAt, busy, onRetry: () => onRetry(area) } : undefined}
       />
     );
   }
-  if (rules?.kind !== 'loaded' || view?.kind !== 'loaded') return <ModuleSkeleton />;
+  if (view?.kind !== 'loaded' || needed.some((state) => state?.kind !== 'loaded')) return <ModuleSkeleton />;
   const View = (view.exports as ViewModule).view;
   return (
-    <ModuleBoundary title={title} required={use.required} onError={(cause) => host.log.error(`${use.module} threw while rendering`, cause)}>
+    <ModuleBoundary
+      onError={(cause) => {
+        host.log.error(`${use.module} threw while rendering`, cause);
+        onBroken(use);
+      }}
+    >
       {/* The view stays: another answer may be one that its rules can deal with. */}
-      {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{`${title} is not working. ${use.required ? REQUIRED : OPTIONAL}`}</NoticeLine>}
+      {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{rulesThrew(title, required)}</NoticeLine>}
       <View options={use.options} host={host} />
     </ModuleBoundary>
   );
 }
 
-const REQUIRED = 'You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to try again.';
-const OPTIONAL = 'Your answers are safe. Reload the page to try again, or continue without it.';
-
-interface BoundaryProps {
-  title: string;
-  required: boolean;
-  onError(cause: unknown): void;
-  children: ReactNode;
+function rulesThrew(name: string, required: boolean): string {
+  const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1 });
+  return `${title}. ${text}`;
 }
 
-/** Keeps a module that throws from taking the page with it; "Try again" renders it anew. */
-class ModuleBoundary extends Component<BoundaryProps, { failedAt: Date | undefined; attempts: number }> {
-  override state = { failedAt: undefined as Date | undefined, attempts: 0 };
+/** Keeps a module that throws from taking the page with it. */
+class ModuleBoundary extends Component<{ onError(cause: unknown): void; children: ReactNode }, { hasThrown: boolean }> {
+  override state = { hasThrown: false };
 
   static getDerivedStateFromError() {
-    return { failedAt: new Date() };
+    return { hasThrown: true };
   }
 
   override componentDidCatch(cause: unknown) {
-    this.setState(({ attempts }) => ({ attempts: attempts + 1 }));
     this.props.onError(cause);
   }
 
   override render() {
-    const { failedAt, attempts } = this.state;
-    if (!failedAt) return this.props.children;
-    const { title, required } = this.props;
-    return (
-      <AreaFallback
-        title={title} required={required} attempts={attempts} lastTriedAt={failedAt} busy={false}
-        onRetry={() => this.setState({ failedAt: undefined })}
-      />
-    );
+    return this.state.hasThrown ? null : this.props.children;
   }
 }

@@ -4,20 +4,15 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { FailedParts } from '../form/failed-parts.ts';
 import { HtmlContent } from '../layout/html-content.tsx';
-import type { Remotes } from '../remotes/remotes.ts';
-import { ModuleSlot } from './module-slot.tsx';
+import { ModuleSlot, type ModuleSlotHost } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
-export interface StepViewProps {
+export interface StepViewProps extends ModuleSlotHost {
   step: Step;
   /** One of several on the page says its own title. */
   isAlone: boolean;
-  remotes: Remotes;
   hostOf(area: AreaName): AreaHost;
-  onRetry(area: AreaName): void;
-  failedParts: FailedParts;
 }
 
 /** The sections of one step, each with its modules. Answers that change are none of its business. */

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, splitModulePath, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
 import { hasFailed } from '../form/failed-parts.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { loadAllRules, loadAreaRules, loadSteps } from '../remotes/page-loading.ts';
@@ -14,6 +14,7 @@ export interface AreasInput {
 
 /** Loads what the steps on screen need, then, when the browser is idle, all rules and what comes next. */
 export function useAreas({ page, session, remotes }: AreasInput, shown: readonly Step[], next: Step | undefined) {
+  const [brokenViews, setBrokenViews] = useState<ReadonlySet<ModuleUse>>(NONE);
   // Any change of a load may change what is there.
   useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
 
@@ -45,11 +46,15 @@ export function useAreas({ page, session, remotes }: AreasInput, shown: readonly
   const isBroken = useCallback(
     (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'failed'
       || (isWaitingForRules(session, area, module) && remotes.state(area, 'later-rules')?.kind === 'failed')
-      || hasFailed(session.failedParts(), area, module),
-    [remotes, session],
+      || hasFailed(session.failedParts(), area, module)
+      || [...brokenViews].some((use) => use.module === `${area}/${module}`),
+    [remotes, session, brokenViews],
   );
-  return { isThere, isBroken, retry };
+  const onBroken = useCallback((use: ModuleUse) => setBrokenViews((broken) => new Set([...broken, use])), []);
+  return { isThere, isBroken, retry, brokenViews, onBroken };
 }
+
+const NONE: ReadonlySet<ModuleUse> = new Set();
 
 /** A view may be there before its rules are; without them nobody knows what it asks. */
 function isWaitingForRules(session: FormSession, area: AreaName, module: string): boolean {

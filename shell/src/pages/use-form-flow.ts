@@ -96,8 +96,8 @@ export function useFormFlow({ page, session, remotes, notices, keeper }: FormPar
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
     if (!missing) return true;
     notices.notify({
-      tone: 'error', title: `${missing} did not load`,
-      message: 'You have not been charged, and your answers are safe. This part is needed to place the order: try again there.',
+      tone: 'error', title: `${missing} is not working`,
+      message: 'You have not been charged, and your answers are safe. This part is needed to place the order: its place on the page says what can be done.',
     });
     return false;
   }

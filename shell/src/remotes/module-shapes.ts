@@ -1,5 +1,6 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { AreaSubmit, ModuleView } from 'shared-contracts/area-host';
+import type { LoadState } from './remotes.ts';
 
 /** What `./rules`, `./later-rules`, `./submit` and every `./<module>` of an area export. */
 export interface RulesModule {
@@ -10,6 +11,13 @@ export interface SubmitModule {
 }
 export interface ViewModule {
   view: ModuleView<unknown>;
+}
+
+/** Whether the rules of a module come with the area's later ones. */
+export function isOfLaterRules(rules: LoadState | undefined, module: string): boolean {
+  if (rules?.kind !== 'loaded') return false;
+  const { hasMore, modules } = (rules.exports as RulesModule).rules;
+  return hasMore === true && !(module in modules);
 }
 
 /** Whether a loaded module has the shape that its name promises. */

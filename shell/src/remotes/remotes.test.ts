@@ -1,63 +1,137 @@
 import { expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
-import { createRemotes, type FederationRuntime } from './remotes.ts';
+import { createRemotes, type FederationRuntime, type LoadEvent } from './remotes.ts';
 
-const entry: RemoteEntry = { area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: [] };
+const entry: RemoteEntry = {
+  area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: ['rules', 'domain-search'],
+};
 
-function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> = {}, deadline = 1000) {
+const gone = () => new TypeError('Failed to fetch dynamically imported module: /e.js');
+
+function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> = {}, { deadline = 1000, random = 0.5 } = {}) {
   const register = jest.fn<FederationRuntime['register']>();
+  const refresh = jest.fn<FederationRuntime['refresh']>(async () => undefined);
+  const wait = jest.fn(async (_milliseconds: number) => undefined);
+  const told: LoadEvent[] = [];
   const made = createRemotes({
-    entries: [{ ...entry, ...changes }], runtime: { register, load }, deadline, hasShape: (_module, exports) => exports !== 'odd', log: () => undefined,
+    entries: [{ ...entry, ...changes }], runtime: { register, load, refresh }, deadline, hasShape: (_module, exports) => exports !== 'odd', log: () => undefined,
+    tell: (event) => { told.push(event); }, random: () => random, wait,
   });
-  return { remotes: made, register };
+  const addresses = () => register.mock.calls.map(([{ entry: address }, force]) => [address, force]);
+  return { remotes: made, addresses, refresh, wait, told };
 }
 
 it('a module is loaded once, however often it is asked for', async () => {
   const load = jest.fn<FederationRuntime['load']>(() => Promise.resolve('module'));
-  const { remotes: made } = remotes(load);
+  const { remotes: made, addresses, wait, told } = remotes(load);
   await Promise.all([made.load('domains', 'domain-search'), made.load('domains', 'domain-search')]);
   await made.load('domains', 'domain-search');
   expect(load).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledWith('mfe_domains/domain-search');
   expect(made.state('domains', 'domain-search')).toEqual({ kind: 'loaded', exports: 'module' });
+  expect([addresses(), wait.mock.calls]).toEqual([[['/e.js', false]], []]);
+  expect(told).toEqual([{ kind: 'loaded', area: 'domains', module: 'domain-search', milliseconds: expect.any(Number) }]);
 });
 
-it('[SH-013] a failed load is a state, and asking again does not ask the network by itself', async () => {
-  const load = jest.fn(() => Promise.reject(new Error('down')));
-  const { remotes: made } = remotes(load);
-  await made.load('domains', 'domain-search');
-  await made.load('domains', 'domain-search');
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(made.state('domains', 'domain-search')).toMatchObject({ kind: 'failed', reason: 'unreachable', attempts: 1, busy: false });
+it.each([[0, 300], [0.5, 650], [1, 1000]])('[SH-013] what did not arrive is tried once more at the mirror, with the runtime\'s failures dropped (random %p: after %p ms)', async (random, delay) => {
+  const load = jest.fn<FederationRuntime['load']>().mockRejectedValueOnce(gone()).mockResolvedValue('module');
+  const { remotes: made, addresses, wait, told } = remotes(load, {}, { random });
+  expect(await made.load('domains', 'domain-search')).toEqual({ kind: 'loaded', exports: 'module' });
+  expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true]]);
+  expect(wait.mock.calls).toEqual([[delay]]);
+  expect(told.map(({ kind }) => kind)).toEqual(['loaded']);
 });
 
-it('retry registers an entry that never arrived anew, and tries everything of the area that failed', async () => {
-  const load = jest.fn<FederationRuntime['load']>().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down')).mockResolvedValue('module');
-  const { remotes: made, register } = remotes(load);
+it('[SH-013] a second failure is a state, and asking for the module again does not ask the network by itself', async () => {
+  const load = jest.fn(() => Promise.reject(gone()));
+  const { remotes: made, told } = remotes(load);
+  await made.load('domains', 'domain-search');
+  await made.load('domains', 'domain-search');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(made.state('domains', 'domain-search')).toMatchObject({ kind: 'failed', reason: 'unreachable', attempts: 2, busy: false });
+  expect(told).toEqual([{ kind: 'failed', area: 'domains', module: 'domain-search', reason: 'unreachable', cause: gone(), milliseconds: expect.any(Number) }]);
+});
+
+it('modules of an area that fail together move to the other address together, once', async () => {
+  const load = jest.fn<FederationRuntime['load']>().mockRejectedValueOnce(gone()).mockRejectedValueOnce(gone()).mockResolvedValue('module');
+  const { remotes: made, addresses } = remotes(load);
   await Promise.all([made.load('domains', 'rules'), made.load('domains', 'domain-search')]);
-  await made.retry('domains');
-  expect(register).toHaveBeenLastCalledWith({ name: 'mfe_domains', entry: '/e.js' }, true);
+  expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true]]);
+  expect([made.state('domains', 'rules')?.kind, made.state('domains', 'domain-search')?.kind]).toEqual(['loaded', 'loaded']);
+});
+
+it('retry tries everything of the area that failed, each time at the other address', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => Promise.reject(gone()));
+  const { remotes: made, addresses } = remotes(load);
+  await Promise.all([made.load('domains', 'rules'), made.load('domains', 'domain-search')]);
+  load.mockResolvedValue('module');
+  const retried = made.retry('domains');
+  expect(made.state('domains', 'rules')).toMatchObject({ kind: 'failed', busy: true });
+  await retried;
+  expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true], ['/e.js', true]]);
   expect(made.state('domains', 'rules')?.kind).toBe('loaded');
   expect(made.state('domains', 'domain-search')?.kind).toBe('loaded');
 });
 
-it('a retry that fails counts the attempts', async () => {
-  const { remotes: made } = remotes(() => Promise.reject(new Error('down')));
+it('[SH-013] back at an address that it had left, an area waits until the browser has its files anew', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => Promise.reject(gone()));
+  const { remotes: made, refresh } = remotes(load);
   await made.load('domains', 'rules');
-  await made.retry('domains');
-  expect(made.state('domains', 'rules')).toMatchObject({ kind: 'failed', attempts: 2, busy: false });
+  expect(refresh).not.toHaveBeenCalled();
+  let arrive = () => undefined as void;
+  refresh.mockReturnValue(new Promise<void>((resolve) => { arrive = resolve; }));
+  load.mockReset().mockResolvedValue('module');
+  const retried = made.retry('domains');
+  expect(refresh.mock.calls).toEqual([['/e.js']]);
+  expect(load).not.toHaveBeenCalled();
+  arrive();
+  await retried;
+  expect(made.state('domains', 'rules')?.kind).toBe('loaded');
 });
 
-it('a load that hangs fails at its deadline', async () => {
-  const { remotes: made } = remotes(() => new Promise(() => undefined), {}, 5);
-  expect(await made.load('domains', 'rules')).toMatchObject({ kind: 'failed', reason: 'timed-out' });
+it('a retry that fails counts its attempts', async () => {
+  const { remotes: made } = remotes(() => Promise.reject(gone()));
+  await made.load('domains', 'rules');
+  await made.retry('domains');
+  expect(made.state('domains', 'rules')).toMatchObject({ kind: 'failed', attempts: 4, busy: false });
+});
+
+it('[SH-013] a load that hangs fails at its deadline, is not tried again by itself, and by hand at the mirror', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => new Promise(() => undefined));
+  const { remotes: made, addresses } = remotes(load, {}, { deadline: 5 });
+  expect(await made.load('domains', 'rules')).toMatchObject({ kind: 'failed', reason: 'timed-out', attempts: 1 });
+  expect(load).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue('module');
+  await made.retry('domains');
+  expect(made.state('domains', 'rules')?.kind).toBe('loaded');
+  expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true]]);
+});
+
+it('a load that hangs where the area is no more goes on at the other address', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => new Promise(() => undefined));
+  const { remotes: made } = remotes(load, {}, { deadline: 20 });
+  const rules = made.load('domains', 'rules');
+  await new Promise((resolve) => { setTimeout(resolve, 15); });
+  const view = made.load('domains', 'domain-search');
+  await rules;
+  load.mockResolvedValue('module');
+  await made.retry('domains');
+  expect(made.state('domains', 'domain-search')).toEqual({ kind: 'loading' });
+  expect(await view).toEqual({ kind: 'loaded', exports: 'module' });
 });
 
 it.each([
-  ['a module of another shape', 'domains', {}, 'malformed'],
-  ['an area built for other contracts', 'domains', { contract: '^9.0.0' }, 'contract-mismatch'],
-  ['an area that the page has no entry for', 'vehicles', {}, 'unknown-area'],
-] as const)('%s is refused', async (_title, area, changes, reason) => {
-  const { remotes: made } = remotes(() => Promise.resolve('odd'), changes);
-  expect(await made.load(area, 'rules')).toMatchObject({ kind: 'failed', reason });
+  ['a module of another shape', 'domains', {}, () => Promise.resolve('odd'), 'malformed', 1],
+  ['an area built for other contracts', 'domains', { contract: '^9.0.0' }, () => Promise.resolve('module'), 'contract-mismatch', 0],
+  ['an area that the page has no entry for', 'vehicles', {}, () => Promise.resolve('module'), 'unknown-area', 0],
+  ['a module that the release does not have', 'domains', { modules: ['domain-search'] }, () => Promise.resolve('module'), 'module-missing', 0],
+  ['a module that the container does not have', 'domains', {}, () => Promise.reject(new Error('Module "./rules" does not exist in container.')), 'module-missing', 1],
+  ['code that throws when it is evaluated', 'domains', {}, () => Promise.reject(new Error('no')), 'threw', 1],
+] as const)('[SH-013] %s is refused with its reason, and trying again asks nobody', async (_title, area, changes, answer, reason, asked) => {
+  const load = jest.fn<FederationRuntime['load']>(answer);
+  const { remotes: made, addresses } = remotes(load, changes as Partial<RemoteEntry>);
+  expect(await made.load(area, 'rules')).toMatchObject({ kind: 'failed', reason, attempts: 1 });
+  await made.retry(area);
+  expect(load).toHaveBeenCalledTimes(asked);
+  expect(addresses()).toHaveLength(1);
 });

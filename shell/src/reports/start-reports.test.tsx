@@ -94,6 +94,7 @@ it('a view that throws is reported as its module', async () => {
     <ModuleSlot
       use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes}
       host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()}
+      brokenViews={new Set()} onBroken={() => undefined} onReload={() => undefined}
     />,
   );
   await jest.advanceTimersByTimeAsync(1100);

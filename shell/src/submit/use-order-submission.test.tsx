@@ -32,16 +32,17 @@ function submission(submit: (request: SubmitRequest) => Promise<SubmitOutcome>, 
   bus.forOwner('shell').from(TOPICS.checkoutStepTaken).subscribe(({ step }) => told.push(step));
   bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => told.push(success));
   const leaveFor = jest.fn();
+  const onOutdated = jest.fn();
   const reloadProducts = jest.fn(reload);
   const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
   const session = { known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), snapshot: () => ({ fields: [] }), bus, hostOf: () => ({ ask: async () => answer }), log: { warn: jest.fn(), error: jest.fn() } } as unknown as FormSession;
   const keeper = { submissionKeyFor: () => 'key', attemptFailed: jest.fn(), beginAnotherOrder: jest.fn() };
   const { result: hook } = renderHook(() => useOrderSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', calls: {} as never,
-    keeper, notify, reloadProducts, flags, onPlaced: () => undefined, leaveFor,
+    keeper, notify, reloadProducts, flags, onOutdated, onPlaced: () => undefined, leaveFor,
   }));
   return {
-    hook, send, notify, keeper, leaveFor, told, reloadProducts, log: session.log,
+    hook, send, notify, keeper, leaveFor, onOutdated, told, reloadProducts, log: session.log,
     submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
     /** Presses Submit and leaves the customer with the question that comes up. */
     async submitUntilAsked(isReady?: () => Promise<boolean>) {
@@ -67,6 +68,13 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   await submit();
   expect(hook.current.state).toEqual({ kind: 'idle' });
   expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
+});
+
+it.each([['reload', 1], ['refused', 0], ['price-changed', 0]] as const)('[SH-055] an order refused with "%s" asks the page for a reload %d times', async (reason, times) => {
+  const { onOutdated, notify, submit } = submission(async () => ({ kind: 'failed', title: 'Reload', message: 'Your answers are kept.', reason }));
+  await submit();
+  expect(onOutdated).toHaveBeenCalledTimes(times);
+  expect(notify).toHaveBeenCalledTimes(1);
 });
 
 it('[SH-055] after a failure the next attempt is sent', async () => {

@@ -10,6 +10,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import type { FormSession } from '../form/form-session.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import { ANOTHER_ORDER } from '../persistence/order-attempt.ts';
+import { faultWords } from '../remotes/fault-words.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { maySubmit, TOO_MANY_ATTEMPTS } from './attempts.ts';
@@ -42,6 +43,8 @@ export interface OrderSubmissionSettings {
   flags?(): SubmitFlags;
   /** The order is placed: nothing of the form is kept any more. */
   onPlaced(result: SignupResult): void;
+  /** The site does not take orders of this page's release set any more. */
+  onOutdated?(): void;
   /** Leaves for an address. */
   leaveFor(address: string): void;
 }
@@ -63,7 +66,7 @@ export type IsReady = () => Promise<boolean>;
  * shown what changed, and only a yes to the new total sends it again. Each sending is one of the six.
  */
 export function useOrderSubmission({
-  session, remotes, boot, tokenizerFrame, calls, keeper, notify, reloadProducts, flags, onPlaced, leaveFor,
+  session, remotes, boot, tokenizerFrame, calls, keeper, notify, reloadProducts, flags, onPlaced, onOutdated, leaveFor,
 }: OrderSubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const [moved, setMoved] = useState<MovedOrder>();
@@ -82,7 +85,8 @@ export function useOrderSubmission({
       return remotes.load(submitter, 'submit');
     });
     if (part.kind !== 'loaded') {
-      notify({ tone: 'error', title: 'Payment did not load', message: 'You have not been charged, and your answers are safe. Try again.' });
+      const { title, text } = faultWords({ fault: part.kind === 'failed' ? part.reason : 'timed-out', title: 'Payment', required: true, attempts: 1 });
+      notify({ tone: 'error', title, message: text });
       return undefined;
     }
     return (part.exports as SubmitModule).submit({
@@ -121,6 +125,7 @@ export function useOrderSubmission({
     // Asked about prices that are not on screen nobody can look again.
     if (changed && await reloadProducts()) return await agrees(changed) ? { total: changed.after } : undefined;
     notify({ tone: 'error', title, message });
+    if (reason === 'reload') onOutdated?.();
     // The refusal may be news of the products; the next attempt is to be made with them.
     if (!changed && (reason === 'refused' || reason === 'price-changed')) void reloadProducts();
     return undefined;

@@ -1,6 +1,7 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { escapeHtml, inlineJson, tag } from './html.ts';
+import { LOADING_ID, startFailureScript } from './start-failure.ts';
 import { filesToPreload, fontToPreload, integrityByAddress, shellEntry } from './page-files.ts';
 
 export interface PageDocument {
@@ -36,6 +37,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     tag('meta', { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    startFailureScript(nonce),
     // Before anything that is a module: hashes count for what is loaded after them.
     `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
     ...filesToPreload(set, page).map(({ address, integrity }) =>
@@ -45,7 +47,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     ...(entry ? [`${tag('script', { type: 'module', src: entry.address, integrity: entry.integrity, crossorigin: 'anonymous', nonce })}</script>`] : []),
     '</head>',
     '<body>',
-    `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status">Loading…</p></main></div>`,
+    `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status" id="${LOADING_ID}">Loading…</p></main></div>`,
     `<noscript><p>${escapeHtml(`${name} needs JavaScript to show this page. You can also call ${phone}.`)}</p></noscript>`,
     '</body>',
     '</html>',

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as base } from './journey.ts';
+import { OrderForm } from './order-form.ts';
+import type { Site } from './site.ts';
+import { FAULT } from './tampered-release.ts';
+
+export { expect };
+
+export const COMPANY = 'Kept Through Faults LLC';
+
+interface WorkerFixtures {
+  /** What the browser has kept of a form of which the first step is filled. */
+  kept: Record<string, string>;
+}
+
+/** Journeys of customers who filled a step before something went wrong. */
+export const test = base.extend<object, WorkerFixtures>({
+  kept: [async ({ browser, site }, use) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const form = new OrderForm(page);
+    await form.open(site.address);
+    await form.fillCompany({ name: COMPANY });
+    const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
+    await expect.poll(async () => JSON.stringify(await keptNow())).toContain(COMPANY);
+    const kept = await keptNow();
+    await page.close();
+    await use(kept);
+  }, { scope: 'worker', timeout: 60_000 }],
+});
+
+/** Opens the form at a step as a customer who has filled the first one before. */
+export async function openKept(page: Page, site: Site, kept: Record<string, string>, step: string, fault = ''): Promise<OrderForm> {
+  await page.addInitScript((answers) => {
+    if (window.localStorage.length > 0) return;
+    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));
+  }, kept);
+  // A script that hangs holds up the page's load event.
+  await page.goto(`${site.address}/form-a-business?step=${step}${fault && `&${FAULT}=${fault}`}`, { waitUntil: 'commit' });
+  return new OrderForm(page);
+}
+
+/** What stands in the place of a part. */
+export const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name }).first();
+export const again = (fallback: Locator) => fallback.getByRole('button', { name: 'Try again' });
+export const domainBox = (page: Page) => page.locator('[name="domains.search"]');
+const emailBox = (page: Page) => page.getByLabel('Email');
+export const companyBox = (page: Page) => page.getByLabel('Company Name');
+
+/** A part of the form that this area brings. */
+export interface Area {
+  area: string;
+  /** Where its part stands, what that is called, and the chunk that brings it. */
+  step: string;
+  title: string;
+  chunk: string;
+  required: boolean;
+  /** Something of the part. */
+  part(page: Page): Locator;
+}
+export const DOMAINS: Area = { area: 'domains', step: 'optional-items', title: 'Business Identity', chunk: 'expose-domain-search', required: false, part: domainBox };
+export const CHECKOUT: Area = { area: 'order-checkout', step: 'account-setup', title: 'Account Setup', chunk: 'expose-account-setup', required: true, part: emailBox };
+
+/** Steps can be chosen, and what was typed before is there: on screen where its area is, else in what is kept. */
+export async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown = false } = {}): Promise<void> {
+  if (isCheckoutDown) {
+    await form.chooseStep('Optional Items');
+    await domainBox(page).fill('still-here');
+    await expect(domainBox(page)).toHaveValue('still-here');
+    expect(JSON.stringify(await page.evaluate(() => ({ ...window.localStorage })))).toContain(COMPANY);
+    return;
+  }
+  await form.chooseStep('Company Information');
+  await expect(companyBox(page)).toHaveValue(COMPANY);
+  await companyBox(page).fill(`${COMPANY} Too`);
+  await form.chooseStep('Contact Details');
+  await form.chooseStep('Company Information');
+  await expect(companyBox(page)).toHaveValue(`${COMPANY} Too`);
+  await companyBox(page).fill(COMPANY);
+}
+
+/** What is said of answers and money, by whether the part is required. */
+export const SAFE = { true: 'You have not been charged, and your answers are safe. This part is needed to place the order', false: 'Your answers are safe and your total is correct.' };

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { countLasting, lastingOf, watchHost, type Lasting } from './lasting.ts';
+import type { Site } from './site.ts';
+
+const ROUNDS = 50;
+
+/** Opens every step of the progress bar so many times; which modules stood on the page. */
+function walkSteps(page: Page, rounds: number): Promise<string[]> {
+  return page.evaluate(async (times) => {
+    const seen = new Set<string>();
+    const frame = () => new Promise(requestAnimationFrame);
+    const steps = () => [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Steps"] button')].filter((button) => button.offsetParent);
+    const keyOfStep = () => new URL(location.href).searchParams.get('step');
+    for (let round = 0; round < times; round += 1) {
+      for (const at of steps().keys()) {
+        const before = keyOfStep();
+        const button = steps()[at];
+        if (button?.getAttribute('aria-current')) continue;
+        button?.click();
+        for (let tries = 0; tries < 300 && keyOfStep() === before; tries += 1) await frame();
+        // Effects have run once a frame was painted.
+        await frame();
+        await frame();
+        if (keyOfStep() === before) throw new Error(`Step ${at} does not open.`);
+        for (const place of document.querySelectorAll<HTMLElement>('[data-module]')) seen.add(place.dataset.module!);
+      }
+    }
+    return [...seen];
+  }, rounds);
+}
+
+/** What lasts once nothing is under way any more. */
+async function settled(page: Page): Promise<Lasting> {
+  let last = await lastingOf(page);
+  await expect.poll(async () => {
+    const before = last;
+    last = await lastingOf(page);
+    return JSON.stringify(last) === JSON.stringify(before);
+  }, { intervals: [400] }).toBe(true);
+  return last;
+}
+
+function expectNoGrowth(first: Lasting, last: Lasting): void {
+  const grown = (Object.keys(first) as (keyof Lasting)[]).filter((what) => last[what] > first[what]);
+  expect(Object.fromEntries(grown.map((what) => [what, { afterFirst: first[what], afterAll: last[what] }]))).toEqual({});
+}
+
+async function openCounted(page: Page, site: Site, path: string): Promise<void> {
+  await countLasting(page);
+  await page.goto(`${site.address}${path}`);
+  await page.locator('[data-module]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await watchHost(page);
+}
+
+/** Stands beside every step, so that no walk mounts it anew. */
+const SUMMARY = 'order-checkout/order-summary';
+
+const PAGES = {
+  '/form-a-business': ['order-checkout/account-setup', 'order-checkout/business-identity', 'order-checkout/company-information', 'order-checkout/contact', 'order-checkout/coupon', 'order-checkout/filing-options', 'order-checkout/llc-formation', 'order-checkout/mailing-address', 'order-checkout/optional-items', 'order-checkout/payment', 'order-checkout/product-data', 'order-checkout/review', 'domains/domain-search'],
+  '/samples': ['order-checkout/custom-fields', 'order-checkout/ui-samples'],
+  '/samples-cart': ['order-checkout/expedited-service', 'order-checkout/mail-forwarding', 'order-checkout/tax-id'],
+};
+
+for (const [path, modules] of Object.entries(PAGES)) {
+  test(`[SH-013] fifty mounts of every module of ${path} leave nothing behind that one does not`, async ({ page, site, complaints }, { annotations }) => {
+    complaints.allow(/preload/);
+    await openCounted(page, site, path);
+    await walkSteps(page, 1);
+    await page.waitForLoadState('networkidle');
+    const seen = await walkSteps(page, 1);
+    expect(seen).toEqual(expect.arrayContaining(modules));
+    const first = await settled(page);
+    expect(first.subscriptions).toBeGreaterThan(0);
+    await walkSteps(page, ROUNDS);
+    const last = await settled(page);
+    annotations.push({ type: 'lasting', description: JSON.stringify({ first, last }) });
+    expectNoGrowth(first, last);
+  });
+}
+
+test('[OC-187] the order summary opened and closed fifty times leaves nothing behind', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCounted(page, site, '/form-a-business');
+  const open = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await page.locator('button[aria-haspopup=dialog]').filter({ visible: true }).first().click();
+      await page.getByRole('dialog', { name: 'Order Summary' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Order Summary' }).waitFor({ state: 'detached' });
+    }
+  };
+  await open(2);
+  const first = await settled(page);
+  await open(ROUNDS);
+  expectNoGrowth(first, await settled(page));
+});
+
+test('the walks above know every module that is released', () => {
+  const released = ['mfe-domains', 'mfe-order-checkout'].flatMap((workspace) => {
+    const { area, exposes } = JSON.parse(readFileSync(`${workspace}/dist/release.json`, 'utf8')) as { area: string; exposes: Record<string, string[]> };
+    return Object.keys(exposes).map((name) => `${area}/${name.slice(2)}`).filter((name) => !/\/(rules|later-rules|submit)$/.test(name));
+  });
+  expect(released.sort()).toEqual([...Object.values(PAGES).flat(), SUMMARY].sort());
+});

@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './page-notice.css';
+
+export interface PageNoticeProps {
+  tone: 'warn' | 'ok' | 'bad';
+  /** Nothing is shown without it. */
+  text: ReactNode;
+  /** What the customer can do about it. */
+  children?: ReactNode;
+  /** Takes focus where the form cannot go on because of it. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** On top of the form: what has happened around it, and what the customer can do about it. */
+export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
+  useStyleSheet(sheet);
+  return (
+    <div ref={ref} tabIndex={-1} className={text ? classes.notice : undefined}>
+      {/* Mounted before there is something to say, so that it is heard. */}
+      <div role="status">{text && <NoticeLine tone={tone}>{text}</NoticeLine>}</div>
+      {text && children && <p className={classes.actions}>{children}</p>}
+    </div>
+  );
+}
+
+/** The class of a link among the actions. */
+export const pageNoticeLink = classes.link;

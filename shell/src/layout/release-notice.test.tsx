@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReleaseOffer } from '../release/release-watch.ts';
+import { ReleaseNotice } from './release-notice.tsx';
+
+const scrollTo = window.scrollTo;
+beforeEach(() => { window.scrollTo = () => undefined; });
+afterEach(() => { window.scrollTo = scrollTo; });
+
+async function show(offer: ReleaseOffer, keepsAnswers = true) {
+  const [onReload, onDismiss] = [jest.fn(), jest.fn()];
+  render(<main tabIndex={-1}><ReleaseNotice offer={offer} keepsAnswers={keepsAnswers} onReload={onReload} onDismiss={onDismiss} /></main>);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 5); }));
+  return { onReload, onDismiss, status };
+}
+
+it('a newer version is offered aloud; it is used, or waved away without losing the keyboard\'s place', async () => {
+  const user = userEvent.setup();
+  const { onReload, onDismiss, status } = await show('newer');
+  expect(status).toHaveTextContent('This page has been updatedReload to use the new version. Your answers are kept; prices may have changed.');
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect([onReload.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('where an order needs it, it takes focus, and there is no "Not now"', async () => {
+  const { status } = await show('needed');
+  expect(status).toHaveTextContent(/Reload to place your order\. You have not been charged\. Your answers are kept/);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
+  expect(document.activeElement).toContainElement(status);
+  expect(document.body).not.toHaveFocus();
+});
+
+it('a page that keeps nothing offers no reload', async () => {
+  expect((await show('newer', false)).status).toBeEmptyDOMElement();
+});
+
+it('a page that keeps nothing promises nothing', async () => {
+  expect((await show('needed', false)).status).toHaveTextContent(/You have not been charged\. What you typed is not kept\.$/);
+});

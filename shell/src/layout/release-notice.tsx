@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import type { ReleaseOffer } from '../release/release-watch.ts';
+import { PageNotice } from './page-notice.tsx';
+
+export interface ReleaseNoticeProps {
+  offer: ReleaseOffer;
+  /** Whether answers survive a reload: where they do not, only an order that needs it is told. */
+  keepsAnswers: boolean;
+  onReload(): void;
+  onDismiss(): void;
+}
+
+/** The site runs other releases than this page: reloading is offered, or needed for the order, which then takes focus. */
+export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // A live region is heard when it is there before its text.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsThere(true));
+    return () => clearTimeout(timer);
+  }, []);
+  const isNeeded = offer === 'needed';
+  useEffect(() => {
+    if (!isThere || !isNeeded) return;
+    window.scrollTo(0, 0);
+    notice.current?.focus({ preventScroll: true });
+  }, [isThere, isNeeded]);
+  const isShown = isThere && (isNeeded || (offer === 'newer' && keepsAnswers));
+  return (
+    <PageNotice
+      ref={notice} tone="warn"
+      text={isShown && (
+        <>
+          <strong>This page has been updated</strong><br />
+          {isNeeded ? 'Reload to place your order. You have not been charged.' : 'Reload to use the new version.'}
+          {keepsAnswers ? ' Your answers are kept; prices may have changed.' : ' What you typed is not kept.'}
+        </>
+      )}
+    >
+      <Button kind="tertiary" onClick={onReload}>Reload</Button>
+      {!isNeeded && (
+        <Button
+          kind="tertiary"
+          onClick={({ currentTarget }) => {
+            // The notice goes: whoever used the keyboard stays on top of the form.
+            currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true });
+            onDismiss();
+          }}
+        >
+          Not now
+        </Button>
+      )}
+    </PageNotice>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { faultWords, type Fault } from './fault-words.ts';
+
+const words = (fault: Fault, required = true, attempts = 1) => faultWords({ fault, title: 'Domain search', required, attempts });
+
+it.each<[Fault, readonly string[], string]>([
+  ['unreachable', ['try-again'], 'It could not be fetched.'],
+  ['timed-out', ['try-again'], 'It took too long to answer.'],
+  ['threw', ['reload'], 'It stopped with an error before it could start.'],
+  ['malformed', ['reload'], 'It is not what this page expects.'],
+  ['module-missing', ['reload'], 'The version of the site that this page was made for does not have it.'],
+  ['contract-mismatch', ['reload'], 'It was made for another version of this page.'],
+  ['version-mismatch', ['reload'], 'It was made for another version of this page.'],
+  ['unknown-area', ['reload'], 'This page was made without it.'],
+  ['threw-in-render', ['reload'], 'It stopped with an error.'],
+])('[SH-013] %s offers %j and says "%s", that answers are safe, and what it means for the order', (fault, offers, reason) => {
+  const required = words(fault);
+  expect(required.offers).toEqual(offers);
+  expect(required.title).toBe(fault === 'threw-in-render' ? 'Domain search stopped working' : 'Domain search did not load');
+  expect(required.text).toContain(`${reason} You have not been charged, and your answers are safe. This part is needed to place the order`);
+  const optional = words(fault, false);
+  expect(optional.text).toContain(`${reason} Your answers are safe and your total is correct.`);
+  expect(optional.text).toContain('or continue without it.');
+  for (const { text } of [required, optional]) expect(/reload the page/i.test(text)).toBe(offers.includes('reload'));
+});
+
+it('a part that hung at both addresses may also be had by a reload', () => {
+  expect(words('timed-out', true, 2).offers).toEqual(['try-again', 'reload']);
+  expect(words('unreachable', true, 4).offers).toEqual(['try-again']);
+});
+
+it('of rules that threw the total is not vouched for', () => {
+  expect(words('rules-threw').text).toBe('You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to continue.');
+  expect(words('rules-threw', false).text).toBe('Your answers are safe. Reload the page, or continue without it.');
+});

@@ -1,0 +1,61 @@
+import { canHeal, type LoadFailure } from './load-failure.ts';
+
+/** What can be wrong with a part of the page: it did not load, its view threw, or its rules did. */
+export type Fault = LoadFailure | 'threw-in-render' | 'rules-threw';
+
+export type FaultOffer = 'try-again' | 'reload';
+
+export interface FaultWords {
+  title: string;
+  text: string;
+  /** What can help, the likeliest first. */
+  offers: readonly FaultOffer[];
+}
+
+/** What is known of a fault. */
+export interface FaultFacts {
+  fault: Fault;
+  /** What the customer knows the part by: "Domain search". */
+  title: string;
+  /** Without a required part there is no order. */
+  required: boolean;
+  attempts: number;
+}
+
+const REASONS: Readonly<Record<Fault, string>> = {
+  'unreachable': 'It could not be fetched.',
+  'timed-out': 'It took too long to answer.',
+  'threw': 'It stopped with an error before it could start.',
+  'malformed': 'It is not what this page expects.',
+  'module-missing': 'The version of the site that this page was made for does not have it.',
+  'contract-mismatch': 'It was made for another version of this page.',
+  'version-mismatch': 'It was made for another version of this page.',
+  'unknown-area': 'This page was made without it.',
+  'threw-in-render': 'It stopped with an error.',
+  'rules-threw': '',
+};
+
+/** What is said of a fault, and what is offered: another try only where it can come out differently (SH-013). */
+export function faultWords({ fault, title, required, attempts }: FaultFacts): FaultWords {
+  const offers = offersOf(fault, attempts);
+  const safe = required ? 'You have not been charged, and your answers are safe.'
+    : `Your answers are safe${fault === 'rules-threw' ? '' : ' and your total is correct'}.`;
+  return { title: `${title} ${happened(fault)}`, text: [REASONS[fault], safe, wayOut(required, offers)].filter(Boolean).join(' '), offers };
+}
+
+function offersOf(fault: Fault, attempts: number): readonly FaultOffer[] {
+  if (fault === 'threw-in-render' || fault === 'rules-threw' || !canHeal(fault)) return ['reload'];
+  // After both addresses hang, an import of either is still the one that hangs: only a new page asks anew.
+  return fault === 'timed-out' && attempts > 1 ? ['try-again', 'reload'] : ['try-again'];
+}
+
+function happened(fault: Fault): string {
+  if (fault === 'rules-threw') return 'is not working';
+  return fault === 'threw-in-render' ? 'stopped working' : 'did not load';
+}
+
+function wayOut(required: boolean, [first]: readonly FaultOffer[]): string {
+  const needed = 'This part is needed to place the order';
+  if (first === 'reload') return required ? `${needed}: reload the page to continue.` : 'Reload the page, or continue without it.';
+  return required ? `${needed}.` : 'Try again, or continue without it.';
+}
