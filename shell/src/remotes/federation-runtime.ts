@@ -1,8 +1,11 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { FederationRuntime } from './remotes.ts';
+
+/** The runtime's instance of this page, which its build makes before any module of the page runs. */
+const instance = () => getInstance() as NonNullable<ReturnType<typeof getInstance>>;
 
 /** Module Federation's runtime behind the few calls that the shell makes of it. */
 export const federationRuntime: FederationRuntime = {
-  register: ({ name, entry }, force) => registerRemotes([{ name, entry, type: 'module' }], { force }),
-  load: (path) => loadRemote(path),
+  register: ({ name, entry }, force) => instance().registerRemotes([{ name, entry, type: 'module' }], { force }),
+  load: (path) => instance().loadRemote(path),
 };
