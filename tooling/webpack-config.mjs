@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import { CompactOutputPlugin } from './compact-output-plugin.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 
 const require = createRequire(import.meta.url);
+const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
 const ROOT = join(import.meta.dirname, '..');
 
 const versionOf = (packageName) => require(`${packageName}/package.json`).version;
@@ -85,6 +87,21 @@ function sharedModules({ eager }) {
   };
 }
 
+/**
+ * The shell provides and takes nothing, an area takes from the page what satisfies it, else its own copy, and provides
+ * nothing. So there is never more than one version to choose from, and no table of what nobody asks for.
+ */
+function sharing(isShell) {
+  const shared = Object.entries(sharedModules({ eager: isShell }));
+  const provides = isShell ? shared.map(([name, options]) => [name, { shareKey: name, ...options }]) : [];
+  const consumes = isShell ? [] : shared.map(([name, { version: _own, ...options }]) => [name, options]);
+  return [
+    new ProvideSharedPlugin({ shareScope: 'default', provides: Object.fromEntries(provides) }),
+    // Without anything to take, too: it writes down what is provided.
+    new ConsumeSharedPlugin({ shareScope: 'default', consumes: Object.fromEntries(consumes) }),
+  ];
+}
+
 /** Versions of packages whose `exports` hide their package.json. */
 function installedVersion(name) {
   return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
@@ -143,6 +160,7 @@ const PAGE_RUNTIME = {
   [BUNDLER_RUNTIME]: federationPart('page-runtime.mjs'),
   ...Object.fromEntries(['plugins/snapshot/SnapshotHandler', 'plugins/snapshot/index', 'plugins/generate-preload-assets', 'utils/preload']
     .map((file) => [federationPackage(`runtime-core/dist/${file}.js`), federationPart('no-snapshots.mjs')])),
+  [federationPackage('runtime-core/dist/utils/semver/index.js')]: federationPart('caret-ranges.mjs'),
   [federationPackage('sdk/dist/dom.js')]: federationPart('no-script-elements.mjs'),
 };
 const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
@@ -176,12 +194,11 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...config.optimization, splitChunks: isShell ? false : commonOfExposes(firstModules) },
+    optimization: { ...config.optimization, ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }), splitChunks: isShell ? false : commonOfExposes(firstModules) },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName(workspace),
         ...(exposes && { filename: 'remoteEntry.js', exposes: namedExposes(exposes), library: { type: 'module' } }),
-        shared: sharedModules({ eager: isShell }),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -190,6 +207,8 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      ...sharing(isShell),
+      ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
       new ReleaseRecordPlugin({
         workspace, area, name: federationName(workspace), contract: `^${contracts}`, contracts, shared: sharedPackages(),
       }),

@@ -7,14 +7,13 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
 import { FEDERATION } from './runtime-name.mjs';
 
 /** What a build's own runtime asks for; `create` makes its instance, of its name and with what it shares. */
 const runtimeFor = (create) => ({
   runtime: {}, instance: undefined, initOptions: undefined, bundlerRuntimeOptions: {}, attachShareScopeMap,
   bundlerRuntime: {
-    consumes, I: initializeSharing, installInitialConsumes, initContainerEntry, S: {},
+    consumes, I: initializeSharing, initContainerEntry, S: {},
     init: ({ webpackRequire }) => create(webpackRequire.federation.initOptions),
   },
 });
