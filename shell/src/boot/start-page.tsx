@@ -1,6 +1,7 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BootDocument } from 'shared-contracts/boot-document';
@@ -15,13 +16,15 @@ import { startForm } from './start-form.tsx';
 
 /** Renders what the server decided this address is. */
 export async function startPage(boot: BootDocument, root: Root): Promise<void> {
-  if (tokenSheet) adoptStyleSheet(tokenSheet);
-  document.documentElement.classList.add(theme);
-  installBaseStyles(document.documentElement);
   void loadFonts({ sans, serif });
   const notices = createNotices();
   reportUncaught(window, notices);
-  root.render(<BrowserRouter>{await viewOf(boot, notices)}</BrowserRouter>);
+  const view = await viewOf(boot, notices);
+  // With the page and not before it, in one frame: what the document says until then would move.
+  if (tokenSheet) adoptStyleSheet(tokenSheet);
+  document.documentElement.classList.add(theme);
+  installBaseStyles(document.documentElement);
+  flushSync(() => root.render(<BrowserRouter>{view}</BrowserRouter>));
 }
 
 async function viewOf(boot: BootDocument, notices: ReturnType<typeof createNotices>): Promise<ReactNode> {
