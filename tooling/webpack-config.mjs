@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import { CompactOutputPlugin } from './compact-output-plugin.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 
 const require = createRequire(import.meta.url);
+const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
 const ROOT = join(import.meta.dirname, '..');
 
 const versionOf = (packageName) => require(`${packageName}/package.json`).version;
@@ -52,6 +54,12 @@ function base({ workspace, mode, output }) {
 /** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
 const OWN_COPIES = /^(entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message)(\/|$)/;
 
+/** Parts of shared-contracts and shared-ui that the shell provides; what else it uses of them is its own. */
+function partsOfShell() {
+  const list = readFileSync(join(ROOT, 'shell/src/shared-modules.ts'), 'utf8');
+  return [...list.matchAll(/^import '([^']+)';$/gm)].map(([, part]) => part);
+}
+
 /**
  * What is shared between the shell and the remotes: React and the form must be one; contracts and UI
  * are shared by subpath and version, so that a page gets what it uses and a remote brings its own copy
@@ -73,9 +81,25 @@ function sharedModules({ eager }) {
     'final-form': single('final-form', installedVersion('final-form')),
     'react-final-form': single('react-final-form', installedVersion('react-final-form')),
     superstruct: { singleton: false, eager, version: installedVersion('superstruct'), requiredVersion: `^${installedVersion('superstruct')}` },
-    'shared-contracts/': { ...byVersion('shared-contracts'), exclude: { request: OWN_COPIES } },
-    'shared-ui/': byVersion('shared-ui'),
+    ...(eager
+      ? Object.fromEntries(partsOfShell().map((part) => [part, byVersion(part.split('/')[0])]))
+      : { 'shared-contracts/': { ...byVersion('shared-contracts'), exclude: { request: OWN_COPIES } }, 'shared-ui/': byVersion('shared-ui') }),
   };
+}
+
+/**
+ * The shell provides and takes nothing, an area takes from the page what satisfies it, else its own copy, and provides
+ * nothing. So there is never more than one version to choose from, and no table of what nobody asks for.
+ */
+function sharing(isShell) {
+  const shared = Object.entries(sharedModules({ eager: isShell }));
+  const provides = isShell ? shared.map(([name, options]) => [name, { shareKey: name, ...options }]) : [];
+  const consumes = isShell ? [] : shared.map(([name, { version: _own, ...options }]) => [name, options]);
+  return [
+    new ProvideSharedPlugin({ shareScope: 'default', provides: Object.fromEntries(provides) }),
+    // Without anything to take, too: it writes down what is provided.
+    new ConsumeSharedPlugin({ shareScope: 'default', consumes: Object.fromEntries(consumes) }),
+  ];
 }
 
 /** Versions of packages whose `exports` hide their package.json. */
@@ -124,11 +148,22 @@ export function exposesOf(workspace) {
   };
 }
 
-/** Both names of the runtime core lead to one file: otherwise the shell carries it twice. */
-const oneRuntimeCore = {
-  '@module-federation/runtime-core$': join(ROOT, 'node_modules/@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/runtime-tools/runtime-core$': join(ROOT, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+const federationPackage = (file) => join(ROOT, 'node_modules/@module-federation', file);
+const federationPart = (name) => join(import.meta.dirname, 'federation', name);
+const BUNDLER_RUNTIME = federationPackage('webpack-bundler-runtime/dist/bundler.js');
+
+/**
+ * The federation runtime stands in the page once, without what these pages have no use for, and areas take it from
+ * there. The keys are files, not names: that is what Module Federation's own code asks for.
+ */
+const PAGE_RUNTIME = {
+  [BUNDLER_RUNTIME]: federationPart('page-runtime.mjs'),
+  ...Object.fromEntries(['plugins/snapshot/SnapshotHandler', 'plugins/snapshot/index', 'plugins/generate-preload-assets', 'utils/preload']
+    .map((file) => [federationPackage(`runtime-core/dist/${file}.js`), federationPart('no-snapshots.mjs')])),
+  [federationPackage('runtime-core/dist/utils/semver/index.js')]: federationPart('caret-ranges.mjs'),
+  [federationPackage('sdk/dist/dom.js')]: federationPart('no-script-elements.mjs'),
 };
+const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
@@ -145,34 +180,35 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
     target: ['web', 'es2022'],
     entry,
     externalsType: 'global',
-    resolve: { ...config.resolve, alias: isShell ? oneRuntimeCore : {}, conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'] },
+    resolve: { ...config.resolve, alias: isShell ? PAGE_RUNTIME : AREA_RUNTIME, conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'] },
     output: {
       ...config.output,
       uniqueName: federationName(workspace),
       // Files stand beside the one that asks for them, wherever a release is put.
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: '[name]-[contenthash:8].js',
+      // A release's address has the hash of its content; hashes in names would make a table of them in every entry.
+      chunkFilename: '[name].js',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...config.optimization, splitChunks: isShell ? false : commonOfExposes(firstModules) },
+    optimization: { ...config.optimization, ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }), splitChunks: isShell ? false : commonOfExposes(firstModules) },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName(workspace),
         ...(exposes && { filename: 'remoteEntry.js', exposes: namedExposes(exposes), library: { type: 'module' } }),
-        shared: sharedModules({ eager: isShell }),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: {
           asyncStartup: false,
-          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      ...sharing(isShell),
+      ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
       new ReleaseRecordPlugin({
         workspace, area, name: federationName(workspace), contract: `^${contracts}`, contracts, shared: sharedPackages(),
       }),

@@ -1,6 +1,7 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BootDocument } from 'shared-contracts/boot-document';
@@ -16,14 +17,16 @@ import { startForm } from './start-form.tsx';
 
 /** Renders what the server decided this address is. */
 export async function startPage(boot: BootDocument, root: Root): Promise<void> {
-  if (tokenSheet) adoptStyleSheet(tokenSheet);
-  document.documentElement.classList.add(theme);
-  installBaseStyles(document.documentElement);
   void loadFonts({ sans, serif });
   const notices = createNotices();
   const reports = startReports(window, boot);
   reportUncaught(window, notices, reports);
-  root.render(<BrowserRouter>{await viewOf(boot, notices, reports)}</BrowserRouter>);
+  const view = await viewOf(boot, notices, reports);
+  // With the page and not before it, in one frame: what the document says until then would move.
+  if (tokenSheet) adoptStyleSheet(tokenSheet);
+  document.documentElement.classList.add(theme);
+  installBaseStyles(document.documentElement);
+  flushSync(() => root.render(<BrowserRouter>{view}</BrowserRouter>));
 }
 
 async function viewOf(boot: BootDocument, notices: Notices, reports: Reports): Promise<ReactNode> {

@@ -15,6 +15,9 @@ export interface PageDocument {
   isPrivate?: boolean;
 }
 
+/** Until the page has its styles: no margin of the browser's own, which the page would take away under what is shown. */
+const STEADY = "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');document.adoptedStyleSheets=[sheet]}";
+
 /**
  * The HTML of a page. Everything it needs for its first step is named in the head, with hashes, so the
  * browser fetches all of it at once; the page's data is inlined, so nothing is asked before it shows.
@@ -38,6 +41,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     startFailureScript(nonce),
+    `${tag('script', { nonce })}${STEADY}</script>`,
     // Before anything that is a module: hashes count for what is loaded after them.
     `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
     ...filesToPreload(set, page).map(({ address, integrity }) =>

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import type { CallResult } from 'shared-contracts/calls';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
@@ -41,7 +39,7 @@ function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
     const loading = useCatalogue(calls, now, { jurisdictions: JURISDICTIONS });
     useProductSteps(bus, loading.productsLoaded);
     return loading;
-  }, { initialProps: first, wrapper: ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig> });
+  }, { initialProps: first });
   const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   return { site, steps, settle, loading: () => result.current, need: async (next: CatalogueNeeds) => { rerender(next); await settle(); } };
 }

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A certificate that signs itself, made now for now; `undefined` where the machine has no openssl. */
+function selfSigned() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-load-key-'));
+  try {
+    execFileSync('openssl', [
+      'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
+      '-addext', 'subjectAltName=DNS:localhost', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'),
+    ], { stdio: 'ignore' });
+    return { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'cert.pem')) };
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Headers that are about one connection, or about bytes that are made anew here. */
+const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary', 'date']);
+
+/** The same compression for everything, as the site has it for its files. */
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+
+/**
+ * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may put something
+ * else in place of an answer. Answers under an address that never changes are compressed once.
+ *
+ * @returns its address, the bytes of every path that was asked for as gzip has them, and `close`
+ */
+export async function serveSite(site, change = (_path, answer) => answer) {
+  const kept = new Map();
+  const gzipped = new Map();
+
+  async function answerTo(path, headers) {
+    const answer = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
+    const said = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+    const { body, status, headers: changed } = change(path, { status: answer.status, headers: said, body: Buffer.from(await answer.arrayBuffer()) });
+    gzipped.set(path, gzipSync(body, { level: 9 }).length);
+    const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
+    return { status, headers: { ...changed, ...(isPacked && { 'content-encoding': 'br' }) }, body: isPacked ? brotli(body) : body };
+  }
+
+  async function handle(request, response) {
+    try {
+      const isFile = /^\/(assets|(again\/)?remotes)\//.test(request.url);
+      const { status, headers, body } = kept.get(request.url) ?? await answerTo(request.url, { accept: request.headers.accept ?? '*/*' });
+      if (isFile) kept.set(request.url, { status, headers, body });
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.end(body);
+    } catch (cause) {
+      response.writeHead(502);
+      response.end(String(cause));
+    }
+  }
+
+  const tls = selfSigned();
+  const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, handle) : createServer(handle);
+  await new Promise((resolve) => { server.listen(0, 'localhost', resolve); });
+  return {
+    address: `${tls ? 'https' : 'http'}://localhost:${server.address().port}`,
+    gzipOf: (path) => gzipped.get(path) ?? 0,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { areasNamed, chainDepth, median, pathsOfOthers, verdicts, type Visit } from './load-figures.mjs';
+
+const script = (start: number, end: number, isNamed = false) => ({ start, end, isNamed });
+
+it('what the document names is the second wave, however late it comes', () => {
+  expect(chainDepth([])).toBe(1);
+  expect(chainDepth([script(150, 900, true), script(150, 300, true), script(600, 800, true)])).toBe(2);
+});
+
+it('a script that the document does not name is a wave after those that had arrived before it was asked for', () => {
+  const first = [script(150, 400, true), script(150, 900, true)];
+  expect(chainDepth([...first, script(410, 600)])).toBe(3);
+  expect(chainDepth([script(610, 800), ...first, script(410, 600)])).toBe(4);
+  expect(chainDepth([...first, script(410, 600), script(420, 700)])).toBe(3);
+});
+
+it('areas are those of the steps and of the summary; another one is told by the address of its files, at the mirror too', () => {
+  const areas = areasNamed([{ sections: [{ modules: [{ module: 'order-checkout/contact' }] }] }], { module: 'order-checkout/order-summary' });
+  expect([...areas]).toEqual(['order-checkout']);
+  expect(pathsOfOthers(['/form', '/assets/1/main.js', '/remotes/order-checkout/1/a.js', '/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js'], areas))
+    .toEqual(['/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js']);
+});
+
+it('the middle of an even number of times is between two', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 6])).toBe(5.5);
+});
+
+it('times are compared by their medians; of everything else the worst visit counts', () => {
+  const visit = (ready: number, changes: Partial<Visit> = {}): Visit => ({ ready, depth: 2, foreign: 0, shift: 0, gzip: 190, ...changes });
+  const missed = (federated: Visit[]) => verdicts(federated, [visit(1000), visit(1000), visit(4000)]).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
+  expect(missed([visit(1250), visit(1250), visit(9000)])).toEqual([]);
+  expect(missed([visit(1251), visit(1251), visit(900)])).toEqual(['ratio']);
+  expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual(['depth', 'foreign', 'shift', 'gzip']);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserBuild, exposesOf } from '../../tooling/webpack-config.mjs';
+import { CompactOutputPlugin } from '../../tooling/compact-output-plugin.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What a page's document names of areas at once; everything else is imported when it is asked for. */
+function areaModules({ workspace, name, first }) {
+  const exposes = { ...exposesOf(workspace), ...(workspace === 'mfe-order-checkout' && { './submit': './src/submit/submit.ts' }) };
+  return Object.entries(exposes).map(([exposed, file], at) => {
+    const path = JSON.stringify(join(ROOT, workspace, file));
+    const key = JSON.stringify(`${name}/${exposed.slice(2)}`);
+    const local = `${name}_${at}`;
+    return first.includes(exposed.slice(2))
+      ? { head: `import * as ${local} from ${path};`, line: `[${key}, () => Promise.resolve(${local})],` }
+      : { head: '', line: `[${key}, () => import(${path})],` };
+  });
+}
+
+/**
+ * The shell and its areas as one program: the same sources, the same settings, no federation. What a first step needs is
+ * in one file; what the federated page loads later is split off and loaded later here too.
+ *
+ * @returns the files by name
+ */
+export async function buildOneBundle(folder, areas) {
+  mkdirSync(folder, { recursive: true });
+  const parts = areas.flatMap(areaModules);
+  const runtime = join(folder, 'bundled-areas.js');
+  writeFileSync(runtime, `${parts.map(({ head }) => head).filter(Boolean).join('\n')}
+const modules = new Map([
+${parts.map(({ line }) => line).join('\n')}
+]);
+export const federationRuntime = { register: () => undefined, load: (path) => modules.get(path)() };
+`);
+  const config = browserBuild({ workspace: 'shell', area: 'shell', entry: { main: './src/main.tsx' } });
+  const { default: webpack } = await import('webpack');
+  const compiler = webpack({
+    ...config,
+    resolve: { ...config.resolve, alias: { [join(ROOT, 'shell/src/remotes/federation-runtime.ts')]: runtime } },
+    output: { ...config.output, path: join(folder, 'files') },
+    plugins: config.plugins.filter((plugin) => plugin instanceof CompactOutputPlugin),
+  });
+  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return new Map(readdirSync(join(folder, 'files')).map((file) => [file, readFileSync(join(folder, 'files', file))]));
+}
+
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * The document of a federated page with one bundle in place of the shell and its areas: the same head, boot document and
+ * policy, an import map of the bundle's files, and a preload of what it has of the first step.
+ */
+export function documentOfBundle(html, files) {
+  const entry = /<script type="module"[^>]* src="([^"]*\/)main\.js"/.exec(html)?.[1];
+  if (!entry) throw new Error('The document names no entry of the shell.');
+  const integrity = Object.fromEntries([...files].filter(([file]) => file.endsWith('.js')).map(([file, bytes]) => [entry + file, sha384(bytes)]));
+  const main = integrity[`${entry}main.js`];
+  return html
+    .replace(/(<script type="importmap"[^>]*>).*?<\/script>/s, (_, tag) => `${tag}${JSON.stringify({ integrity })}</script>`)
+    .replace(/<link rel="modulepreload" href="([^"]*)" integrity="[^"]*"([^>]*)>\n?/g, (_, href, rest) =>
+      (href === `${entry}main.js` ? `<link rel="modulepreload" href="${href}" integrity="${main}"${rest}>\n` : ''))
+    .replace(/(<script type="module"[^>]* src="[^"]*main\.js" integrity=")[^"]*"/, (_, tag) => `${tag}${main}"`);
+}
