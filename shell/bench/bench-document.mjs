@@ -23,7 +23,7 @@ export const BENCH_DOCUMENT = {
   },
   site, releaseSet: 'bench', today: '2026-11-21',
   remotes: [{
-    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: '^0.1.0', entry: '/remoteEntry.js',
+    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: '^0.1.0', entry: '/remoteEntry.js', mirror: '/again/remoteEntry.js',
     modules: ['rules', ...numbers.map((step) => `step-${step}`)],
   }],
 };
