@@ -12,18 +12,18 @@ function walkSteps(page: Page, rounds: number): Promise<string[]> {
     const seen = new Set<string>();
     const frame = () => new Promise(requestAnimationFrame);
     const steps = () => [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Steps"] button')].filter((button) => button.offsetParent);
-    const keyOfStep = () => new URL(location.href).searchParams.get('step');
+    const title = () => document.querySelector('h1')?.textContent;
     for (let round = 0; round < times; round += 1) {
       for (const at of steps().keys()) {
-        const before = keyOfStep();
+        const before = title();
         const button = steps()[at];
         if (button?.getAttribute('aria-current')) continue;
         button?.click();
-        for (let tries = 0; tries < 300 && keyOfStep() === before; tries += 1) await frame();
+        for (let tries = 0; tries < 300 && title() === before; tries += 1) await frame();
         // Effects have run once a frame was painted.
         await frame();
         await frame();
-        if (keyOfStep() === before) throw new Error(`Step ${at} does not open.`);
+        if (title() === before) throw new Error(`Step ${at} does not open.`);
         for (const place of document.querySelectorAll<HTMLElement>('[data-module]')) seen.add(place.dataset.module!);
       }
     }
