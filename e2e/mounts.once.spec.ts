@@ -84,14 +84,19 @@ for (const [path, modules] of Object.entries(PAGES)) {
 test('[OC-187] the order summary opened and closed fifty times leaves nothing behind', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCounted(page, site, '/form-a-business');
-  const open = async (times: number) => {
+  const open = (rounds: number) => page.evaluate(async (times) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const bar = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Show order summary'));
+    const sheet = () => document.querySelector<HTMLDialogElement>('dialog[open]');
     for (let time = 0; time < times; time += 1) {
-      await page.locator('button[aria-haspopup=dialog]').filter({ visible: true }).first().click();
-      await page.getByRole('dialog', { name: 'Order Summary' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: 'Order Summary' }).waitFor({ state: 'detached' });
+      bar?.click();
+      for (let tries = 0; tries < 300 && !sheet(); tries += 1) await frame();
+      if (!sheet()) throw new Error('The summary does not open.');
+      sheet()?.close();
+      for (let tries = 0; tries < 300 && document.querySelector('dialog'); tries += 1) await frame();
+      if (document.querySelector('dialog')) throw new Error('The summary does not close.');
     }
-  };
+  }, rounds);
   await open(2);
   const first = await settled(page);
   await open(ROUNDS);
