@@ -41,12 +41,12 @@ const test = base.extend<object, WorkerFixtures>({
 });
 
 const REFUSALS = [
-  { what: 'throws at load', area: DOMAINS, site: 'breaking', fault: 'entry-throws', reason: 'It stopped with an error before it could start.' },
-  { what: 'throws in render', area: DOMAINS, site: 'breaking', fault: 'view-throws', reason: 'It stopped with an error.' },
-  { what: 'does not have the module', area: DOMAINS, site: 'breaking', fault: 'module-missing', reason: 'does not have it.' },
+  { what: 'throws at load', area: DOMAINS, site: 'breaking', fault: 'domain-search.entry-throws', reason: 'It stopped with an error before it could start.' },
+  { what: 'throws in render', area: DOMAINS, site: 'breaking', fault: 'domain-search.view-throws', reason: 'It stopped with an error.' },
+  { what: 'does not have the module', area: DOMAINS, site: 'breaking', fault: 'domain-search.module-missing', reason: 'does not have it.' },
   { what: 'was built for other contracts', area: DOMAINS, site: 'mismatched', fault: '', reason: 'It was made for another version of this page.' },
-  { what: 'throws at load', area: CHECKOUT, site: 'breaking', fault: 'module-throws', reason: 'It stopped with an error before it could start.' },
-  { what: 'throws in render', area: CHECKOUT, site: 'breaking', fault: 'view-throws', reason: 'It stopped with an error.' },
+  { what: 'throws at load', area: CHECKOUT, site: 'breaking', fault: 'account-setup.module-throws', reason: 'It stopped with an error before it could start.' },
+  { what: 'throws in render', area: CHECKOUT, site: 'breaking', fault: 'account-setup.view-throws', reason: 'It stopped with an error.' },
   { what: 'does not have the module', area: CHECKOUT, site: 'mismatched', fault: '', reason: 'does not have it.' },
   { what: 'was built for other contracts', area: CHECKOUT, site: 'checkoutMismatched', fault: '', reason: 'It was made for another version of this page.' },
 ] as const;
@@ -57,13 +57,13 @@ for (const { what, area: { area, step, title, required, part }, site: siteName, 
     const site = { breaking, mismatched, checkoutMismatched }[siteName];
     const isCheckoutDown = siteName === 'checkoutMismatched';
     const form = await openKept(page, site, kept, step, fault);
-    const failed = card(page, `${title} ${fault === 'view-throws' ? 'stopped working' : 'did not load'}`);
+    const failed = card(page, `${title} ${fault.endsWith('.view-throws') ? 'stopped working' : 'did not load'}`);
     await expect(failed).toContainText(reason);
     await expect(failed).toContainText(SAFE[`${required}`]);
     await expect(part(page)).toHaveCount(0);
     await expect(again(failed)).toHaveCount(0);
     await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    if (fault === 'view-throws') await expectNoFindings(page, `${area}, stopped working`);
+    if (fault.endsWith('.view-throws')) await expectNoFindings(page, `${area}, stopped working`);
     await expectUsable(page, form, { isCheckoutDown });
   });
 }

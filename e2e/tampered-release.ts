@@ -55,7 +55,7 @@ function tamper(folder: string, record: ReleaseRecord, { record: editRecord, ent
   record.version = record.version.replace(/-[0-9a-f]{8}$/, `-${content}`);
 }
 
-/** Name of the query parameter that chooses what goes wrong in `withFaults`. */
+/** Name of the query parameter that chooses what goes wrong in `withFaults`: `<module>.<fault>`. */
 export const FAULT = 'fault';
 
 /**
@@ -68,11 +68,11 @@ export function withFaults(module: string): (text: string) => string {
     if (!exported) throw new Error('The entry does not end as an entry does.');
     const [all, get, init] = exported;
     return `${text.slice(0, text.length - all.length)}
-      const fault = new URLSearchParams(location.search).get('${FAULT}');
+      const [brokenModule, fault] = new URLSearchParams(location.search).get('${FAULT}')?.split('.') ?? [];
       const broken = () => { throw new Error('broken on purpose'); };
-      if (fault === 'entry-throws') broken();
+      if (brokenModule === '${module}' && fault === 'entry-throws') broken();
       const tamperedGet = (name, ...rest) => {
-        if (name !== './${module}') return ${get}(name, ...rest);
+        if (name !== './${module}' || brokenModule !== '${module}') return ${get}(name, ...rest);
         if (fault === 'module-throws') return Promise.resolve(broken);
         if (fault === 'module-missing') return ${get}('./no-such-module', ...rest);
         if (fault === 'view-throws') return Promise.resolve(() => ({ view: broken }));
