@@ -88,7 +88,7 @@ it('what stands in a box is not sent either, be it typed this moment or no answe
 it('a view that throws is reported as its module', async () => {
   const reports = start();
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); } } };
+  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); }, rules: { modules: {} } } };
   const remotes = { state: () => view, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
   render(
     <ModuleSlot
