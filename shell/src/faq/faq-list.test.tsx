@@ -40,7 +40,7 @@ it('[SH-065] another entry opens a dialog with the question as its header and th
   const user = userEvent.setup();
   render(<FaqList entries={[answered, linked]} />);
   await user.click(screen.getByRole('button', { name: answered.faqQuestionText }));
-  const dialog = screen.getByRole('dialog', { name: answered.faqQuestionText });
+  const dialog = await screen.findByRole('dialog', { name: answered.faqQuestionText });
   expect(dialog).toHaveTextContent('As long as the state needs.');
   const heading = screen.getByRole('heading', { level: 2, name: answered.faqQuestionText });
   expect(dialog).toContainElement(heading);
@@ -49,10 +49,10 @@ it('[SH-065] another entry opens a dialog with the question as its header and th
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[SH-065] a click beside the dialog closes it, one in it does not', () => {
+it('[SH-065] a click beside the dialog closes it, one in it does not', async () => {
   render(<FaqList entries={[answered]} />);
   fireEvent.click(screen.getByRole('button', { name: answered.faqQuestionText }));
-  fireEvent.click(screen.getByText('As long as the state needs.'));
+  fireEvent.click(await screen.findByText('As long as the state needs.'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -61,10 +61,11 @@ it('[SH-066] the dialog has a button with its own words at the end, where the en
   const user = userEvent.setup();
   const { rerender } = render(<FaqList entries={[{ ...answered, faqFooterButtonText: 'Back to my order' }]} />);
   await user.click(screen.getByRole('button', { name: answered.faqQuestionText }));
+  await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'Back to my order' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   rerender(<FaqList entries={[{ ...answered, faqShowFooterButton: true, faqFooterButtonText: 'Back to my order' }]} />);
   await user.click(screen.getByRole('button', { name: answered.faqQuestionText }));
-  await user.click(screen.getByRole('button', { name: 'Back to my order' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to my order' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { HtmlContent } from '../layout/html-content.tsx';
 import { NewTabLink } from '../layout/new-tab-link.tsx';
-import { ReadingDialog } from '../layout/reading-dialog.tsx';
+import { LoadedPart } from '../pages/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
 
 /** Common questions of the side column (SH-062 to SH-066): a link to their answer, or the answer in a dialog. */
@@ -12,6 +12,8 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   useStyleSheet(sheet);
   const headingId = useId();
   const [open, setOpen] = useState<FaqEntry>();
+  // Where the dialog does not arrive, the answer stands below the questions.
+  const [isInline, setIsInline] = useState(false);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -31,14 +33,12 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
           </li>
         ))}
       </ul>
-      {open && (
-        <ReadingDialog
-          title={open.faqQuestionText} onClose={() => setOpen(undefined)}
-          footerLabel={open.faqShowFooterButton ? open.faqFooterButtonText : undefined}
-        >
-          <HtmlContent content={open.faqContent} />
-        </ReadingDialog>
-      )}
+      {open && (isInline
+        ? <HtmlContent content={open.faqContent} />
+        : <LoadedPart load={loadAnswer} props={{ entry: open, onClose: () => setOpen(undefined) }} onFailed={() => setIsInline(true)} />)}
     </section>
   );
 }
+
+// Most customers ask nothing: the first step does without the dialog's bytes.
+const loadAnswer = () => import('./faq-answer.tsx').then(({ FaqAnswer }) => FaqAnswer);
