@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,8 @@ export interface AreaCheckout {
 export function checkOutArea(site: Site): AreaCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
   for (const name of TAKEN) cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // Packages that only one workspace uses may stand in that workspace.
+  for (const place of ['.', ...TAKEN].map((name) => join(name, 'node_modules'))) if (existsSync(place)) symlinkSync(resolve(place), join(folder, place));
   const change = (file: string, text: (before: string) => string) => {
     const path = join(folder, file);
     const before = readFileSync(path, 'utf8');

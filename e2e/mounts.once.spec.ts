@@ -49,9 +49,12 @@ function expectNoGrowth(first: Lasting, last: Lasting): void {
 
 async function openCounted(page: Page, site: Site, path: string): Promise<void> {
   await countLasting(page);
+  const reported = page.waitForRequest('**/client-errors');
   await page.goto(`${site.address}${path}`);
   await page.locator('[data-module]').first().waitFor();
   await page.waitForLoadState('networkidle');
+  // What the page does once in its life, and late: it tells how long its parts took to load.
+  await reported;
   await watchHost(page);
 }
 
