@@ -102,8 +102,9 @@ export function createSite(deps: SiteDeps): Hono {
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
-    const set = await releases.set(context.req.query('set') ?? releases.current().set.id);
-    const checkout = set && releaseOf(set, 'order-checkout');
+    const { set: current } = releases.current();
+    // A page whose set is not served any more gets as far as its order, which is answered with a reload.
+    const checkout = releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, 'order-checkout');
     const nonce = randomBytes(16).toString('base64url');
     const html = checkout && renderTokenizerFrame({ checkout, nonce, tokenizer: tokenizerAddress });
     return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer: tokenizerAddress })) : context.notFound();

@@ -135,3 +135,11 @@ it.each([
   expect(load).toHaveBeenCalledTimes(asked);
   expect(addresses()).toHaveLength(1);
 });
+
+it('[SH-013] what is still on its way from an address that its area leaves is fetched from the other one at once', async () => {
+  const load = jest.fn<FederationRuntime['load']>().mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(gone()).mockResolvedValue('module');
+  const { remotes: made } = remotes(load, {}, { deadline: 60_000 });
+  const hanging = made.load('domains', 'domain-search');
+  await made.load('domains', 'rules');
+  expect(await hanging).toEqual({ kind: 'loaded', exports: 'module' });
+});

@@ -72,6 +72,8 @@ export function createRemotes({
   const moves = new Map<AreaName, number>();
   /** Of areas that are back at an address they had left. */
   const refreshed = new Map<AreaName, Promise<unknown>>();
+  /** Ends the tries that are under way at the address an area leaves. */
+  const departures = new Map<AreaName, { left: Promise<'late'>; leave(late: 'late'): void }>();
   const listeners = new Set<() => void>();
 
   for (const { name, entry } of entries) runtime.register({ name, entry }, false);
@@ -88,9 +90,20 @@ export function createRemotes({
     const entry = byArea.get(area);
     if (!entry || movesOf(area) !== failedAt) return;
     moves.set(area, failedAt + 1);
+    departures.get(area)?.leave('late');
+    departures.delete(area);
     const address = failedAt % 2 === 0 ? entry.mirror : entry.entry;
     if (failedAt > 0) refreshed.set(area, runtime.refresh(address));
     runtime.register({ name: entry.name, entry: address }, true);
+  }
+
+  function departureOf(area: AreaName): Promise<'late'> {
+    const known = departures.get(area);
+    if (known) return known.left;
+    let leave: (late: 'late') => void = () => undefined;
+    const left = new Promise<'late'>((resolve) => { leave = resolve; });
+    departures.set(area, { left, leave });
+    return left;
   }
 
   /** What stands in the way of a load before anything is fetched. */
@@ -108,7 +121,7 @@ export function createRemotes({
     const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
     try {
       const load = () => runtime.load(`${entry.name}/${module}`);
-      const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late]);
+      const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late, departureOf(area)]);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
     } catch (cause) {
