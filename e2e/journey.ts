@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   complaints: [async ({ context }, use) => {
     // Where a journey has the site go away, what pages ask for by themselves is not answered, and only the browser says so.
-    const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg)$/];
+    const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];
     const list: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => {

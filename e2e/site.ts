@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ export interface Site {
   crash(): Promise<void>;
   /** Starts it again on the same folder and ports. */
   start(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -34,9 +36,24 @@ async function freePorts(): Promise<[number, number]> {
   return ports as [number, number];
 }
 
+/** Where a site stands that was started once and stopped: another one starts in a third of the time from a copy of it. */
+const TEMPLATE = 'SITE_TEMPLATE';
+
+/** Makes the copy that sites of all workers start from; returns how to remove it. */
+export async function prepareSites(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
+  const site = await startSite({}, folder);
+  await site.stop();
+  // Which set a server took last is that server's own.
+  rmSync(join(folder, 'data/release-set.json'));
+  process.env[TEMPLATE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
 /** Starts a site; `environment` adds to what it is started with. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+export async function startSite(environment: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
+  const template = process.env[TEMPLATE];
+  if (template) cpSync(template, folder, { recursive: true });
   const [port, tokenizerPort] = await freePorts();
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -75,6 +92,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), start,
     crash: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async remove() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
