@@ -44,8 +44,6 @@ export async function prepareSites(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
   const site = await startSite({}, folder);
   await site.stop();
-  // Which set a server took last is that server's own.
-  rmSync(join(folder, 'data/release-set.json'));
   process.env[TEMPLATE] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoDateOf } from './calendar.ts';
@@ -20,6 +21,7 @@ import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
 import { findReleaseSources } from './release-sets/release-sources.ts';
 import { tellSite } from './release-sets/deployed-sites.ts';
+import { createLastTaken } from './release-sets/last-taken.ts';
 import { openStorage, readTrust } from './release-sets/release-access.ts';
 import { openReleaseStore, type OpenedReleaseStore } from './release-sets/release-store.ts';
 import { takeBuilds } from './release-sets/take-builds.ts';
@@ -132,10 +134,12 @@ async function openReleases(data: DataFolder, { settings, log }: Pick<Starting, 
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
   const storage = openStorage(settings);
+  // One a store: the sequence of one says nothing of another's.
+  const lastTaken = createLastTaken(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
   const messages = key && releaseSources.length > 0
-    ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), now()) : [];
+    ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), { now: now(), last: await lastTaken.read() }) : [];
   if (messages.length > 0) return { kind: 'bad-releases', messages };
-  return openReleaseStore({ storage, folder: releasesFolder, trusted, lastTakenFile: data.path('release-set.json'), now, log });
+  return openReleaseStore({ storage, folder: releasesFolder, trusted, lastTaken, now, log });
 }
 
 /** Who only reads releases from afar cannot tell what it shows; then a release is checked without it. */

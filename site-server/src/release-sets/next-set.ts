@@ -14,14 +14,16 @@ const DAY = 86_400_000;
 export interface Reason {
   cause: Move['cause'];
   despite?: readonly string[];
+  /** A sequence that was given before, though the set that had it is not there any more. */
+  after?: number;
 }
 
 /**
  * The set after `before` (none: the first) in which these releases take the place of their areas'. Its sequence is a
  * new one, also for a rollback and where nothing but the date changes.
  */
-export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [] }: Reason, now: Date): DatedSet {
-  const sequence = (before?.sequence ?? 0) + 1;
+export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [], after = 0 }: Reason, now: Date): DatedSet {
+  const sequence = Math.max(before?.sequence ?? 0, after) + 1;
   const areas = new Set(releases.map(({ area }) => area));
   const moves = releases.flatMap((release): Move[] => {
     const from = before?.releases.find(({ area }) => area === release.area)?.version ?? null;

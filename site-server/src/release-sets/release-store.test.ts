@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
-import { openTestStore, QUIET, testMoves, tryOpenStore } from '../testing/test-store.ts';
+import { openTestStore, QUIET, testLastTaken, testMoves, tryOpenStore } from '../testing/test-store.ts';
 import { nextSet } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
@@ -268,7 +268,7 @@ describe('while a server runs', () => {
   const openWithoutBuilds = (folder: string, time = new Date()) => {
     const moves = testMoves(folder);
     return openReleaseStore({
-      ...moves, folder: moves.storage.name, lastTakenFile: join(folder, 'data/release-set.json'), now: () => time, log: QUIET,
+      ...moves, folder: moves.storage.name, lastTaken: testLastTaken(folder), now: () => time, log: QUIET,
     });
   };
   it('following ends when it is told to', async () => {
@@ -296,4 +296,23 @@ it('what was rolled back since stays rolled back over a start, until something e
   expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(first);
   writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(12)' } });
   expect(currentOf(await opened(folder, sources)).releases[0]!.version).not.toBe(first.version);
+});
+
+it('a store that was emptied begins after what its server ran before', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  await opened(folder, sources);
+  rmSync(join(folder, 'store'), { recursive: true });
+  const store = await opened(folder, sources);
+  expect(store.current().sequence).toBe(2);
+  expect(store.refused()).toBeUndefined();
+});
+
+it('a pointer that was signed with a key that is gone is refused with what to do', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  await opened(folder, sources);
+  rmSync(join(folder, 'key.pem'));
+  expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [expect.stringMatching(
+    /is not taken: it is signed with a key that is not trusted\. Where nothing but this checkout uses it, remove .*current\.json and start again\./)] });
 });

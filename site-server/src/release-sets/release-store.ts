@@ -2,7 +2,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { describeError, type Log } from '../log.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import { createLastTaken } from './last-taken.ts';
+import type { LastTaken } from './last-taken.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
@@ -46,8 +46,7 @@ export interface ReleaseStoreSettings {
   /** Where files are served from: the storage's own folder, or where they are brought to from afar. */
   folder: string;
   trusted: TrustedKeys;
-  /** File for the set that was last taken. */
-  lastTakenFile: string;
+  lastTaken: LastTaken;
   now(): Date;
   log: Log;
 }
@@ -63,9 +62,8 @@ const LOOKS_UNTIL_RETRY = 10;
  * Opens the store with the set that its pointer names. A pointer that cannot be believed (signature, sequence, a
  * file that is another one) is told, and the set that this server last took stays; without one it is refused.
  */
-export async function openReleaseStore({ storage, folder, trusted, lastTakenFile, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, lastTaken, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = storage.name === folder ? storage : createFolderStorage(folder);
-  const lastTaken = createLastTaken(lastTakenFile, trusted);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();

@@ -4,7 +4,7 @@ import type { Release } from 'shared-contracts/release-set';
 import { nextSet, DAYS_VALID } from './next-set.ts';
 import { readRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
-import { movePointer, type MoveSettings } from './set-pointer.ts';
+import { movePointer, POINTER, type MoveSettings } from './set-pointer.ts';
 import type { DatedSet } from './set-document.ts';
 import { storeRelease } from './stored-release.ts';
 import type { ReleaseStorage } from './storage.ts';
@@ -17,9 +17,10 @@ const RENEWED_AFTER = (DAYS_VALID / 2) * 86_400_000;
 
 /**
  * Releases and promotes what was built in a checkout since the last time, so that a start shows what the sources say.
- * What was rolled back since stays rolled back until it is built anew. Returns every reason why a build cannot be taken.
+ * What was rolled back since stays rolled back until it is built anew. `last` is the set that this server last took:
+ * the first set of a store that was emptied comes after it. Returns every reason why a build cannot be taken.
  */
-export async function takeBuilds(settings: MoveSettings, sources: readonly string[], now: Date): Promise<string[]> {
+export async function takeBuilds(settings: MoveSettings, sources: readonly string[], { now, last }: { now: Date; last?: DatedSet }): Promise<string[]> {
   const { storage } = settings;
   const { releases, messages } = await storeBuilds(storage, sources, now);
   if (messages.length > 0) return messages;
@@ -27,11 +28,14 @@ export async function takeBuilds(settings: MoveSettings, sources: readonly strin
   const taken = takenVersions(before);
 
   const moved = await movePointer<string | undefined>(settings, async (pointer) => {
-    if (pointer.kind === 'bad-set') return { kind: 'refused', reason: `The release set in ${storage.name} is not taken: ${pointer.reason}.` };
+    if (pointer.kind === 'bad-set') {
+      const anew = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
+      return { kind: 'refused', reason: `The release set in ${storage.name} is not taken: ${pointer.reason}. ${anew}` };
+    }
     const running = pointer.kind === 'set' ? pointer.set : undefined;
     const changed = releases.filter(({ area, version }) => taken[area] !== version || !running?.releases.some((one) => one.area === area));
     if (changed.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
-    const set = nextSet(running, changed, { cause: 'build' }, now);
+    const set = nextSet(running, changed, { cause: 'build', after: last?.sequence }, now);
     return set.releases.some(({ area }) => area === 'shell') ? { kind: 'set', set } : { kind: 'refused', reason: 'None of the release sources is the shell.' };
   });
   if (moved.kind === 'not-moved' && moved.reason) return [moved.reason];

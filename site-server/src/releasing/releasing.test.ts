@@ -49,7 +49,7 @@ let first: string;
 beforeEach(async () => {
   folder = join(root, String(folders += 1));
   releasing = { ...testMoves(folder), now: NOW };
-  expect(await takeBuilds(releasing, writeBuilds(folder), NOW)).toEqual([]);
+  expect(await takeBuilds(releasing, writeBuilds(folder), { now: NOW })).toEqual([]);
   first = (await running())!;
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { createFolderStorage } from '../release-sets/folder-storage.ts';
+import { createLastTaken, type LastTaken } from '../release-sets/last-taken.ts';
 import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from '../release-sets/signing-keys.ts';
 import type { MoveSettings } from '../release-sets/set-pointer.ts';
@@ -20,6 +21,10 @@ export function testMoves(folder: string): MoveSettings {
   return { storage: createFolderStorage(join(folder, 'store')), key, trusted: trustedBy(key) };
 }
 
+export function testLastTaken(folder: string): LastTaken {
+  return createLastTaken(join(folder, 'data/release-set.json'), testMoves(folder).trusted);
+}
+
 interface TestStoreSettings {
   sources?: readonly string[];
   log?: Log;
@@ -29,9 +34,10 @@ interface TestStoreSettings {
 /** Takes the builds and opens the store in `folder`, as a server that is started there does. */
 export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date() }: TestStoreSettings) {
   const moves = testMoves(folder);
-  const messages = await takeBuilds(moves, sources, now());
+  const lastTaken = testLastTaken(folder);
+  const messages = await takeBuilds(moves, sources, { now: now(), last: await lastTaken.read() });
   if (messages.length > 0) return { kind: 'bad-releases' as const, messages };
-  return openReleaseStore({ ...moves, folder: moves.storage.name, lastTakenFile: join(folder, 'data/release-set.json'), now, log });
+  return openReleaseStore({ ...moves, folder: moves.storage.name, lastTaken, now, log });
 }
 
 export async function openTestStore(folder: string, settings: TestStoreSettings): Promise<{ store: ReleaseStore; moves: MoveSettings }> {
