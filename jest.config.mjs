@@ -29,4 +29,6 @@ export default {
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
+  // Jest's own choice leaves one core of two to a process that waits.
+  maxWorkers: '100%',
 };

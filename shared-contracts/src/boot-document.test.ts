@@ -6,7 +6,7 @@ const BOOT = {
   view: { kind: 'form', page: PAGE_INPUT, tokenizerFrame: '/tokenizer' }, site: PAGE_INPUT.site, releaseSet: '0123456789abcdef',
   remotes: [{
     area: 'domains', name: 'mfe_domains', version: '0.1.0-0123abcd', contract: '^0.1.0',
-    entry: '/remotes/domains/0.1.0-0123abcd/entry.js', modules: ['domain-search'],
+    entry: '/remotes/domains/0.1.0-0123abcd/entry.js', mirror: '/again/remotes/domains/0.1.0-0123abcd/entry.js', modules: ['domain-search'],
   }],
   today: '2026-11-21',
 };
