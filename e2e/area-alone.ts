@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { freePorts } from '../tooling/free-ports.mjs';
 
 /** One area served by its own development command. */
 export interface AreaAlone {
@@ -8,23 +8,12 @@ export interface AreaAlone {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** Milliseconds that building and starting may take on a busy machine. */
 const LONGEST_START = 120_000;
 
 /** `npm run dev -w <workspace>` on a free port, as a developer runs it; resolves when it prints its address. */
 export async function startAlone(workspace: string): Promise<AreaAlone> {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   // A process group of its own: npm passes no signal on to what it runs.
   const child = spawn('npm', ['run', 'dev', '-w', workspace], { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port) } });
   const address = `http://localhost:${port}`;

@@ -27,13 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
     const domain = 'kept-answers-of-a-company.com';
     await form.open(site.address);
     await form.fillCompany({ name: COMPANY });
-    await form.continueTo('Account Setup');
-    await form.fillAccount();
-    await form.continueTo('Contact Details');
-    await form.fillContact();
-    await form.continueTo('Formation Details');
-    await form.fillFormation();
-    await form.continueTo('Optional Items');
+    await form.fillOnToOptionalItems();
     await form.chooseAddOn('Corporate Book and Seal');
     const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
     await expect.poll(async () => JSON.stringify(await keptNow())).toContain('book_and_seal');

@@ -103,18 +103,23 @@ export class OrderForm {
     await page.getByLabel('Security Code', { exact: true }).fill(cvc);
   }
 
-  /** All steps up to the payment step, which is left open. */
-  async fillUpToPayment({ state = 'Wyoming', name, domain, addOn = 'Corporate Book and Seal' }: {
-    state?: string; name?: string; domain?: string; addOn?: string;
-  } = {}): Promise<void> {
-    await this.fillCompany({ state, ...(name && { name }) });
+  /** What comes after the company, up to the optional items, which are left open. */
+  async fillOnToOptionalItems({ email }: { email?: string } = {}): Promise<void> {
     await this.continueTo('Account Setup');
-    await this.fillAccount();
+    await this.fillAccount({ email });
     await this.continueTo('Contact Details');
     await this.fillContact();
     await this.continueTo('Formation Details');
     await this.fillFormation();
     await this.continueTo('Optional Items');
+  }
+
+  /** All steps up to the payment step, which is left open. */
+  async fillUpToPayment({ state = 'Wyoming', name, domain, addOn = 'Corporate Book and Seal' }: {
+    state?: string; name?: string; domain?: string; addOn?: string;
+  } = {}): Promise<void> {
+    await this.fillCompany({ state, ...(name && { name }) });
+    await this.fillOnToOptionalItems();
     if (domain) await this.chooseDomain(domain);
     await this.chooseAddOn(addOn);
     await this.continueTo('Payment Information');

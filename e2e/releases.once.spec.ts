@@ -50,13 +50,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   await form.fillCompany({ name: 'From After LLC' });
   const newTotal = await form.totalCents();
   expect(newTotal).toBe(oldTotal + 1_000);
-  await form.continueTo('Account Setup');
-  await form.fillAccount();
-  await form.continueTo('Contact Details');
-  await form.fillContact();
-  await form.continueTo('Formation Details');
-  await form.fillFormation();
-  await form.continueTo('Optional Items');
+  await form.fillOnToOptionalItems();
   await expect(page.getByLabel('Find your own address')).toBeVisible();
   await form.continueTo('Payment Information');
   await form.fillCard();
@@ -65,13 +59,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
 
   // The tab from before has neither, and orders at the price it shows.
   expect(await olderForm.totalCents()).toBe(oldTotal);
-  await olderForm.continueTo('Account Setup');
-  await olderForm.fillAccount({ email: 'older@alderandwren.com' });
-  await olderForm.continueTo('Contact Details');
-  await olderForm.fillContact();
-  await olderForm.continueTo('Formation Details');
-  await olderForm.fillFormation();
-  await olderForm.continueTo('Optional Items');
+  await olderForm.fillOnToOptionalItems({ email: 'older@alderandwren.com' });
   await expect(older.getByLabel('Domain name')).toBeVisible();
   await expect(older.getByLabel('Find your own address')).toHaveCount(0);
   await olderForm.continueTo('Payment Information');

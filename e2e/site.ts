@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../tooling/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
 
@@ -25,17 +25,6 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** Two ports nobody listens on: taken at the same time, so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const probes = [createServer(), createServer()];
-  const ports = await Promise.all(probes.map((probe) => new Promise<number>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => resolve((probe.address() as AddressInfo).port));
-  })));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports as [number, number];
-}
-
 /** Where a site stands that was started once and stopped: another one starts in a third of the time from a copy of it. */
 const TEMPLATE = 'SITE_TEMPLATE';
 
@@ -52,7 +41,7 @@ export async function prepareSites(): Promise<() => void> {
 export async function startSite(environment: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (template) cpSync(template, folder, { recursive: true });
-  const [port, tokenizerPort] = await freePorts();
+  const [port, tokenizerPort] = await freePorts(2);
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
@@ -101,7 +90,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
 /** Starts a server that has a reason not to run: how it ended and what it said. */
 export async function startRefused(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'refused-'));
-  const [port, tokenizerPort] = await freePorts();
+  const [port, tokenizerPort] = await freePorts(2);
   const child = spawn(process.execPath, ['site-server/dist/main.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000, killSignal: 'SIGKILL',
     env: {

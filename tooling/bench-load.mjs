@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +9,7 @@ import { visit } from '../shell/bench/measure-load.mjs';
 import { buildOneBundle, documentOfBundle } from '../shell/bench/one-bundle.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
+import { freePorts } from './free-ports.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
 
@@ -59,7 +59,7 @@ function areasOfFirstStep() {
 
 /** The site as it runs for customers, on ports and folders of its own. */
 async function startSite(folder) {
-  const ports = await Promise.all([freePort(), freePort()]);
+  const ports = await freePorts(2);
   const address = `http://localhost:${ports[0]}`;
   const child = spawn(process.execPath, [join(ROOT, 'site-server/dist/main.mjs')], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
@@ -73,17 +73,6 @@ async function startSite(folder) {
   }
   stop();
   throw new Error('The site did not answer within a minute.');
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Variant → visits, by turns; the first of each warms everything up and does not count. */

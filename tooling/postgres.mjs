@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
+import { freePorts } from './free-ports.mjs';
 import { run, say } from './run.mjs';
 
 /** PostgreSQL's programs as an npm package, for machines that have them nowhere else. */
@@ -87,7 +87,7 @@ export async function startPostgres() {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (as.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, as.uid, as.gid);
   const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...as };
-  const port = await freePort();
+  const [port] = await freePorts(1);
   let server;
 
   async function start() {
@@ -147,16 +147,5 @@ function said(child, pattern) {
     child.stderr.on('data', read);
     child.once('error', end);
     child.once('exit', (code) => end(!pattern && code === 0 ? undefined : new Error(`PostgreSQL ended with ${code}:\n${output}`)));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
   });
 }

@@ -11,10 +11,8 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 await main(async () => {
   await ensureInstalled();
-  say('Checking types');
-  await checkTypes();
-  say('Linting');
-  await run('npm', ['run', '--silent', 'lint']);
+  say('Checking types and linting');
+  await Promise.all([checkTypes(), run('npm', ['run', '--silent', 'lint'])]);
   await ensurePostgres();
   say('Running Jest');
   await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });

@@ -123,9 +123,13 @@ export interface Catalogue {
 
 /** The lists that are loaded whole. */
 export type CatalogueList = Exclude<CatalogueLoad, 'filing_products'>;
-export const CATALOGUE_LISTS: readonly CatalogueList[] = [
-  'registered_agent_products', 'simple_products', 'bundles', 'subscription_bundles', 'coupons',
-];
+
+/** Where each of them stands in the catalogue. */
+export const FIELD_OF_LIST = {
+  registered_agent_products: 'registeredAgentProducts', simple_products: 'simpleProducts', bundles: 'bundles',
+  subscription_bundles: 'subscriptionBundles', coupons: 'coupons',
+} as const satisfies Record<CatalogueList, keyof Catalogue>;
+export const CATALOGUE_LISTS = Object.keys(FIELD_OF_LIST) as readonly CatalogueList[];
 
 export const EMPTY_CATALOGUE: Catalogue = {
   registeredAgentProducts: [], simpleProducts: [], filingProducts: [], bundles: [], subscriptionBundles: [], coupons: [],

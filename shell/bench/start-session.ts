@@ -42,7 +42,7 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({
-    entries: boot.remotes, deadline: 10_000, hasShape: hasModuleShape, log: log.warn,
+    entries: boot.remotes, deadline: 10_000, hasShape: hasModuleShape, tell: () => undefined,
     runtime: {
       register: () => undefined,
       refresh: async () => undefined,

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoDateOf } from './calendar.ts';
 import { checkSiteFolder } from './check-pages/check-site-folder.ts';
 import { formatFindings } from './check-pages/finding.ts';
-import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
+import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
 import type { Log } from './log.ts';
 import { openDatabase, type Database } from './orders/database.ts';
@@ -14,17 +13,14 @@ import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
 import { PRICE_SOURCES } from './orders/price-sources.ts';
+import type { Site } from './pages/load-site.ts';
+import { problemOfPages } from './pages/problem-of-pages.ts';
 import { openChargeBook } from './providers/charge-book.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
-import type { Site } from './pages/load-site.ts';
-import { problemOfPages } from './pages/problem-of-pages.ts';
-import { findReleaseSources } from './release-sets/release-sources.ts';
 import { tellSite } from './release-sets/deployed-sites.ts';
-import { createLastTaken } from './release-sets/last-taken.ts';
-import { openStorage, readTrust } from './release-sets/release-access.ts';
-import { openReleaseStore, type OpenedReleaseStore } from './release-sets/release-store.ts';
-import { takeBuilds } from './release-sets/take-builds.ts';
+import { openReleases } from './release-sets/open-releases.ts';
+import type { ReleaseStorage } from './release-sets/storage.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 
@@ -77,9 +73,9 @@ interface Starting {
 
 async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
   const { siteFolder, tokenizer: provider } = settings;
-  const opened = await openReleases(folder, { settings, log });
+  const opened = await openReleases(folder, { settings, now, log });
   if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
-  const { store } = opened;
+  const { store, storage } = opened;
   const { areas } = store.current();
   const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: isoDateOf(now()), isHurried: true });
   if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
@@ -116,7 +112,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
   const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
   if (problem) return refused(problem);
-  await tellPages(site, { settings, address, log });
+  await tellPages(site, { storage, address, log });
   return {
     kind: 'running' as const,
     site: {
@@ -127,25 +123,10 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   };
 }
 
-/** The release store, with what was built taken into it first where the site runs in a checkout. */
-async function openReleases(data: DataFolder, { settings, log }: Pick<Starting, 'settings' | 'log'>): Promise<OpenedReleaseStore> {
-  const { releasesFolder, releaseSources } = settings;
-  const trust = readTrust(settings, { signs: releaseSources.length > 0 });
-  if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
-  const { trusted, key } = trust;
-  const storage = openStorage(settings);
-  // One a store: the sequence of one says nothing of another's.
-  const lastTaken = createLastTaken(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
-  const messages = key && releaseSources.length > 0
-    ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), { now: now(), last: await lastTaken.read() }) : [];
-  if (messages.length > 0) return { kind: 'bad-releases', messages };
-  return openReleaseStore({ storage, folder: releasesFolder, trusted, lastTaken, now, log });
-}
-
 /** Who only reads releases from afar cannot tell what it shows; then a release is checked without it. */
-async function tellPages({ config, pages }: Site, { settings, address, log }: Pick<Starting, 'settings' | 'address' | 'log'>): Promise<void> {
+async function tellPages({ config, pages }: Site, { storage, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage }): Promise<void> {
   try {
-    await tellSite(openStorage(settings), { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
+    await tellSite(storage, { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
   } catch (cause) {
     log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -1,13 +1,8 @@
 import type { Calls } from 'shared-contracts/calls';
 import { describeFailedCall } from 'shared-contracts/calls';
-import { decodeCatalogueLoad, type Catalogue, type CatalogueList, type CatalogueLoad } from 'shared-contracts/catalogue';
+import { decodeCatalogueLoad, FIELD_OF_LIST, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { AloneSession } from './alone-session.ts';
-
-const FIELD_OF_LIST = {
-  registered_agent_products: 'registeredAgentProducts', simple_products: 'simpleProducts', bundles: 'bundles',
-  subscription_bundles: 'subscriptionBundles', coupons: 'coupons',
-} as const satisfies Record<CatalogueList, keyof Catalogue>;
 
 /** Loads what the area says it needs of the catalogue, each once; an area that says nothing needs nothing. */
 export function loadNeededProducts(session: AloneSession, calls: Calls): void {

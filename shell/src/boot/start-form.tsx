@@ -76,7 +76,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
-    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, log: log.warn, tell: reports.tellLoad,
+    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, tell: reports.tellLoad,
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);

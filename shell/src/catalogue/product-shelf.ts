@@ -1,4 +1,4 @@
-import { EMPTY_CATALOGUE, type Catalogue, type CatalogueList, type FilingProduct } from 'shared-contracts/catalogue';
+import { EMPTY_CATALOGUE, FIELD_OF_LIST, type Catalogue, type CatalogueList, type FilingProduct } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 
 /** What a product load came to. */
@@ -18,11 +18,6 @@ export interface Shelf {
 }
 
 export const EMPTY_SHELF: Shelf = { catalogue: EMPTY_CATALOGUE, filings: new Map(), answers: new Map(), isAllThere: false };
-
-const FIELD_OF_LIST = {
-  registered_agent_products: 'registeredAgentProducts', simple_products: 'simpleProducts', bundles: 'bundles',
-  subscription_bundles: 'subscriptionBundles', coupons: 'coupons',
-} as const satisfies Record<CatalogueList, keyof Catalogue>;
 
 /**
  * The shelf with an answer laid on it. What is the same as before stays the same object, down to the

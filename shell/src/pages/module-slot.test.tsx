@@ -21,7 +21,7 @@ async function show({ failedParts = [], required = true, View = () => <label>Com
   const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
     entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: ['rules', 'later-rules', 'name'] }],
-    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, log: () => undefined,
+    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
     wait: async () => undefined,
   });
   await remotes.load('order-checkout', 'rules');

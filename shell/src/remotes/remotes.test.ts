@@ -14,7 +14,7 @@ function remotes(load: FederationRuntime['load'], changes: Partial<RemoteEntry> 
   const wait = jest.fn(async (_milliseconds: number) => undefined);
   const told: LoadEvent[] = [];
   const made = createRemotes({
-    entries: [{ ...entry, ...changes }], runtime: { register, load, refresh }, deadline, hasShape: (_module, exports) => exports !== 'odd', log: () => undefined,
+    entries: [{ ...entry, ...changes }], runtime: { register, load, refresh }, deadline, hasShape: (_module, exports) => exports !== 'odd',
     tell: (event) => { told.push(event); }, random: () => random, wait,
   });
   const addresses = () => register.mock.calls.map(([{ entry: address }, force]) => [address, force]);

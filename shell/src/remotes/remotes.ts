@@ -41,8 +41,7 @@ export interface RemotesSettings {
   deadline: number;
   /** Whether what a module exports has the shape the shell needs. */
   hasShape(module: string, exports: unknown): boolean;
-  log(message: string, cause: unknown): void;
-  tell?(event: LoadEvent): void;
+  tell(event: LoadEvent): void;
   /** From 0 to 1: how far the automatic retry is put off between its bounds, so that not every page asks at once. */
   random?(): number;
   /** Resolves after so many milliseconds. */
@@ -63,7 +62,7 @@ type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: 
  * the area has left that address meanwhile.
  */
 export function createRemotes({
-  entries, runtime, deadline, hasShape, log, tell, random = Math.random, wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
+  entries, runtime, deadline, hasShape, tell, random = Math.random, wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
 }: RemotesSettings): Remotes {
   const byArea = new Map(entries.map((entry) => [entry.area, entry]));
   const states = new Map<string, LoadState>();
@@ -154,12 +153,11 @@ export function createRemotes({
       pending.delete(key);
       const milliseconds = performance.now() - startedAt;
       if (result.kind === 'loaded') {
-        tell?.({ kind: 'loaded', area, module, milliseconds });
+        tell({ kind: 'loaded', area, module, milliseconds });
         return put(key, result);
       }
       const { reason, cause } = result;
-      log(`${key} did not load: ${reason}`, cause);
-      tell?.({ kind: 'failed', area, module, reason, cause, milliseconds });
+      tell({ kind: 'failed', area, module, reason, cause, milliseconds });
       const tried = (before?.kind === 'failed' ? before.attempts : 0) + attempts;
       return put(key, { kind: 'failed', reason, attempts: tried, lastTriedAt: new Date(), busy: false });
     });

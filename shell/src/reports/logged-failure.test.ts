@@ -8,7 +8,6 @@ it.each([
   [describeRulesFailure({ area: 'domains', module: 'domain-search', part: 'initialValues', cause }), { kind: 'rules-failed', area: 'domains', module: 'domain-search', reason: 'initial-values' }],
   [describeRulesFailure({ area: 'order-checkout', part: 'contribute', cause }), { kind: 'rules-failed', area: 'order-checkout', reason: 'contribute' }],
   ['domains/domain-search threw while rendering', { kind: 'render-failed', area: 'domains', module: 'domain-search' }],
-  ['domains/later-rules did not load: timed-out', { kind: 'load-failed', area: 'domains', module: 'later-rules', reason: 'timed-out' }],
   ['Domain details failed: busy', undefined],
   ["These modules change each other's answers without end: a, b", undefined],
 ])('%j', (line, failure) => {

@@ -3,9 +3,8 @@ import type { FailureReport } from 'shared-contracts/client-reports';
 /** What a line of the log says has failed. */
 export type LoggedFailure = Pick<FailureReport, 'kind' | 'reason'> & { area: string; module?: string };
 
-/** Lines that name their area, with what they mean: those of the loading, of a module's boundary, of `describeRulesFailure`. */
+/** Lines that name their area, with what they mean: those of a module's boundary and of `describeRulesFailure`. */
 const LINES: readonly (readonly [RegExp, FailureReport['kind']])[] = [
-  [/^([a-z-]+)\/([a-z0-9-]+) did not load: ([a-z-]+)/, 'load-failed'],
   [/^([a-z-]+)\/([a-z0-9-]+) threw while rendering/, 'render-failed'],
   [/^([a-z-]+)(?:\/([a-z0-9-]+))? threw in its (\w+)/, 'rules-failed'],
 ];

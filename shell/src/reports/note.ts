@@ -1,9 +1,4 @@
-import type { AreaName } from 'shared-contracts/form-types';
-
-/** What the loading of remotes tells: how long a part took, or why it is not there. */
-export type LoadEvent =
-  | { kind: 'loaded'; area: AreaName; module: string; milliseconds: number }
-  | { kind: 'failed'; area: AreaName; module: string; reason: string; cause?: unknown; milliseconds: number };
+import type { LoadEvent } from '../remotes/remotes.ts';
 
 /** Something that went wrong or was loaded, as it was met: nothing of it is fit to be sent yet. */
 export interface Note {

@@ -18,11 +18,10 @@ export interface Surroundings {
  * come to the same are one report with their count.
  */
 export function reportsOf(notes: readonly Note[], around: Surroundings): ClientReport[] {
-  const told = new Set(notes.flatMap(({ load }) => (load?.kind === 'failed' ? [`${load.area}/${load.module}`] : [])));
   const failures = new Map<string, FailureReport>();
   const timings: LoadTiming[] = [];
   for (const note of notes) {
-    const report = note.load?.kind === 'loaded' ? timingOf(note.load, around) : failureOf(note, told, around);
+    const report = note.load?.kind === 'loaded' ? timingOf(note.load, around) : failureOf(note, around);
     if (!report) continue;
     if (report.kind === 'load-timing') {
       timings.push(report);
@@ -41,13 +40,11 @@ function timingOf({ area, module, milliseconds }: NonNullable<Note['load']>, aro
   return owner && { kind: 'load-timing', ...owner, module, milliseconds: Math.round(milliseconds) };
 }
 
-function failureOf(note: Note, told: ReadonlySet<string>, around: Surroundings): FailureReport | undefined {
+function failureOf(note: Note, around: Surroundings): FailureReport | undefined {
   const frames = framesOf(note.stack, around.origin);
   if (!frames) return undefined;
   const { load } = note;
   const named = load?.kind === 'failed' ? { kind: 'load-failed' as const, area: load.area, module: load.module, reason: load.reason } : loggedFailure(note.text);
-  // A load that failed is told, and logged: it is one failure.
-  if (named?.kind === 'load-failed' && !load && told.has(`${named.area}/${named.module}`)) return undefined;
   // An area that the page has no entry of is the page's mistake.
   const owner = (named && released(named.area, around)) ?? (named ? undefined : ownerOfFrames(frames)) ?? { area: 'shell', version: around.shellVersion };
   const about = named

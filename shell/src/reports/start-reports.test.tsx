@@ -104,12 +104,15 @@ it('a view that throws is reported as its module', async () => {
   ]);
 });
 
-it('timings fetch nothing for themselves while the first step loads', async () => {
+it('timings fetch nothing for themselves while the first step loads, and look at nothing that is typed', async () => {
   const load = jest.fn(() => Promise.resolve(openSender));
   const reports = start(load);
+  const typed = jest.fn();
+  reports.follow({ step: () => undefined, typed });
   reports.tellLoad({ kind: 'loaded', area: 'domains', module: 'rules', milliseconds: 12.4 });
   await jest.advanceTimersByTimeAsync(TIMINGS_WAIT - 1);
   expect(load).not.toHaveBeenCalled();
+  expect(typed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1100);
   expect((await batches())[0]?.reports).toEqual([{ kind: 'load-timing', area: 'domains', version: '0.2.0-bbbbbbbb', module: 'rules', milliseconds: 12 }]);
 });

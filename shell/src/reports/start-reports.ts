@@ -1,6 +1,7 @@
 import type { Log } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
-import type { LoadEvent, Note, Scene } from './note.ts';
+import type { LoadEvent } from '../remotes/remotes.ts';
+import type { Note, Scene } from './note.ts';
 import type { Sender } from './open-sender.ts';
 
 /** Different things that one page view reports at most. */
@@ -29,6 +30,7 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
   let scene: Scene | undefined;
   let sender: Sender | undefined;
   let opening: Promise<unknown> | undefined;
+  let waiting: number | undefined;
 
   const open = () => {
     opening ??= load().then((make) => { sender = make({ page, boot, notes }); }).catch(() => {
@@ -37,16 +39,18 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
     });
   };
 
+  /** A text that is being typed is not among the answers yet, and that of a search never is. */
+  const typedNow = () => [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)];
+
   function note(from: Note['from'], text: string, cause: unknown, stack?: string, event?: LoadEvent) {
     try {
       const isError = cause instanceof Error;
+      const isTiming = event?.kind === 'loaded';
       const one: Note = {
         from, text, cause: isError ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : cause === undefined ? '' : typeof cause,
         // Without one of its own: of whoever says so.
         stack: (isError && cause.stack) || (stack ?? new Error().stack ?? ''),
-        load: event, step: scene?.step(),
-        // A text that is being typed is not among the answers yet, and that of a search never is.
-        typed: [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)], count: 1,
+        load: event, step: scene?.step(), typed: isTiming ? undefined : typedNow(), count: 1,
       };
       const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
       const known = notes.get(key);
@@ -54,7 +58,7 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
       else if (notes.size < MOST_NOTES) notes.set(key, one);
       else return;
       if (sender) sender.soon();
-      else if (event?.kind === 'loaded') page.setTimeout(open, TIMINGS_WAIT);
+      else if (isTiming) waiting ??= page.setTimeout(open, TIMINGS_WAIT);
       else open();
     } catch {
       // A report is never worth an error of its own.

@@ -1,7 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { tellSite } from '../release-sets/deployed-sites.ts';
-import { writeFileSync } from 'node:fs';
 import { TEST_PAGE } from '../testing/test-order.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';

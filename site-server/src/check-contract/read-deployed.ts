@@ -1,17 +1,17 @@
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReleaseSet } from 'shared-contracts/release-set';
-import { createFolderStorage } from '../release-sets/folder-storage.ts';
-import { createRulesLoader } from '../release-sets/loaded-rules.ts';
 import { deployedSites } from '../release-sets/deployed-sites.ts';
+import { servedFrom } from '../release-sets/folder-storage.ts';
+import { createRulesLoader } from '../release-sets/loaded-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from '../release-sets/release-access.ts';
 import { releaseSetOf } from '../release-sets/set-document.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
 import { bringRelease } from '../release-sets/stored-release.ts';
 import type { ReleaseStorage } from '../release-sets/storage.ts';
 import type { Settings } from '../settings.ts';
+import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 import type { Candidate } from './contract-check.ts';
 import type { Deployed } from './deployed.ts';
-import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 
 /** What runs by the pointer of the release store, on the pages that sites have told; this checkout where nothing runs yet. */
 export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
@@ -28,11 +28,12 @@ export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'r
 export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, folder: string): Promise<ReadDeployed> {
   const sites = await deployedSites(storage);
   const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
-  const files = storage.name === folder ? storage : createFolderStorage(folder);
+  const files = servedFrom(folder, storage);
+  const rulesIn = createRulesLoader(folder);
   let areas: AreaRulesByName = {};
   for (const release of set.releases) {
     const problem = await bringRelease(storage, files, release);
-    const rules = problem === undefined ? await createRulesLoader(folder)({ releases: [release] }) : undefined;
+    const rules = problem === undefined ? await rulesIn({ releases: [release] }) : undefined;
     if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
     else if (rules?.kind === 'rules') areas = { ...areas, ...rules.areas };
     else if (rules?.kind === 'no-rules') notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));

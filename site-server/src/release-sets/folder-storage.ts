@@ -59,6 +59,11 @@ export function createFolderStorage(folder: string): ReleaseStorage {
   };
 }
 
+/** The folder that files of a storage are served from: its own, or one that they are brought to from afar. */
+export function servedFrom(folder: string, storage: ReleaseStorage): ReleaseStorage {
+  return storage.name === folder ? storage : createFolderStorage(folder);
+}
+
 /** Takes a lock among the processes that share the folder. */
 async function lock(file: string): Promise<() => Promise<void>> {
   for (;;) {

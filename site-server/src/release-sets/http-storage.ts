@@ -49,11 +49,17 @@ export function createHttpStorage({ url, token, fetch, deadline = 10_000 }: Http
     async replace(path, before, body) {
       const { content, tag } = await get(path);
       if (!isSameContent(content, before)) return 'changed';
-      const { status } = await ask(path, { method: 'PUT', body, headers: tag && content ? { 'if-match': tag } : { 'if-none-match': '*' } });
+      if (content && !isStrong(tag)) throw new Error(`GET ${base}${path} was answered without a strong ETag, so it cannot be replaced safely. The host must send one.`);
+      const { status } = await ask(path, { method: 'PUT', body, headers: content && tag ? { 'if-match': tag } : { 'if-none-match': '*' } });
       return status === 412 ? 'changed' : 'replaced';
     },
     async remove(path) {
       await ask(path, { method: 'DELETE' });
     },
   };
+}
+
+/** A weak tag, or none, never matches the condition of a write. */
+function isStrong(tag: string | undefined): boolean {
+  return tag !== undefined && !tag.startsWith('W/');
 }

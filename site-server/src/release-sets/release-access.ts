@@ -21,6 +21,10 @@ export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, 
   const own = signs ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
   const named = trustedKeysFile === undefined ? undefined : readTrustedKeys(trustedKeysFile);
   if (named?.kind === 'no-keys') return named;
-  if (own.kind === 'no-keys') return named && !signs ? { kind: 'trust', trusted: named.keys } : own;
+  if (own.kind === 'no-keys') {
+    if (signs) return own;
+    if (named) return { kind: 'trust', trusted: named.keys };
+    return { kind: 'no-keys', reason: `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with their public keys.` };
+  }
   return { kind: 'trust', trusted: new Map([...trustedBy(own.keys), ...(named?.keys ?? [])]), key: own.keys };
 }

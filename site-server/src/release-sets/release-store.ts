@@ -1,7 +1,7 @@
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { describeError, type Log } from '../log.ts';
-import { createFolderStorage } from './folder-storage.ts';
+import { servedFrom } from './folder-storage.ts';
 import type { LastTaken } from './last-taken.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { isExpired, problemOfTaking } from './next-set.ts';
@@ -63,7 +63,7 @@ const LOOKS_UNTIL_RETRY = 10;
  * file that is another one) is told, and the set that this server last took stays; without one it is refused.
  */
 export async function openReleaseStore({ storage, folder, trusted, lastTaken, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
-  const files = storage.name === folder ? storage : createFolderStorage(folder);
+  const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();

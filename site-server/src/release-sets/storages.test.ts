@@ -24,7 +24,7 @@ const bucket = createServer((request, response) => {
     if (path.includes('/broken/')) return answer(500);
     if (request.method === 'GET') {
       if (!there) return answer(404);
-      return request.headers['if-none-match'] === tag ? answer(304) : answer(200, there, { etag: tag });
+      return request.headers['if-none-match'] === tag ? answer(304) : answer(200, there, path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag });
     }
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(403);
     if (request.method === 'DELETE') return answer(files.delete(path) ? 204 : 404);
@@ -87,6 +87,13 @@ describe.each<[string, () => ReleaseStorage]>([
     await open().replace('mark.json', bytes('1'), bytes('2'));
     expect(await open().readSince('mark.json', first.mark)).toMatchObject({ kind: 'read', content: bytes('2') });
   });
+});
+
+it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes with %s is read, but not replaced: its write could be made on no condition', async (_, path) => {
+  const storage = createHttpStorage({ url: `${url}/${path}`, token: TOKEN, fetch });
+  await storage.replace('p.json', undefined, Buffer.from('1'));
+  await expect(storage.replace('p.json', Buffer.from('1'), Buffer.from('2'))).rejects.toThrow(`GET ${url}/${path}/p.json was answered without a strong ETag`);
+  expect(await storage.readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: Buffer.from('1') });
 });
 
 it('a host that does not take or answer a file is an error with its address', async () => {

@@ -5,7 +5,7 @@ import { checkReleaseAt } from '../check-contract/check-built-release.ts';
 import { formatContractFindings } from '../check-contract/format-contract-findings.ts';
 import { deployedSet } from '../check-contract/read-deployed.ts';
 import { describeError } from '../log.ts';
-import { createFolderStorage } from '../release-sets/folder-storage.ts';
+import { servedFrom } from '../release-sets/folder-storage.ts';
 import { RULES_FILE } from '../release-sets/read-release.ts';
 import { openStorage, readTrust } from '../release-sets/release-access.ts';
 import { bringRelease, releaseFile } from '../release-sets/stored-release.ts';
@@ -46,8 +46,7 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
   return async (release, set) => {
     const deployed = await deployedSet(set, storage, folder);
     if (deployed.kind === 'not-read') return [deployed.message];
-    const files = storage.name === folder ? storage : createFolderStorage(folder);
-    const problem = await bringRelease(storage, files, release);
+    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
     if (problem) return [problem];
     const checked = await checkReleaseAt(
       { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePorts } from '../../../tooling/free-ports.mjs';
 
 const SOURCE = join(process.cwd(), 'site-server/src');
 
@@ -20,7 +20,7 @@ export type ServerStart = { kind: 'running'; server: ServerProcess } | { kind: '
 
 /** Starts `main.ts` in a process of its own and waits until it has said its addresses, or has ended. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerStart> {
-  const [port, tokenizerPort] = [await freePort(), await freePort()];
+  const [port, tokenizerPort] = await freePorts(2);
   const child = spawn(
     process.execPath,
     ['--no-warnings', '--import', pathToFileURL(join(SOURCE, 'testing/register-typescript.mjs')).href, join(SOURCE, 'main.ts')],
@@ -45,15 +45,4 @@ export async function startServerProcess(environment: Record<string, string>): P
 function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<number | null>): Promise<number | null> {
   if (child.exitCode === null) child.kill(signal);
   return ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
