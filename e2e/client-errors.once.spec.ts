@@ -56,6 +56,7 @@ test('a module that does not load and an error that nobody caught are listed wit
   await form.chooseStep('Optional Items');
   const box = page.locator('[name="domains.search"]');
   await box.waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(company);
   await page.evaluate(() => {
     const real = String.prototype.toLowerCase;
     String.prototype.toLowerCase = function lower(this: string) {
