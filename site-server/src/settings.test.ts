@@ -31,7 +31,20 @@ it('orders are kept in the data folder, or in a PostgreSQL', () => {
     .toMatchObject({ postgres: { url, connections: 20 }, chargeSettles: 5_000 });
 });
 
+it('releases are in a folder, or on a host that is asked as it wants to be', () => {
+  expect(settingsOf({}).releasesHost).toBeUndefined();
+  const RELEASES_URL = 'https://releases.example/checkout';
+  const accessOf = (environment: Record<string, string>) => settingsOf({ RELEASES_URL, ...environment }).releasesHost;
+  expect(accessOf({})).toEqual({ url: RELEASES_URL, access: { kind: 'open' } });
+  expect(accessOf({ RELEASES_TOKEN: 't' })).toEqual({ url: RELEASES_URL, access: { kind: 'bearer', token: 't' } });
+  expect(accessOf({ RELEASES_KEY_ID: 'k', RELEASES_SECRET_KEY: 's', RELEASES_REGION: 'auto' }))
+    .toEqual({ url: RELEASES_URL, access: { kind: 'signed', keyId: 'k', secret: 's', region: 'auto' } });
+});
+
 it.each([
+  [{ RELEASES_KEY_ID: 'k' }, 'RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.'],
+  [{ RELEASES_SECRET_KEY: 's' }, 'RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.'],
+  [{ RELEASES_KEY_ID: 'k', RELEASES_SECRET_KEY: 's', RELEASES_TOKEN: 't' }, 'RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.'],
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but is "http".'],
   [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535, but is "70000".'],
   [{ DEV: 'maybe' }, 'DEV must be 1 or 0, but is "maybe".'],

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, refine, string, StructError, type Infer } from 'superstruct';
+import type { StorageAccess } from './release-sets/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
@@ -17,6 +18,9 @@ const EnvironmentStruct = object({
   RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
   RELEASES_URL: optional(pattern(string(), /^https?:\/\/\S+$/i)),
   RELEASES_TOKEN: optional(nonempty(string())),
+  RELEASES_KEY_ID: optional(nonempty(string())),
+  RELEASES_SECRET_KEY: optional(nonempty(string())),
+  RELEASES_REGION: optional(nonempty(string())),
   RELEASES_POLL: defaulted(wholeNumber(50, 600_000), 300),
   RELEASE_SIGNING_KEY: optional(nonempty(string())),
   RELEASE_TRUSTED_KEYS: optional(nonempty(string())),
@@ -41,6 +45,9 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only',
   RELEASES_URL: 'the address of a static host or bucket',
   RELEASES_TOKEN: 'a bearer token of that host',
+  RELEASES_KEY_ID: 'the id of an access key of that bucket',
+  RELEASES_SECRET_KEY: 'the secret of that access key',
+  RELEASES_REGION: 'the region of that bucket',
   RELEASES_POLL: 'milliseconds from 50 to 600000',
   RELEASE_SIGNING_KEY: 'a file for the private key of release sets',
   RELEASE_TRUSTED_KEYS: 'a file with the public keys that are believed',
@@ -54,7 +61,7 @@ const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
   DEV_SOCKET: 'a ws: or wss: address',
 };
 
-const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN', 'DATABASE_URL']);
+const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN', 'RELEASES_SECRET_KEY', 'DATABASE_URL']);
 
 /** How the server runs; folders are absolute. */
 export interface Settings {
@@ -66,8 +73,7 @@ export interface Settings {
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
   /** Where releases stand instead; the folder then holds what was brought from there. */
-  releasesUrl?: string;
-  releasesToken?: string;
+  releasesHost?: { url: string; access: StorageAccess };
   /** Milliseconds between two looks at the pointer of the release set. */
   releasesPoll: number;
   /** The private key that release sets are signed with. */
@@ -111,6 +117,12 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
     return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
   }
+  if (!decoded.RELEASES_KEY_ID !== !decoded.RELEASES_SECRET_KEY) {
+    return bad('RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.');
+  }
+  if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
+    return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
+  }
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
   if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
     return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
@@ -125,8 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),
       releaseSources: decoded.RELEASE_SOURCES === 'none' ? [] : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
-      releasesUrl: decoded.RELEASES_URL,
-      releasesToken: decoded.RELEASES_TOKEN,
+      releasesHost: decoded.RELEASES_URL ? { url: decoded.RELEASES_URL, access: accessOf(decoded) } : undefined,
       releasesPoll: decoded.RELEASES_POLL,
       signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
       trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
@@ -140,6 +151,11 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       developmentSocket: decoded.DEV_SOCKET,
     },
   };
+}
+
+function accessOf({ RELEASES_TOKEN: token, RELEASES_KEY_ID: keyId, RELEASES_SECRET_KEY: secret, RELEASES_REGION: region }: Infer<typeof EnvironmentStruct>): StorageAccess {
+  if (keyId && secret) return { kind: 'signed', keyId, secret, region };
+  return token ? { kind: 'bearer', token } : { kind: 'open' };
 }
 
 function bad(message: string): ReadSettings {

@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { isoDateOf } from '../calendar.ts';
+import { StorageFailure } from '../release-sets/storage.ts';
 import { readSettings } from '../settings.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { nameOfRelease } from './contract-check.ts';
-import { readDeployed } from './read-deployed.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
+import { readDeployed } from './read-deployed.ts';
 
 /** `npm run check-contract -w mfe-domains`: prints what a built release breaks where it is deployed; 1 when there is anything. */
 async function checkContractOf(folder: string | undefined): Promise<{ exitCode: number; text: string }> {
   if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-domains/dist.');
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return failed(read.message);
-  const deployed = await readDeployed(read.settings);
+  const deployed = await readDeployed(read.settings).catch((cause: unknown) => ({ kind: 'not-read' as const, message: StorageFailure.reasonOf(cause) }));
   if (deployed.kind === 'not-read') return failed(deployed.message);
   const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, { rulesOf: deployed.rulesOf, before: deployed.before, today: isoDateOf(new Date()) });
   if (checked.kind === 'not-read') return failed(checked.message);

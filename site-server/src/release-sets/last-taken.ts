@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openSet, type DatedSet } from './set-document.ts';
@@ -18,8 +19,10 @@ export function createLastTaken(file: string, trusted: TrustedKeys): LastTaken {
     },
     async keep(document) {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.new`, document);
-      await rename(`${file}.new`, file);
+      // A name of its own: two that write at once do not take each other's away.
+      const draft = `${file}.${randomBytes(4).toString('hex')}`;
+      await writeFile(draft, document);
+      await rename(draft, file);
     },
   };
 }

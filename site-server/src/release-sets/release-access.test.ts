@@ -7,7 +7,7 @@ import { readTrust } from './release-access.ts';
 
 const root = temporaryFolder();
 const settings = (name: string, trustedKeysFile?: string) =>
-  ({ releasesFolder: root, releasesUrl: undefined, releasesToken: undefined, signingKeyFile: join(root, `${name}.pem`), trustedKeysFile });
+  ({ releasesFolder: root, signingKeyFile: join(root, `${name}.pem`), trustedKeysFile });
 
 it('who reads before anything was started is told where keys come from', () => {
   expect(readTrust(settings('none'), { signs: false })).toEqual({

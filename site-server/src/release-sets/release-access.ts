@@ -2,13 +2,14 @@ import type { Settings } from '../settings.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import { ensureSigningKey, readSigningKey, readTrustedKeys, trustedBy, type SigningKey, type TrustedKeys } from './signing-keys.ts';
+import { fetchWith } from './storage-access.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesUrl' | 'releasesToken' | 'signingKeyFile' | 'trustedKeysFile'>;
+export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesHost' | 'signingKeyFile' | 'trustedKeysFile'>;
 
 /** The folder of releases, or the host or bucket where they stand. */
-export function openStorage({ releasesFolder, releasesUrl, releasesToken }: ReleaseSettings): ReleaseStorage {
-  return releasesUrl ? createHttpStorage({ url: releasesUrl, token: releasesToken, fetch }) : createFolderStorage(releasesFolder);
+export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): ReleaseStorage {
+  return releasesHost ? createHttpStorage({ url: releasesHost.url, fetch: fetchWith(releasesHost.access, fetch) }) : createFolderStorage(releasesFolder);
 }
 
 export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };

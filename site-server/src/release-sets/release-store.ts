@@ -8,7 +8,7 @@ import { isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
 import { documentOfSet, POINTER } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
-import type { ReleaseStorage } from './storage.ts';
+import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease, storedRelease } from './stored-release.ts';
 
 export type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
@@ -117,8 +117,8 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, no
     refused = reason;
   }
 
-  const first = await storage.readSince(POINTER, undefined);
-  const reasons = first.kind === 'read' ? await takeDocument(first.content) : [`${storage.name} has no release set yet`];
+  const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
+  const reasons = first.kind === 'read' ? await takeDocument(first.content) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await lastTaken.read();
     const also = last ? await take(last) : [];
@@ -128,10 +128,12 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, no
 
   let mark = first.kind === 'read' && reasons.length === 0 ? first.mark : undefined;
   let looks = 0;
+  let unread: string | undefined;
 
   async function look(problemOf: ProblemOfRules): Promise<void> {
     looks += 1;
     const found = await storage.readSince(POINTER, mark);
+    unread = undefined;
     if (found.kind === 'same' && (refused === undefined || looks < LOOKS_UNTIL_RETRY)) return;
     looks = 0;
     const document = found.kind === 'read' ? found : await storage.readSince(POINTER, undefined);
@@ -142,6 +144,13 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, no
     refused = undefined;
     hasExpired = false;
     if (current && current.sequence !== before) log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
+  }
+
+  /** Once, however often it is looked in vain. */
+  function tellUnread(cause: unknown): void {
+    const reason = describeError(cause);
+    if (reason !== unread) log.error('release-set-not-read', { cause: reason });
+    unread = reason;
   }
 
   function tellExpired(): void {
@@ -191,7 +200,7 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, no
           if (isOver) return;
           timer = setTimeout(() => {
             tellExpired();
-            look(problemOf).catch((cause: unknown) => log.error('release-set-not-read', { cause: describeError(cause) })).finally(again);
+            look(problemOf).catch(tellUnread).finally(again);
           }, interval);
         };
         again();

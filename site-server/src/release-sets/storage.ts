@@ -1,6 +1,6 @@
 /**
  * Where releases and release sets stand: a folder, or a static host or bucket. Paths are relative, with
- * slashes. Failures of the storage itself (no network, no rights) throw; what is merely not there does not.
+ * slashes. A storage that cannot be used (no network, no rights) throws a `StorageFailure`; what is merely not there does not.
  */
 export interface ReleaseStorage {
   /** How messages name it. */
@@ -14,6 +14,15 @@ export interface ReleaseStorage {
   replace(path: string, before: Uint8Array | undefined, after: Uint8Array): Promise<'replaced' | 'changed'>;
   /** Afterwards it is not there, whether it was or not. */
   remove(path: string): Promise<void>;
+}
+
+/** Why a storage cannot be used, in a sentence that names the address and what was answered. */
+export class StorageFailure extends Error {
+  /** For a `catch`: the sentence of a failure of the storage; whatever else was thrown is thrown on. */
+  static reasonOf(cause: unknown): string {
+    if (cause instanceof StorageFailure) return cause.message;
+    throw cause;
+  }
 }
 
 export type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };

@@ -1,52 +1,28 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
+import { fetchWith, type StorageAccess } from './storage-access.ts';
 import type { ReleaseStorage } from './storage.ts';
 
 const root = temporaryFolder();
-const TOKEN = 'token-of-the-bucket';
-const files = new Map<string, Buffer>();
-const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('hex').slice(0, 12)}"`;
+const BEARER = { kind: 'bearer', token: BUCKET_TOKEN } satisfies StorageAccess;
+const SIGNED = { kind: 'signed', ...BUCKET_KEY } satisfies StorageAccess;
+let bucket: TestBucket;
+beforeAll(async () => { bucket = await startBucket(); });
+afterAll(() => bucket.stop());
 
-/** A bucket as providers have them: GET with ETag, PUT on conditions, to who has the token. */
-const bucket = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-    const answer = (status: number, body?: Buffer, headers = {}) => response.writeHead(status, headers).end(body);
-    const path = request.url ?? '';
-    const there = files.get(path);
-    const tag = there && tagOf(there);
-    if (path.includes('/broken/')) return answer(500);
-    if (request.method === 'GET') {
-      if (!there) return answer(404);
-      return request.headers['if-none-match'] === tag ? answer(304) : answer(200, there, path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag });
-    }
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(403);
-    if (request.method === 'DELETE') return answer(files.delete(path) ? 204 : 404);
-    const isRefused = request.headers['if-none-match'] === '*' ? there !== undefined : request.headers['if-match'] !== tag;
-    if (isRefused) return answer(412);
-    files.set(path, Buffer.concat(chunks));
-    return answer(201);
-  });
-});
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/releases`;
-});
-afterAll(() => new Promise((resolve) => bucket.close(resolve)));
+/** A folder of the bucket, as who has this access sees it. */
+const below = (folder: string, access: StorageAccess = BEARER) => createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch) });
+const bytes = (text: string) => Buffer.from(text);
 
 describe.each<[string, () => ReleaseStorage]>([
   ['a folder', () => createFolderStorage(join(root, 'store'))],
-  ['a bucket', () => createHttpStorage({ url, token: TOKEN, fetch })],
+  ['a bucket with a bearer token', () => below('bearer')],
+  ['a bucket with an access key', () => below('signed', SIGNED)],
 ])('in %s', (_, open) => {
-  const bytes = (text: string) => Buffer.from(text);
-
   it('what is not there is undefined', async () => {
     expect(await open().read('domains/none.json')).toBeUndefined();
     expect(await open().readSince('domains/none.json', undefined)).toEqual({ kind: 'absent' });
@@ -89,14 +65,47 @@ describe.each<[string, () => ReleaseStorage]>([
   });
 });
 
-it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes with %s is read, but not replaced: its write could be made on no condition', async (_, path) => {
-  const storage = createHttpStorage({ url: `${url}/${path}`, token: TOKEN, fetch });
-  await storage.replace('p.json', undefined, Buffer.from('1'));
-  await expect(storage.replace('p.json', Buffer.from('1'), Buffer.from('2'))).rejects.toThrow(`GET ${url}/${path}/p.json was answered without a strong ETag`);
-  expect(await storage.readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: Buffer.from('1') });
+it.each<[string, StorageAccess]>([
+  ['who says nothing', { kind: 'open' }], ['who has another token', { kind: 'bearer', token: 'another' }],
+  ['who has another secret', { ...SIGNED, secret: 'another' }], ['who signs for another region', { ...SIGNED, region: 'us-test-2' }],
+])('%s writes nothing', async (_, access) => {
+  await expect(below('closed', access).create('new.js', bytes('1'))).rejects.toThrow(`PUT ${bucket.url}/closed/new.js was answered with 403.`);
 });
 
-it('a host that does not take or answer a file is an error with its address', async () => {
-  await expect(createHttpStorage({ url, fetch }).create('new.js', Buffer.from('1'))).rejects.toThrow(`PUT ${url}/new.js was answered with 403.`);
-  await expect(createHttpStorage({ url, fetch }).read('broken/x.js')).rejects.toThrow('was answered with 500');
+it('a host that fails is an error with its address', async () => {
+  await expect(below('broken').read('x.js')).rejects.toThrow(`GET ${bucket.url}/broken/x.js was answered with 500.`);
+});
+
+it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes with %s is read, but not replaced: its write could be made on no condition', async (_, folder) => {
+  await below(folder).replace('p.json', undefined, bytes('1'));
+  await expect(below(folder).replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(`GET ${bucket.url}/${folder}/p.json was answered without a strong ETag`);
+  expect(await below(folder).readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: bytes('1') });
+});
+
+it('while another write of a file is under way it is created a moment later, and counts as changed for who replaces it', async () => {
+  bucket.answerOnce('busy/new.js', 409);
+  expect(await below('busy').create('new.js', bytes('1'))).toBe('created');
+  expect(String(await below('busy').read('new.js'))).toBe('1');
+  const storage = createHttpStorage({
+    url: `${bucket.url}/busy`,
+    // After the file was looked at.
+    fetch: (input, init) => {
+      if (init?.method === 'PUT') bucket.answerOnce('busy/new.js', 409);
+      return fetchWith(BEARER, fetch)(input, init);
+    },
+  });
+  expect(await storage.replace('new.js', bytes('1'), bytes('2'))).toBe('changed');
+});
+
+it('a file that is removed while it is being replaced has changed; a bucket that is not there takes no file', async () => {
+  await below('lost').create('p.json', bytes('1'));
+  const storage = createHttpStorage({
+    url: `${bucket.url}/lost`,
+    fetch: (input, init) => {
+      if (init?.method === 'PUT') bucket.answerOnce('lost/p.json', 404);
+      return fetchWith(BEARER, fetch)(input, init);
+    },
+  });
+  expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
+  await expect(storage.create('p.json', bytes('2'))).rejects.toThrow('was answered with 404');
 });

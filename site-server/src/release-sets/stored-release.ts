@@ -71,15 +71,17 @@ export async function storedRelease(storage: ReleaseStorage, release: ReleaseNam
 
 /**
  * Sees to it that every file of a release is in `folder` with the hash that `release` promises, in every encoding;
- * what is not there is brought from `storage`. A message when something is missing or other than promised.
+ * what is not there is brought from `storage`. A message when something is missing or other than promised. A release
+ * that was brought whole needs the storage no more.
  */
 export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
+  const wasBrought = storage !== folder && await storedRelease(folder, release) !== undefined;
   const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
     const content = await brought(storage, folder, pathOf(release, file, 'identity'));
     if (!content) return `${file} is missing`;
     if (integrityOf(content) !== integrity) return `${file} has not the content that was released`;
     for (const encoding of ENCODINGS) {
-      const packed = await brought(storage, folder, pathOf(release, file, encoding));
+      const packed = await brought(wasBrought ? folder : storage, folder, pathOf(release, file, encoding));
       if (packed && !isSameContent(await UNPACK[encoding](packed).catch(() => undefined), content)) return `${encoding}/${file} has not the content that was released`;
     }
     return undefined;

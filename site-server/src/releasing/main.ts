@@ -8,6 +8,7 @@ import { describeError } from '../log.ts';
 import { servedFrom } from '../release-sets/folder-storage.ts';
 import { RULES_FILE } from '../release-sets/read-release.ts';
 import { openStorage, readTrust } from '../release-sets/release-access.ts';
+import { StorageFailure } from '../release-sets/storage.ts';
 import { bringRelease, releaseFile } from '../release-sets/stored-release.ts';
 import { readSettings } from '../settings.ts';
 import { failed, type CommandResult, type Releasing } from './command.ts';
@@ -58,6 +59,6 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
 }
 
 const [command, ...args] = process.argv.slice(2);
-const result = await run(command, args).catch((cause: unknown) => failed(describeError(cause)));
+const result = await run(command, args).catch((cause: unknown) => failed(cause instanceof StorageFailure ? cause.message : describeError(cause)));
 (result.kind === 'done' ? process.stdout : process.stderr).write(`${result.text}\n`);
 process.exitCode = result.kind === 'done' ? 0 : 1;

@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { createHttpStorage } from './release-sets/http-storage.ts';
+import { trustedBy, readSigningKey } from './release-sets/signing-keys.ts';
+import { fetchWith } from './release-sets/storage-access.ts';
+import { promote, rollback } from './releasing/move-releases.ts';
+import { releaseBuild } from './releasing/release-build.ts';
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
+import { SITE_FOLDER } from './testing/site-folder.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from './testing/test-bucket.ts';
+import { BUILT, writeBuild, writeBuilds } from './testing/test-releases.ts';
+import { writeTestSite } from './testing/test-site.ts';
+
+jest.setTimeout(60_000);
+const folder = temporaryFolder();
+const keyFile = join(folder, 'signing-key.pem');
+const trustedFile = join(folder, 'trusted.pem');
+const running: ServerProcess[] = [];
+let bucket: TestBucket;
+let site: string;
+
+beforeAll(async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(trustedFile, publicKey.export({ type: 'spki', format: 'pem' }));
+  site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });
+  cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.kill()));
+  await bucket.stop();
+});
+
+/** A server with nothing of another's but the address of the bucket. */
+const tryToStart = (name: string, environment: Record<string, string>) =>
+  startServerProcess({ DATA_FOLDER: join(folder, name, 'data'), RELEASES_FOLDER: join(folder, name, 'releases'), SITE_FOLDER: site, RELEASES_URL: bucket.url, ...environment });
+async function start(name: string, environment: Record<string, string>): Promise<ServerProcess> {
+  const started = await tryToStart(name, environment);
+  if (started.kind === 'ended') throw new Error(started.output);
+  running.push(started.server);
+  return started.server;
+}
+/** Only reads, and believes who signs elsewhere. */
+const READER = { RELEASE_SOURCES: 'none', RELEASE_TRUSTED_KEYS: trustedFile };
+
+async function health({ address }: ServerProcess): Promise<{ releaseSet: string; sequence: number; refused?: string }> {
+  return (await (await fetch(`${address}/health`)).json()) as { releaseSet: string; sequence: number };
+}
+async function search({ address }: ServerProcess): Promise<string> {
+  const page = await (await fetch(`${address}/form-a-business`)).text();
+  const path = /"(\/remotes\/domains\/[^/]+\/)remoteEntry\.js"/.exec(page)?.[1] ?? 'no domains';
+  return (await fetch(`${address}${path}search-2.js`)).text();
+}
+
+/** Servers look three times a second; a machine that is busy gets longer. */
+async function soon<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  for (let tries = 0; tries < 50 && await read() !== expected; tries += 1) await setTimeout(100);
+  expect(await read()).toBe(expected);
+}
+
+it('servers that share nothing but a bucket run what is promoted in it, and run on while it is away', async () => {
+  const maker = await start('maker', { RELEASE_SOURCES: writeBuilds(folder).join(','), RELEASE_SIGNING_KEY: keyFile, RELEASES_KEY_ID: BUCKET_KEY.keyId, RELEASES_SECRET_KEY: BUCKET_KEY.secret, RELEASES_REGION: BUCKET_KEY.region });
+  const reader = await start('reader', READER);
+  const first = await health(maker);
+  expect(await health(reader)).toEqual(first);
+  expect(await search(reader)).toBe('search');
+
+  // A team elsewhere, with a token.
+  const key = readSigningKey(keyFile);
+  if (key.kind === 'no-keys') throw new Error(key.reason);
+  const storage = createHttpStorage({ url: bucket.url, fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch) });
+  const releasing = { storage, key: key.keys, trusted: trustedBy(key.keys), now: new Date() };
+  const { version } = writeBuild(join(folder, 'newer'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': 'newer search' } });
+  expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'done' });
+  expect(await promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] })).toMatchObject({ kind: 'done' });
+  for (const server of [maker, reader]) await soon(() => search(server), 'newer search');
+  const second = await health(reader);
+
+  await bucket.stop();
+  await soon(async () => reader.output().includes('release-set-not-read'), true);
+  // It is looked at several times.
+  await setTimeout(1_000);
+  expect(reader.output().match(/release-set-not-read/g)).toHaveLength(1);
+  expect(await search(reader)).toBe('newer search');
+  // Whoever starts now runs what it ran last, if it ever ran anything.
+  await reader.stop();
+  const again = await start('reader', READER);
+  expect(await search(again)).toBe('newer search');
+  expect(await health(again)).toMatchObject({ releaseSet: second.releaseSet, refused: expect.stringMatching(/^GET .*\/current\.json was not answered: /) });
+  expect(await tryToStart('fresh', READER)).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The releases do not hold:\n {2}GET .*\/current\.json was not answered: .*\n$/m) });
+
+  await bucket.start();
+  expect(await rollback({ ...releasing, now: new Date() }, { area: 'domains' })).toMatchObject({ kind: 'done' });
+  for (const server of [maker, again]) await soon(() => search(server), 'search');
+  const { refused, ...back } = await health(again);
+  expect([refused, back.releaseSet]).toEqual([undefined, first.releaseSet]);
+});
+
+it('a release whose files the bucket has lost is not taken by who has not got them', async () => {
+  const copy = await start('copy', READER);
+  await copy.stop();
+  for (const path of [...bucket.files.keys()].filter((one) => one.includes('/shell/') && one.endsWith('/identity/main.js'))) bucket.files.delete(path);
+  running.push(await start('copy', READER));
+  rmSync(join(folder, 'copy'), { recursive: true });
+  expect(await tryToStart('copy', READER)).toMatchObject({ kind: 'ended', output: expect.stringMatching(/shell .*: main\.js is missing/) });
+});
