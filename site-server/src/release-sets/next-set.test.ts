@@ -38,6 +38,17 @@ it('what runs already is no move', () => {
   expect(step(one, 'promote', '1')).toMatchObject({ id: one.id, sequence: 2, moves: one.moves });
 });
 
+it.each([[undefined, undefined, 1], [undefined, 7, 8], [3, undefined, 4], [3, 7, 8], [7, 3, 8]])('after a set of sequence %j, and one of %j that was there before, comes %j', (before, after, next) => {
+  const running = before === undefined ? undefined : { ...step(undefined, 'build', '1'), sequence: before };
+  expect(nextSet(running, [release('domains', '2')], { cause: 'build', after }, NOW).sequence).toBe(next);
+});
+
+it('of many moves the latest hundred are remembered', () => {
+  let set = step(undefined, 'build', '0');
+  for (let version = 1; version <= 120; version += 1) set = step(set, 'promote', String(version));
+  expect([set.moves.length, set.moves[0]?.to, set.moves.at(-1)?.to]).toEqual([100, '21', '120']);
+});
+
 it('however often areas are released, going back always names a version that ran', () => {
   fc.assert(fc.property(fc.array(fc.oneof(fc.constant('back'), fc.integer({ min: 1, max: 5 }).map(String)), { maxLength: 30 }), (steps) => {
     let set = step(undefined, 'build', '0');

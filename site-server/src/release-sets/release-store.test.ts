@@ -10,8 +10,9 @@ import { nextSet } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { signSet, type DatedSet } from './set-document.ts';
-import { movePointer, POINTER, readPointer } from './set-pointer.ts';
+import { documentOfSet, movePointer, POINTER, readPointer } from './set-pointer.ts';
 import { ensureSigningKey } from './signing-keys.ts';
+import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { releaseFile, storedRelease, storeRelease } from './stored-release.ts';
 
 const root = temporaryFolder();
@@ -59,6 +60,52 @@ it.each(['0123456789abcdef', '../sets/0123456789', ''])('the set %j is unknown',
   const folder = fresh();
   const store = await opened(folder, writeBuilds(folder));
   expect(await store.areaRulesOf(id)).toEqual({ kind: 'unknown-set' });
+});
+
+it('a set is not served by the document of another one, nor once a file of it is gone', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const older = currentOf(await opened(folder, sources));
+  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' } });
+  const { store, moves: { storage } } = await openTestStore(folder, { sources });
+  const [own, other] = [documentOfSet(older.id), documentOfSet(currentOf(store).id)];
+  const document = readFileSync(join(storage.name, own));
+  writeFileSync(join(storage.name, own), readFileSync(join(storage.name, other)));
+  expect(await store.set(older.id)).toBeUndefined();
+  writeFileSync(join(storage.name, own), document);
+  const file = releaseFile(storage.name, older.releases[0]!, 'main.js', 'identity');
+  rmSync(file);
+  expect(await store.areaRulesOf(older.id)).toEqual({ kind: 'unknown-set' });
+  writeFileSync(file, BUILT.shell.content['main.js']);
+  expect(await store.set(older.id)).toEqual(older);
+});
+
+it.each(['br', 'gzip'] as const)('a file that is another one in %s is refused', async (encoding) => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const { releases: [shell] } = currentOf(await opened(folder, sources));
+  writeFileSync(releaseFile(join(folder, 'store'), shell!, 'main.js', encoding), 'changed');
+  expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [`shell ${shell!.version}: ${encoding}/main.js has not the content that was released`] });
+});
+
+it('two builds of one area are not taken', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  writeBuild(join(folder, 'again'), BUILT.domains);
+  expect(await open(folder, [...sources, join(folder, 'again')])).toEqual({ kind: 'bad-releases', messages: ['Two of the release sources are releases of domains.'] });
+});
+
+it('a start signs anew what was signed long ago, and leaves what was signed lately', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const start = Date.now();
+  const sequenceAfter = async (days: number) => {
+    const { store } = await openTestStore(folder, { sources, now: () => new Date(start + days * 86_400_000) });
+    return [store.current().sequence, Math.round((Date.parse(store.current().expiresAt) - start) / 86_400_000)];
+  };
+  expect(await sequenceAfter(0)).toEqual([1, 90]);
+  expect(await sequenceAfter(44)).toEqual([1, 90]);
+  expect(await sequenceAfter(46)).toEqual([2, 136]);
 });
 
 it('a file with other content than promised is refused', async () => {
@@ -138,7 +185,7 @@ describe('while a server runs', () => {
   const NEVER = 60_000;
   const waitFor = async (holds: () => boolean) => {
     for (let tries = 0; !holds(); tries += 1) {
-      if (tries > 200) throw new Error('it never happened');
+      if (tries > 1000) throw new Error('it never happened');
       await setTimeout(5);
     }
   };
@@ -226,7 +273,10 @@ describe('while a server runs', () => {
     const { folder, store, events } = await following({ now: () => time });
     const before = currentOf(store);
     time = new Date(time.getTime() + 91 * 86_400_000);
-    await waitFor(() => events.some((event) => event.startsWith('release-set-expired')));
+    const told = () => events.filter((event) => event.startsWith('release-set-expired'));
+    await waitFor(() => told().length > 0);
+    await setTimeout(50);
+    expect(told()).toHaveLength(1);
     expect(currentOf(store)).toBe(before);
     const reopened = await openWithoutBuilds(folder, time);
     expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
@@ -255,6 +305,29 @@ describe('while a server runs', () => {
     expect(store.refused()).toMatch(/shell .*: main\.js has not the content that was released/);
     writeFileSync(file, 'console.log(6)');
     await waitFor(() => currentOf(store).id === id);
+  });
+
+  it('a storage that cannot be read is told once each time it goes away, and followed again when it is back', async () => {
+    const { folder, moves } = await following();
+    const events: string[] = [];
+    let isAway = false;
+    const storage: ReleaseStorage = {
+      ...moves.storage,
+      readSince: (path, mark) => (isAway ? Promise.reject(new StorageFailure('it is away')) : moves.storage.readSince(path, mark)),
+    };
+    const own = await openReleaseStore({
+      ...moves, storage, folder: storage.name, lastTaken: testLastTaken(folder), now: () => new Date(), log: { info: (event) => { events.push(event); }, error: (event) => { events.push(event); } },
+    });
+    if (own.kind !== 'opened') throw new Error(own.kind);
+    stops.push(own.store.follow(10, () => undefined));
+    for (const content of ['console.log(20)', 'console.log(21)']) {
+      isAway = true;
+      await setTimeout(60);
+      const { id } = await promoteShell(folder, content);
+      isAway = false;
+      await waitFor(() => currentOf(own.store).id === id && events.at(-1) === 'release-set-taken');
+    }
+    expect(events).toEqual(['release-set-not-read', 'release-set-taken', 'release-set-not-read', 'release-set-taken']);
   });
 
   it('two moves at once both count', async () => {

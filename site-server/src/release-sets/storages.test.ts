@@ -102,10 +102,11 @@ it('a file that is removed while it is being replaced has changed; a bucket that
   const storage = createHttpStorage({
     url: `${bucket.url}/lost`,
     fetch: (input, init) => {
-      if (init?.method === 'PUT') bucket.answerOnce('lost/p.json', 404);
+      if (init?.method === 'PUT') bucket.answerOnce('.json', 404);
       return fetchWith(BEARER, fetch)(input, init);
     },
   });
   expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
   await expect(storage.create('p.json', bytes('2'))).rejects.toThrow('was answered with 404');
+  await expect(storage.replace('new.json', undefined, bytes('2'))).rejects.toThrow('was answered with 404');
 });

@@ -36,7 +36,7 @@ export async function rollback(releasing: Releasing, { area: name, version }: { 
   const { area } = named;
   const entry = version === undefined ? undefined : releaseMeant(await releasesOf(releasing.storage, area), version);
   if (version !== undefined && !entry) return failed(`There is no ${area} ${version} in ${releasing.storage.name}.`);
-  return move(releasing, { area, wanted: (set) => entry?.version ?? versionBefore(set, area), cause: 'rollback', force: true, findBreaks: async () => [] });
+  return move(releasing, { area, wanted: (set) => entry?.version ?? versionBefore(set, area), cause: 'rollback', findBreaks: async () => [] });
 }
 
 /** `renew`: signs what runs anew, for another while. */
@@ -52,7 +52,8 @@ interface WantedMove {
   area: Release['area'];
   wanted(set: DatedSet): string | undefined;
   cause: 'promote' | 'rollback';
-  force: boolean;
+  /** Whatever breaks. */
+  force?: boolean;
   findBreaks: FindBreaks;
 }
 

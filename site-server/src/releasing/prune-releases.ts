@@ -24,9 +24,9 @@ export async function pruneReleases({ storage, trusted, now }: Pick<Releasing, '
   return done(removed.length > 0 ? `Taken out: ${removed.join(', ')}.` : 'There is nothing to take out.');
 }
 
-/** Versions that ran at no time since `since` and were released before it. What runs always stays. */
+/** Versions that ran at no time since `since` and were released before it. What runs stays; what ran then is what a later move came from. */
 export function versionsToPrune({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area'], entries: readonly IndexedRelease[], since: Date): string[] {
   const used = new Set(releases.filter((release) => release.area === area).map(({ version }) => version));
-  for (const move of moves) if (move.area === area && Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from).add(move.to);
+  for (const move of moves) if (move.area === area && Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from);
   return entries.filter(({ version, at }) => !used.has(version) && Date.parse(at) < since.getTime()).map(({ version }) => version);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { indexRelease, releasesOf } from '../release-sets/release-index.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
 import { storedRelease } from '../release-sets/stored-release.ts';
 import { takeBuilds } from '../release-sets/take-builds.ts';
@@ -71,6 +72,13 @@ describe('release', () => {
   it('what was built to try it takes no number', async () => {
     expect(first).toMatch(/^0\.1\.0-/);
     await released('0.1.0', 'the first that counts');
+  });
+
+  it('what was released stays a release when it is taken from a build as well', async () => {
+    const version = await released('1.4.0', 'new');
+    const release = await storedRelease(releasing.storage, { area: 'domains', version });
+    await indexRelease(releasing.storage, release!, 'build', NOW);
+    expect((await releasesOf(releasing.storage, 'domains')).filter((one) => one.version === version)).toEqual([expect.objectContaining({ cause: 'release' })]);
   });
 
   it('a build with a changed file is refused', async () => {
