@@ -48,6 +48,9 @@ it('an order that was refused for its set needs the reload, whatever is heard th
   made.refused();
   made.heard(OWN);
   expect(made.offer()).toBe('needed');
+  made.heard(NEXT);
+  made.atBoundary();
+  expect(made.offer()).toBe('needed');
 });
 
 it('asks the site, and a site that does not answer changes nothing', async () => {

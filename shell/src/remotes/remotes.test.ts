@@ -33,6 +33,13 @@ it('a module is loaded once, however often it is asked for', async () => {
   expect(told).toEqual([{ kind: 'loaded', area: 'domains', module: 'domain-search', milliseconds: expect.any(Number) }]);
 });
 
+it('a load that has ended leaves no timer', async () => {
+  jest.useFakeTimers();
+  await remotes(() => Promise.resolve('module')).remotes.load('domains', 'rules');
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
 it.each([[0, 300], [0.5, 650], [1, 1000]])('[SH-013] what did not arrive is tried once more at the mirror, with the runtime\'s failures dropped (random %p: after %p ms)', async (random, delay) => {
   const load = jest.fn<FederationRuntime['load']>().mockRejectedValueOnce(gone()).mockResolvedValue('module');
   const { remotes: made, addresses, wait, told } = remotes(load, {}, { random });
@@ -71,6 +78,28 @@ it('retry tries everything of the area that failed, each time at the other addre
   expect(addresses()).toEqual([['/e.js', false], ['/again/e.js', true], ['/e.js', true]]);
   expect(made.state('domains', 'rules')?.kind).toBe('loaded');
   expect(made.state('domains', 'domain-search')?.kind).toBe('loaded');
+});
+
+it('a second press while a retry is under way asks nobody again', async () => {
+  const load = jest.fn<FederationRuntime['load']>(() => Promise.reject(gone()));
+  const { remotes: made, addresses } = remotes(load);
+  await made.load('domains', 'rules');
+  load.mockReset().mockResolvedValue('module');
+  await Promise.all([made.retry('domains'), made.retry('domains')]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(addresses()).toHaveLength(3);
+});
+
+it('code that throws is not evaluated again because its area has moved meanwhile', async () => {
+  let fail: (cause: Error) => void = () => undefined;
+  const load = jest.fn<FederationRuntime['load']>()
+    .mockReturnValueOnce(new Promise((_, reject) => { fail = reject; })).mockRejectedValueOnce(gone()).mockResolvedValue('module');
+  const { remotes: made } = remotes(load);
+  const view = made.load('domains', 'domain-search');
+  const rules = made.load('domains', 'rules');
+  fail(new Error('no'));
+  await rules;
+  expect(await view).toMatchObject({ kind: 'failed', reason: 'threw', attempts: 1 });
 });
 
 it('[SH-013] back at an address that it had left, an area waits until the browser has its files anew', async () => {
