@@ -33,6 +33,7 @@ it.each([
   ['no state for ALDER & wren llc', { name: 'Alder & Wren LLC' }, 'no state for …'],
   ['GET /domains/alder%20%26%20wren', { name: 'Alder & Wren' }, 'GET /domains/…'],
   ['Alder  &\nWren', { name: 'Alder & Wren' }, '…'],
+  ['no Alder & Wren here', { first: 'Alder', name: 'Alder & Wren' }, 'no … here'],
   ['code is 12, then 123', { deep: [{ cvc: '123' }] }, 'code is 12, then …'],
   ['LLC in WY', { type: { key: 'LLC' }, state: 'WY' }, '… in WY'],
   ['C:\\alder', { path: 'c:\\ALDER' }, '…'],
