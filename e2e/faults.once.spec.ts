@@ -123,7 +123,7 @@ test('a newer version is offered at a step change or when the page is looked at 
     await route.fulfill({ response, headers: { ...response.headers(), 'release-set': '00000000000000ff' } });
   });
   const lookAgain = () => page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
-  const notice = page.getByText('This page has been updated');
+  const notice = page.getByText('There is a newer version of this page');
   await lookAgain();
   await expect(notice).toBeVisible();
   await expectNoFindings(page, 'a newer version is offered');

@@ -44,7 +44,7 @@ test('[SH-009] an order of a set that is not served any more asks for a reload, 
   await site.start();
 
   await form.submit();
-  const notice = page.getByText('Reload to place your order. You have not been charged. Your answers are kept; prices may have changed.');
+  const notice = page.getByText('Reload to place your order. You have not been charged. Your answers are kept, but not passwords and cards; prices may have changed.');
   await expect(notice).toBeVisible();
   expect(await ordersOf(site, company)).toEqual([]);
   await page.getByRole('button', { name: 'Reload', exact: true }).click();

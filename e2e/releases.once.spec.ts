@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ordersOf } from './filled-form.ts';
 import { checkOutArea, type AreaCheckout } from './area-checkout.ts';
 import { expect, test as base } from './journey.ts';
@@ -30,6 +31,9 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   await olderForm.fillCompany({ name: 'From Before LLC' });
   const oldTotal = await olderForm.totalCents();
 
+  // What is built elsewhere of the same sources is the same release.
+  const { version } = JSON.parse(readFileSync('mfe-domains/dist/release.json', 'utf8')) as { version: string };
+  expect(await checkout.npm('release', '-w', 'mfe-domains')).toContain(`domains ${version} is released`);
   checkout.edit('mfe-domains/src/modules/domain-search/options.ts', "label: text('Domain name')", "label: text('Find your own address')");
   checkout.raise('mfe-domains', '0.2.0');
   expect(await checkout.npm('release', '-w', 'mfe-domains')).toContain('npm run promote -- domains 0.2.0');
@@ -59,7 +63,14 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
 
   // The tab from before has neither, and orders at the price it shows.
   expect(await olderForm.totalCents()).toBe(oldTotal);
+  const newer = older.getByText('There is a newer version of this page');
+  await expect(newer).toHaveCount(0);
+  await olderForm.continueTo('Account Setup');
+  await expect(newer).toBeVisible();
+  await older.getByRole('button', { name: 'Not now' }).click();
+  await olderForm.chooseStep('Company Information');
   await olderForm.fillOnToOptionalItems({ email: 'older@alderandwren.com' });
+  await expect(newer).toHaveCount(0);
   await expect(older.getByLabel('Domain name')).toBeVisible();
   await expect(older.getByLabel('Find your own address')).toHaveCount(0);
   await olderForm.continueTo('Payment Information');

@@ -13,6 +13,14 @@ export const BUILDS = workspaces
   .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
   .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui'] }));
 
+/** The workspace whose script npm runs, if it is one that is released; else a message that says how to name one. */
+export function releasedWorkspace(command) {
+  const name = process.env.npm_package_name;
+  const released = BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => workspace);
+  if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((one) => `npm run ${command} -w ${one}`).join(', or ')}`);
+  return name;
+}
+
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 

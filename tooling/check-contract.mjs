@@ -1,14 +1,10 @@
-import { relative } from 'node:path';
-import { BUILDS, ensureBuilt } from './build.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { ensureBuilt, releasedWorkspace } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, run, say } from './run.mjs';
 
-/** `npm run check-contract -w mfe-domains`: npm runs it in the workspace's folder. */
+/** `npm run check-contract -w mfe-domains`. */
 await main(async () => {
-  const workspace = relative(ROOT, process.cwd());
-  const released = BUILDS.filter(({ isReleased }) => isReleased).map((build) => build.workspace);
-  if (!released.includes(workspace)) throw new Error(`Say which workspace: npm run check-contract -w ${released.join(' or -w ')}`);
+  const workspace = releasedWorkspace('check-contract');
   await ensureInstalled();
   await ensureBuilt({ only: [workspace, 'site-server'] });
   say(`Checking ${workspace} against what is deployed`);

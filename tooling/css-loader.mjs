@@ -1,13 +1,16 @@
 import { Buffer } from 'node:buffer';
+import { relative } from 'node:path';
 import { transform } from 'lightningcss';
+import { ROOT } from './fingerprint.mjs';
 
 /**
  * Turns a style sheet into a module: class names by default export, and the constructed sheet as
- * `sheet`. Styles so travel inside JS, under the same hashes, and the page needs no `style-src`.
+ * `sheet`. Styles so travel inside JS, under the same hashes, and the page needs no `style-src`. The same sheet is the same
+ * module in every folder and at every build: a release's version follows from its content.
  */
 export default function cssLoader(source) {
   const { code, exports, warnings } = transform({
-    filename: this.resourcePath,
+    filename: relative(ROOT, this.resourcePath),
     code: Buffer.from(source),
     minify: true,
     cssModules: { pattern: `${this._compilation.outputOptions.uniqueName}_[local]_[hash]`, dashedIdents: false },
@@ -15,7 +18,7 @@ export default function cssLoader(source) {
   });
   for (const warning of warnings) this.emitWarning(new Error(warning.message));
   const classes = Object.fromEntries(
-    Object.entries(exports ?? {}).map(([local, { name, composes }]) => [local, [name, ...composes.map((one) => one.name)].join(' ')]),
+    Object.entries(exports ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)).map(([local, { name, composes }]) => [local, [name, ...composes.map((one) => one.name)].join(' ')]),
   );
   return [
     `const sheet = new CSSStyleSheet();`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, releasedWorkspace } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, run } from './run.mjs';
 
@@ -9,8 +9,7 @@ import { main, run } from './run.mjs';
  */
 await main(async () => {
   const [command, ...args] = process.argv.slice(2);
-  // Named by npm: the workspace that the script stands in.
-  const workspace = command === 'release' ? [process.env.npm_package_name] : [];
+  const workspace = command === 'release' ? [releasedWorkspace(command)] : [];
   await ensureInstalled();
   await ensureBuilt({ only: [...workspace, 'site-server'] });
   const folders = workspace.map((name) => join(name, 'dist'));

@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from './testing/server-process
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
-import { writeBuilds } from './testing/test-releases.ts';
+import { BUILT, writeBuild, writeBuilds } from './testing/test-releases.ts';
 import { writeTestSite } from './testing/test-site.ts';
 
 // Processes of their own, each with a database to open.
@@ -121,7 +121,36 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(output).toContain('  titel: There is no property "titel" here. Did you mean "title"?');
   expect(output).toMatch(/ {2}formType: .*FormABusinessForm/);
   expect(output).toContain('  steps: Missing property "Form steps".');
-  expect(readdirSync(join(root, 'other-data'))).toEqual([expect.stringMatching(/^release-set-\w{8}\.json$/)]);
+  expect(readdirSync(join(root, 'other-data'))).toEqual([]);
+});
+
+it('builds that the pages do not fit are not promoted: what ran runs on', async () => {
+  const folder = join(root, 'unfit');
+  const sources = writeBuilds(folder).join(',');
+  const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };
+  const startOwn = async () => {
+    const started = await startServerProcess(own);
+    if (started.kind === 'ended') throw new Error(started.output);
+    running.add(started.server);
+    return { server: started.server, set: ((await (await fetch(`${started.server.address}/health`)).json()) as { releaseSet: string }).releaseSet };
+  };
+  const before = await startOwn();
+  expect(before.server.output()).toMatch(/info builds-taken moves="shell 0\.1\.0-\w+, order-checkout 0\.1\.0-\w+, domains 0\.1\.0-/);
+  await before.server.stop();
+  const pointer = readFileSync(join(folder, 'store/current.json'), 'utf8');
+
+  const renamed = BUILT.domains.content['rules.mjs'].replace('export { rules } from', 'import { rules as all } from')
+    .concat("const { 'domain-search': search } = all.modules; export const rules = { ...all, modules: { 'domain-find': search } };\n");
+  writeBuild(join(folder, 'domains'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'rules.mjs': renamed } });
+  const after = await startOwn();
+  expect(after.set).toBe(before.set);
+  expect(after.server.output()).toMatch(/error builds-not-taken reason="The site does not hold:.*The area domains has no module .{1,2}domain-search/);
+  expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
+  await after.server.stop();
+
+  // Where nothing ran before, nothing can run on.
+  const fresh = await startServerProcess({ ...own, DATA_FOLDER: join(folder, 'other-data'), RELEASES_FOLDER: join(folder, 'other-store') });
+  expect(fresh).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n[^]*The area domains has no module "domain-search"/m) });
 });
 
 it('a catalogue with mistakes is refused with every path and what to do', async () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoDateOf } from './calendar.ts';
-import { checkSiteFolder } from './check-pages/check-site-folder.ts';
-import { formatFindings } from './check-pages/finding.ts';
+import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
@@ -73,12 +72,15 @@ interface Starting {
 
 async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
   const { siteFolder, tokenizer: provider } = settings;
-  const opened = await openReleases(folder, { settings, now, log });
-  if (opened.kind === 'bad-releases') return refused(`The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
+  const checks = createSiteChecks(siteFolder, () => isoDateOf(now()));
+  const opened = await openReleases(folder, { settings, problemOf: checks.problemOf, now, log });
+  if (opened.kind === 'bad-releases') {
+    return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
+  }
   const { store, storage } = opened;
-  const { areas } = store.current();
-  const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: isoDateOf(now()), isHurried: true });
-  if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return refused(`The site does not hold:\n${formatFindings(findings)}`);
+  const checked = checks.of(store.current().areas);
+  if (checked.kind === 'not-whole') return refused(checked.message);
+  const { loaded, catalogue, findings } = checked.folder;
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
   const base = await openBase(settings, folder, log);

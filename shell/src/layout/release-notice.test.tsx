@@ -20,7 +20,7 @@ async function show(offer: ReleaseOffer, keepsAnswers = true) {
 it('a newer version is offered aloud; it is used, or waved away without losing the keyboard\'s place', async () => {
   const user = userEvent.setup();
   const { onReload, onDismiss, status } = await show('newer');
-  expect(status).toHaveTextContent('This page has been updatedReload to use the new version. Your answers are kept; prices may have changed.');
+  expect(status).toHaveTextContent('There is a newer version of this pageReload to use it. Your answers are kept, but not passwords and cards; prices may have changed.');
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));

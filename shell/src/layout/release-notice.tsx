@@ -32,9 +32,9 @@ export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss }: Rele
       ref={notice} tone="warn"
       text={isShown && (
         <>
-          <strong>This page has been updated</strong><br />
-          {isNeeded ? 'Reload to place your order. You have not been charged.' : 'Reload to use the new version.'}
-          {keepsAnswers ? ' Your answers are kept; prices may have changed.' : ' What you typed is not kept.'}
+          <strong>There is a newer version of this page</strong><br />
+          {isNeeded ? 'Reload to place your order. You have not been charged.' : 'Reload to use it.'}
+          {keepsAnswers ? ' Your answers are kept, but not passwords and cards; prices may have changed.' : ' What you typed is not kept.'}
         </>
       )}
     >

@@ -22,6 +22,20 @@ it('what the site has named is offered with the next step', () => {
   expect(result.current).toBe('newer');
 });
 
+it('with a step the site is asked, and what it names is offered unless the customer has gone on', async () => {
+  const { result, rerender } = offered();
+  rerender({ step: 'contact', isBusy: false });
+  expect(result.current).toBe('none');
+  await act(async () => undefined);
+  expect(result.current).toBe('newer');
+
+  const other = offered();
+  other.rerender({ step: 'contact', isBusy: false });
+  other.rerender({ step: 'contact', isBusy: true });
+  await act(async () => undefined);
+  expect(other.result.current).toBe('none');
+});
+
 it('a page that is looked at again asks the site and offers what it names', async () => {
   const { result } = offered();
   await lookAgain();

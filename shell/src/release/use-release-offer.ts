@@ -14,7 +14,9 @@ export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boole
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    // What is known is said at once; what the site runs by now, a moment later.
     if (!busy.current) watch.atBoundary();
+    void watch.ask().then(() => { if (!busy.current && shownStep.current === step) watch.atBoundary(); });
   }, [watch, step]);
 
   useEffect(() => {

@@ -58,7 +58,7 @@ it('a build with another content than its record promises is not checked', async
 
 describe('what is deployed while nothing was released', () => {
   it('are the builds and the pages here, options as they were written', () => {
-    expect(deployed.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
+    expect([deployed.notes, deployed.isPartial]).toEqual([['Nothing is deployed yet: checked against this checkout.'], false]);
     expect(deployed.deployed[0]!.set.releases.map(({ area }) => area)).toEqual(['shell', 'domains', 'order-checkout']);
     expect(deployed.deployed[0]!.sites).toMatchObject([{ name: 'this checkout', pages: [{ path: '/form-a-business', steps: [{ sections: [{ modules: [{ options: {} }] }] }, {}] }] }]);
     expect(deployed.rulesOf('domains', deployed.deployed[0]!.set)?.area).toBe('domains');
@@ -66,7 +66,7 @@ describe('what is deployed while nothing was released', () => {
 
   it('is told to lack what was not built', async () => {
     const read = await readCheckout({ releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')], siteFolder });
-    expect(read).toMatchObject({ kind: 'deployed', notes: [expect.anything(), expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/)] });
+    expect(read).toMatchObject({ kind: 'deployed', isPartial: true, notes: [expect.anything(), expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/)] });
   });
 
   it.each([

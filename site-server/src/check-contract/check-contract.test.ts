@@ -135,7 +135,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
   {
     title: 'a module without view, also where the page can do without', candidate: changed(domains, { exposes: { './rules': ['rules-2.js'] } }),
-    findings: [{ check: 'page-modules', whom: PAGE, wrong: 'steps.1.sections.0.modules.1.module: domains has no view for the module "domain-search".', suggestion: 'It has none any more.' }],
+    findings: [{ check: 'page-modules', whom: PAGE, wrong: 'steps.1.sections.0.modules.1.module: domains has no view for the module "domain-search".', suggestion: 'Keep it under its name until no page names it.' }],
   },
   {
     title: 'an option that is needed now', candidate: changed(checkout, {}, {

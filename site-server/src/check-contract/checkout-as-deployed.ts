@@ -26,6 +26,8 @@ export type ReadDeployed =
     before?(area: string): Candidate | undefined;
     /** What the reader of findings should know, a sentence each. */
     notes: string[];
+    /** Something that is deployed could not be asked; `notes` say what. */
+    isPartial: boolean;
   }
   | { kind: 'not-read'; message: string };
 
@@ -34,23 +36,23 @@ export type ReadDeployed =
  * site's folder. A workspace that was not built is told and left out.
  */
 export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
-  const notes = ['Nothing is deployed yet: checked against this checkout.'];
+  const left: string[] = [];
   const releases: Release[] = [];
   const areas = new Map<string, AreaRules>();
   for (const source of findReleaseSources(releaseSources)) {
     const read = readRelease(source);
     if (read.kind === 'bad-release') {
-      notes.push(`Not checked against ${source}: ${read.message}`);
+      left.push(`Not checked against ${source}: ${read.message}`);
       continue;
     }
     releases.push(read.release);
     const loaded = isAreaRelease(read.release) ? await importRulesFile(join(source, 'release', RULES_FILE), read.release) : undefined;
     if (loaded?.kind === 'rules') areas.set(read.release.area, loaded.rules);
-    if (loaded?.kind === 'no-rules') notes.push(`Not asked on any page: ${loaded.reason}`);
+    if (loaded?.kind === 'no-rules') left.push(`Not asked on any page: ${loaded.reason}`);
   }
   const pages = pagesIn(siteFolder);
   if (pages.kind === 'not-read') return pages;
-  return { kind: 'deployed', deployed: [{ set: composeReleaseSet(releases), sites: [{ name: 'this checkout', pages: pages.pages }] }], rulesOf: (area) => areas.get(area), notes };
+  return { kind: 'deployed', deployed: [{ set: composeReleaseSet(releases), sites: [{ name: 'this checkout', pages: pages.pages }] }], rulesOf: (area) => areas.get(area), notes: ['Nothing is deployed yet: checked against this checkout.', ...left], isPartial: left.length > 0 };
 }
 
 /** The pages in a site's folder as their files say them: what areas' rules make of them is for the checks. */

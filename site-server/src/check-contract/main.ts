@@ -21,7 +21,7 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   const sites = deployed.deployed.flatMap((one) => one.sites);
   const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
   const against = `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ${counted(pages, 'page')}`;
-  const sum = `${nameOfRelease(release)}: ${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : 'holds'} (${against})`;
+  const sum = `${nameOfRelease(release)}: ${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : `holds${deployed.isPartial ? ' as far as it was checked' : ''}`} (${against})`;
   return { exitCode: findings.length > 0 ? 1 : 0, text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', sum].join('\n') };
 }
 

@@ -43,5 +43,5 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     const release = set.releases.find((one) => one.area === area);
     return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
   };
-  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], before, notes };
+  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], before, notes, isPartial: notes.length > 0 };
 }

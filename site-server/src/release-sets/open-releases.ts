@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto';
+import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { DataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { servedFrom } from './folder-storage.ts';
 import { createLastTaken } from './last-taken.ts';
+import { createRulesLoader } from './loaded-rules.ts';
 import { openStorage, readTrust } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
-import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
+import { bringRelease } from './stored-release.ts';
 import { takeBuilds } from './take-builds.ts';
 
 export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage } | { kind: 'bad-releases'; messages: string[] };
 
+export interface OpeningReleases {
+  settings: Settings;
+  /** Why the site cannot show its pages with these rules. */
+  problemOf: ProblemOfRules;
+  now(): Date;
+  log: Log;
+}
+
 /** The release store of the settings, with what was built taken into it first where the site runs in a checkout. */
-export async function openReleases(data: DataFolder, { settings, now, log }: { settings: Settings; now(): Date; log: Log }): Promise<OpenedReleases> {
+export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
   const { releasesFolder, releaseSources } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
@@ -20,9 +32,26 @@ export async function openReleases(data: DataFolder, { settings, now, log }: { s
   const storage = openStorage(settings);
   // One a store: the sequence of one says nothing of another's.
   const lastTaken = createLastTaken(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
-  const messages = key && releaseSources.length > 0
-    ? await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), { now: now(), last: await lastTaken.read() }).catch((cause: unknown) => [StorageFailure.reasonOf(cause)]) : [];
-  if (messages.length > 0) return { kind: 'bad-releases', messages };
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, lastTaken, now, log });
+  if (key && releaseSources.length > 0) {
+    const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
+      now: now(), last: await lastTaken.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
+    }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
+    if (taken.kind === 'bad-builds') return { kind: 'bad-releases', messages: taken.messages };
+    if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
+    else if (taken.moves.length > 0) log.info('builds-taken', { moves: taken.moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ') });
+  }
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, lastTaken, problemOf, now, log });
   return opened.kind === 'opened' ? { ...opened, storage } : opened;
+}
+
+/** The same of a set whose files may stand afar. */
+function problemOfSet({ storage, folder, problemOf }: { storage: ReleaseStorage; folder: string; problemOf: ProblemOfRules }) {
+  return async (set: ReleaseSet): Promise<string | undefined> => {
+    for (const release of set.releases) {
+      const problem = await bringRelease(storage, servedFrom(folder, storage), release);
+      if (problem) return problem;
+    }
+    const rules = await createRulesLoader(folder)(set);
+    return rules.kind === 'rules' ? problemOf(rules.areas) : rules.reasons.join('; ');
+  };
 }

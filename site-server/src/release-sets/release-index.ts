@@ -55,9 +55,18 @@ export function releaseOfSameNumber(entries: readonly IndexedRelease[], { versio
   return entries.find((entry) => entry.cause === 'release' && entry.version !== version && numberOf(entry.version) === numberOf(version));
 }
 
-/** The release that is meant by `1.4.0`, by `1.4.0-0a615fee`, or by nothing: the newest. */
+/**
+ * The release that is meant by `1.4.0`, by `1.4.0-0a615fee`, or by nothing: the newest. Builds that were taken to try
+ * them may share a number: then it is the one that was released; of builds alone, the newest.
+ */
 export function releaseMeant(entries: readonly IndexedRelease[], wanted: string | undefined): IndexedRelease | undefined {
-  return entries.findLast(({ version }) => wanted === undefined || version === wanted || numberOf(version) === wanted);
+  const meant = entries.filter(({ version }) => wanted === undefined || isNamed(version, wanted));
+  return meant.findLast(({ cause }) => cause === 'release') ?? meant.at(-1);
+}
+
+/** Whether a version is the one that is named in full, or has the number that is named. */
+export function isNamed(version: string, wanted: string): boolean {
+  return version === wanted || numberOf(version) === wanted;
 }
 
 function numberOf(version: string): string {

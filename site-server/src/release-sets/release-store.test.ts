@@ -294,6 +294,20 @@ describe('while a server runs', () => {
     await waitFor(() => currentOf(store).id === id && store.refused() === undefined);
   });
 
+  it('a server that is started on a set that its pages do not fit goes on with the one that it last took', async () => {
+    const { folder, moves } = await following();
+    stops.splice(0).forEach((stop) => stop());
+    const fits = testLastTaken(folder);
+    const before = await fits.read();
+    await promoteShell(folder, 'console.log(30)');
+    const problems = ['/form: steps.0 must be a module', undefined];
+    const reopened = await openReleaseStore({
+      ...moves, folder: moves.storage.name, lastTaken: fits, problemOf: () => problems.shift(), now: () => new Date(), log: QUIET,
+    });
+    expect(reopened.kind === 'opened' && [currentOf(reopened.store).id, reopened.store.refused()]).toEqual([before?.id, '/form: steps.0 must be a module']);
+    expect((await fits.read())?.sequence).toBe(before?.sequence);
+  });
+
   it('a file that is not as released keeps its set from being adopted until it is mended', async () => {
     const { folder, store } = await following();
     const release = writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(6)' } });

@@ -47,6 +47,8 @@ export interface ReleaseStoreSettings {
   folder: string;
   trusted: TrustedKeys;
   lastTaken: LastTaken;
+  /** Asked of the set that is opened with; `follow` has its own. */
+  problemOf?: ProblemOfRules;
   now(): Date;
   log: Log;
 }
@@ -60,9 +62,10 @@ const LOOKS_UNTIL_RETRY = 10;
 
 /**
  * Opens the store with the set that its pointer names. A pointer that cannot be believed (signature, sequence, a
- * file that is another one) is told, and the set that this server last took stays; without one it is refused.
+ * file that is another one), or that the pages do not fit, is told, and the set that this server last took stays; without
+ * one it is refused.
  */
-export async function openReleaseStore({ storage, folder, trusted, lastTaken, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, lastTaken, problemOf: problemAtFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
@@ -118,10 +121,10 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, no
   }
 
   const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
-  const reasons = first.kind === 'read' ? await takeDocument(first.content) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+  const reasons = first.kind === 'read' ? await takeDocument(first.content, problemAtFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await lastTaken.read();
-    const also = last ? await take(last) : [];
+    const also = last ? await take(last, problemAtFirst) : [];
     if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...also])] };
     tellRefused(reasons);
   }

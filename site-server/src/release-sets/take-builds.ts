@@ -1,11 +1,11 @@
 import { record, string } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import type { Release } from 'shared-contracts/release-set';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { nextSet, DAYS_VALID } from './next-set.ts';
 import { readRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
 import { movePointer, POINTER, type MoveSettings } from './set-pointer.ts';
-import type { DatedSet } from './set-document.ts';
+import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
 import { storeRelease } from './stored-release.ts';
 import type { ReleaseStorage } from './storage.ts';
 
@@ -15,33 +15,55 @@ const TAKEN = 'built.json';
 /** A set that is older than this is signed anew where builds are taken. */
 const RENEWED_AFTER = (DAYS_VALID / 2) * 86_400_000;
 
+export type TakenBuilds =
+  /** `moves` are empty where nothing was built since. */
+  | { kind: 'taken'; moves: readonly Move[] }
+  | { kind: 'bad-builds'; messages: string[] }
+  /** The builds are whole, but the site cannot show its pages with them: whatever ran may run on. */
+  | { kind: 'unfit'; messages: string[] };
+
+export interface TakingBuilds {
+  now: Date;
+  /** The set that this server last took: the first set of a store that was emptied comes after it. */
+  last?: DatedSet;
+  /** Why a set cannot be shown here; asked before the pointer moves, as nobody shall follow it there. */
+  problemOf?(set: ReleaseSet): Promise<string | undefined>;
+}
+
 /**
  * Releases and promotes what was built in a checkout since the last time, so that a start shows what the sources say.
- * What was rolled back since stays rolled back until it is built anew. `last` is the set that this server last took:
- * the first set of a store that was emptied comes after it. Returns every reason why a build cannot be taken.
+ * What was rolled back since stays rolled back until it is built anew. Returns every reason why a build cannot be taken.
  */
-export async function takeBuilds(settings: MoveSettings, sources: readonly string[], { now, last }: { now: Date; last?: DatedSet }): Promise<string[]> {
+export async function takeBuilds(settings: MoveSettings, sources: readonly string[], { now, last, problemOf }: TakingBuilds): Promise<TakenBuilds> {
   const { storage } = settings;
   const { releases, messages } = await storeBuilds(storage, sources, now);
-  if (messages.length > 0) return messages;
+  if (messages.length > 0) return { kind: 'bad-builds', messages };
   const before = await storage.read(TAKEN);
   const taken = takenVersions(before);
 
-  const moved = await movePointer<string | undefined>(settings, async (pointer) => {
+  const moved = await movePointer<Refusal | undefined>(settings, async (pointer) => {
     if (pointer.kind === 'bad-set') {
       const anew = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
-      return { kind: 'refused', reason: `The release set in ${storage.name} is not taken: ${pointer.reason}. ${anew}` };
+      return refused('bad-builds', `The release set in ${storage.name} is not taken: ${pointer.reason}. ${anew}`);
     }
     const running = pointer.kind === 'set' ? pointer.set : undefined;
     const changed = releases.filter(({ area, version }) => taken[area] !== version || !running?.releases.some((one) => one.area === area));
     if (changed.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
     const set = nextSet(running, changed, { cause: 'build', after: last?.sequence }, now);
-    return set.releases.some(({ area }) => area === 'shell') ? { kind: 'set', set } : { kind: 'refused', reason: 'None of the release sources is the shell.' };
+    if (!set.releases.some(({ area }) => area === 'shell')) return refused('bad-builds', 'None of the release sources is the shell.');
+    const problem = set.id === running?.id ? undefined : await problemOf?.(releaseSetOf(set));
+    return problem === undefined ? { kind: 'set', set } : refused('unfit', problem);
   });
-  if (moved.kind === 'not-moved' && moved.reason) return [moved.reason];
+  if (moved.kind === 'not-moved' && moved.reason) return moved.reason;
   const versions = Object.fromEntries(releases.map(({ area, version }) => [area, version]));
   await storage.replace(TAKEN, before, Buffer.from(JSON.stringify({ ...taken, ...versions }, null, 2)));
-  return [];
+  return { kind: 'taken', moves: moved.kind === 'moved' ? moved.set.moves.filter(({ sequence }) => sequence === moved.set.sequence) : [] };
+}
+
+type Refusal = Exclude<TakenBuilds, { kind: 'taken' }>;
+
+function refused(kind: Refusal['kind'], message: string): { kind: 'refused'; reason: Refusal } {
+  return { kind: 'refused', reason: { kind, messages: [message] } };
 }
 
 async function storeBuilds(storage: ReleaseStorage, sources: readonly string[], now: Date): Promise<{ releases: Release[]; messages: string[] }> {

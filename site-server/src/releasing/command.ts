@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
+import { didYouMean } from '../check-pages/nearest-name.ts';
 import type { MoveSettings } from '../release-sets/set-pointer.ts';
 
 /** What a command of releases works with. */
@@ -22,5 +22,5 @@ export function areaNamed(text: string | undefined): { kind: 'area'; area: Relea
   const area = RELEASED.find((one) => one === name);
   if (area) return { kind: 'area', area };
   if (!name) return { kind: 'no-area', reason: `Name an area: ${RELEASED.join(', ')}.` };
-  return { kind: 'no-area', reason: `"${text}" is no area. Did you mean ${closest(name, RELEASED)}? There are ${RELEASED.join(', ')}.` };
+  return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };
 }

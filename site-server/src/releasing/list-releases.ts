@@ -1,10 +1,19 @@
 import { releasesOf } from '../release-sets/release-index.ts';
 import { isExpired } from '../release-sets/next-set.ts';
+import { deployedSites } from '../release-sets/deployed-sites.ts';
+import type { DatedSet, Move } from '../release-sets/set-document.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
 import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
 
+export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
+  /** What a site says of the set that is promoted: the end of a sentence. */
+  askSite(address: string, promoted: DatedSet): Promise<string>;
+}
+
+const CAUSES: Readonly<Record<Move['cause'], string>> = { promote: 'promoted', rollback: 'rolled back', build: 'taken from a build' };
+
 /** `releases`: every release of every area, the newest first; what runs is marked. */
-export async function listReleases({ storage, trusted, now }: Pick<Releasing, 'storage' | 'trusted' | 'now'>): Promise<CommandResult> {
+export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
   if (pointer.kind === 'bad-set') return failed(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
   const running = pointer.kind === 'set' ? pointer.set : undefined;
@@ -15,14 +24,16 @@ export async function listReleases({ storage, trusted, now }: Pick<Releasing, 's
       rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, cause === 'build' ? 'taken from a build' : '']);
     }
   }
-  if (!running) return done(`Nothing runs yet in ${storage.name}.`);
+  const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', ''], ...rows]);
+  if (!running) return done([`Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`, ...(rows.length > 0 ? ['', listed] : [])].join('\n'));
   const { sequence, id, issuedAt, expiresAt } = running;
   const last = running.moves.at(-1);
   return done([
-    `Set ${sequence} (${id}) runs since ${issuedAt.slice(0, 16).replace('T', ' ')} and may be adopted until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
-    ...(last ? [`Last move: ${last.cause} ${last.area} ${last.from ?? 'nothing'} -> ${last.to}${last.despite.length > 0 ? `, in spite of ${last.despite.length} broken ${last.despite.length === 1 ? 'promise' : 'promises'}` : ''}`] : []),
+    `Set ${sequence} (${id}) is promoted since ${issuedAt.slice(0, 16).replace('T', ' ')}; servers take it until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
+    ...(last ? [`Last move: ${CAUSES[last.cause]} ${last.area} ${last.from ? `${last.from} -> ` : ''}${last.to}${last.despite.length > 0 ? `, in spite of ${last.despite.length} broken ${last.despite.length === 1 ? 'promise' : 'promises'}` : ''}`] : []),
+    ...(await Promise.all((await deployedSites(storage)).map(async ({ address }) => `${address} ${await askSite(address, running)}`))),
     '',
-    table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', ''], ...rows]),
+    listed,
   ].join('\n'));
 }
 

@@ -8,9 +8,11 @@ import { describeError } from '../log.ts';
 import { servedFrom } from '../release-sets/folder-storage.ts';
 import { RULES_FILE } from '../release-sets/read-release.ts';
 import { openStorage, readTrust } from '../release-sets/release-access.ts';
+import { POINTER } from '../release-sets/set-pointer.ts';
 import { StorageFailure } from '../release-sets/storage.ts';
 import { bringRelease, releaseFile } from '../release-sets/stored-release.ts';
 import { readSettings } from '../settings.ts';
+import { askSite } from './ask-site.ts';
 import { failed, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
@@ -28,9 +30,11 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const now = new Date();
   if (command === 'release') return releaseBuild({ storage, now }, resolve(area ?? ''));
   const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
+  // Before the first start there is neither a key nor a set.
+  if (command === 'list' && trust.kind === 'no-keys' && !(await storage.read(POINTER))) return listReleases({ storage, trusted: new Map(), now, askSite });
   if (trust.kind === 'no-keys') return failed(trust.reason);
   const { trusted, key } = trust;
-  if (command === 'list') return listReleases({ storage, trusted, now });
+  if (command === 'list') return listReleases({ storage, trusted, now, askSite });
   if (command === 'prune') {
     return /^\d+$/.test(values.days) ? pruneReleases({ storage, trusted, now }, Number(values.days)) : failed('--days must be a whole number.');
   }

@@ -1,6 +1,6 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { nextSet, versionBefore } from '../release-sets/next-set.ts';
-import { releaseMeant, releasesOf } from '../release-sets/release-index.ts';
+import { isNamed, releaseMeant, releasesOf } from '../release-sets/release-index.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 import { releaseSetOf, type DatedSet } from '../release-sets/set-document.ts';
 import { movePointer, type Pointer } from '../release-sets/set-pointer.ts';
@@ -36,7 +36,13 @@ export async function rollback(releasing: Releasing, { area: name, version }: { 
   const { area } = named;
   const entry = version === undefined ? undefined : releaseMeant(await releasesOf(releasing.storage, area), version);
   if (version !== undefined && !entry) return failed(`There is no ${area} ${version} in ${releasing.storage.name}.`);
-  return move(releasing, { area, wanted: (set) => entry?.version ?? versionBefore(set, area), cause: 'rollback', findBreaks: async () => [] });
+  const wanted = (set: DatedSet) => {
+    if (version === undefined) return versionBefore(set, area);
+    // Of those that share a number, the one that ran last.
+    const ran = set.moves.findLast((move) => move.area === area && move.from !== null && isNamed(move.from, version));
+    return ran?.from ?? entry?.version;
+  };
+  return move(releasing, { area, wanted, cause: 'rollback', findBreaks: async () => [] });
 }
 
 /** `renew`: signs what runs anew, for another while. */

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { tellSite } from '../release-sets/deployed-sites.ts';
 import { indexRelease, releasesOf } from '../release-sets/release-index.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
 import { storedRelease } from '../release-sets/stored-release.ts';
@@ -8,6 +11,7 @@ import { takeBuilds } from '../release-sets/take-builds.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
 import { testMoves } from '../testing/test-store.ts';
+import { askSite as askTheSite } from './ask-site.ts';
 import type { CommandResult, Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
@@ -23,6 +27,8 @@ let folders = 0;
 let folder: string;
 let releasing: Releasing;
 
+const askSite = async () => 'runs it.';
+const listing = () => ({ ...releasing, askSite });
 const saidBy = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
 
 /** A build of domains with this number and content, in a folder of its own. */
@@ -50,7 +56,7 @@ let first: string;
 beforeEach(async () => {
   folder = join(root, String(folders += 1));
   releasing = { ...testMoves(folder), now: NOW };
-  expect(await takeBuilds(releasing, writeBuilds(folder), { now: NOW })).toEqual([]);
+  expect(await takeBuilds(releasing, writeBuilds(folder), { now: NOW })).toMatchObject({ kind: 'taken' });
   first = (await running())!;
 });
 
@@ -108,6 +114,20 @@ describe('promote and rollback', () => {
     expect(await running()).toBe(newest);
   });
 
+  it('of versions that share a number the one that was released is promoted, and the one that ran is gone back to', async () => {
+    const other = await released('0.1.0', 'released without a new number');
+    expect(await takeBuilds(releasing, [build('0.1.0', 'built since').folder], { now: later(1) })).toMatchObject({ kind: 'taken' });
+    expect(await running()).not.toBe(first);
+    await promoted('0.1.0', later(2));
+    expect(await running()).toBe(other);
+    await released('1.4.0', 'new');
+    await promoted('1.4.0', later(3));
+    await rollback({ ...releasing, now: later(4) }, { area: 'domains', version: '0.1.0' });
+    expect(await running()).toBe(other);
+    await rollback({ ...releasing, now: later(5) }, { area: 'domains', version: first });
+    expect(await running()).toBe(first);
+  });
+
   it('a release that breaks something is refused with what breaks; force moves it and is remembered', async () => {
     const version = await released('1.4.0', 'new');
     const findBreaks = async () => ['page /form: module domains/domain-search is gone'];
@@ -115,11 +135,12 @@ describe('promote and rollback', () => {
       `failed: domains ${version} is not promoted: it would break what runs.\npage /form: module domains/domain-search is gone`);
     expect(await running()).toBe(first);
     expect(saidBy(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks }))).toContain('Promoted in spite of:\npage /form');
-    expect((await listReleases(releasing)).text).toContain('in spite of 1 broken promise');
+    expect((await listReleases(listing())).text).toContain('in spite of 1 broken promise');
   });
 
   it.each<[string, string | undefined, string | undefined, RegExp]>([
-    ['an area that is none', 'domain', undefined, /"domain" is no area\. Did you mean domains\?/],
+    ['an area that is none', 'domain', undefined, /"domain" is no area\. Did you mean "domains"\?/],
+    ['a name that is like none', 'nosuch', undefined, /"nosuch" is no area\. There are: shell, order-checkout, domains/],
     ['no area', undefined, undefined, /Name an area: shell, order-checkout, domains/],
     ['a version that is not released', 'domains', '9.9.9', /There is no domains 9\.9\.9 in .*store\. Released are 0\.1\.0-/],
     ['an area without releases', 'vehicles', undefined, /There is no vehicles in .*store\. Nothing of it is released\./],
@@ -135,27 +156,50 @@ describe('promote and rollback', () => {
     const pointer = join(folder, 'store/current.json');
     writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"sequence":1/, '"sequence":7'));
     expect(saidBy(await promoted('1.4.0'))).toBe('failed: The release set that runs cannot be believed: its signature does not hold.');
-    expect(saidBy(await listReleases(releasing))).toContain('cannot be believed');
+    expect(saidBy(await listReleases(listing()))).toContain('cannot be believed');
   });
 
   it('before anything runs, both say what to do', async () => {
     const nowhere = { ...testMoves(join(root, 'empty')), now: NOW };
     expect(saidBy(await renew(nowhere))).toContain('failed: Nothing runs yet.');
-    expect(saidBy(await listReleases(nowhere))).toContain('Nothing runs yet');
+    const made = build('1.4.0', 'new');
+    await releaseBuild({ ...releasing, ...nowhere }, made.folder);
+    expect(saidBy(await listReleases({ ...nowhere, askSite }))).toMatch(new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${made.version} `));
   });
 });
 
 it('the list shows every release, the newest first, what runs, since when, and until when', async () => {
   const version = await released('1.4.0', 'new', later(1));
   await promoted('1.4.0', later(1));
-  const lines = (await listReleases(releasing)).text.split('\n');
-  expect(lines[0]).toMatch(/^Set 2 \([0-9a-f]{16}\) runs since 2026-11-22 12:00 and may be adopted until 2027-02-20\.$/);
-  expect(lines[1]).toBe(`Last move: promote domains ${first} -> ${version}`);
+  const lines = (await listReleases(listing())).text.split('\n');
+  expect(lines[0]).toMatch(/^Set 2 \([0-9a-f]{16}\) is promoted since 2026-11-22 12:00; servers take it until 2027-02-20\.$/);
+  expect(lines[1]).toBe(`Last move: promoted domains ${first} -> ${version}`);
   expect(lines.filter((line) => line.includes('domains')).slice(1).map((line) => line.replace(/ +/g, ' '))).toEqual([
     `* domains ${version} ^0.1.0 2026-11-22 12:00 0.0 kB`,
     ` domains ${first} ^0.1.0 2026-11-21 12:00 0.0 kB taken from a build`,
   ]);
-  expect((await listReleases({ ...releasing, now: later(100) })).text).toContain('EXPIRED, npm run renew');
+  expect((await listReleases({ ...listing(), now: later(100) })).text).toContain('EXPIRED, npm run renew');
+});
+
+it('the list says of every site whether it runs what is promoted', async () => {
+  const asked: [string, number][] = [];
+  await tellSite(releasing.storage, { websiteId: 1, address: 'http://site.example', at: NOW.toISOString(), pages: [] });
+  const { text } = await listReleases({ ...releasing, askSite: async (address, { sequence }) => { asked.push([address, sequence]); return 'runs it.'; } });
+  expect(text).toContain('\nhttp://site.example runs it.\n');
+  expect(asked).toEqual([['http://site.example', 1]]);
+});
+
+it.each([
+  ['{"status":"ok","sequence":7}', 'runs it.'],
+  ['{"status":"ok","sequence":6}', 'runs set 6.'],
+  ['{"status":"ok","sequence":6,"refused":"its signature does not hold"}', 'runs set 6 and refuses this one: its signature does not hold'],
+  ['{"status":"ok"}', 'is no such site any more.'],
+  ['<html>', 'does not answer.'],
+])('a site that answers %s %s', async (body, said) => {
+  const server = createServer((_, response) => response.end(body));
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  expect(await askTheSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { sequence: 7 })).toBe(said);
+  await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
 });
 
 it('a renewed set may be adopted for another while and runs the same', async () => {

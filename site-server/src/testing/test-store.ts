@@ -35,8 +35,8 @@ interface TestStoreSettings {
 export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date() }: TestStoreSettings) {
   const moves = testMoves(folder);
   const lastTaken = testLastTaken(folder);
-  const messages = await takeBuilds(moves, sources, { now: now(), last: await lastTaken.read() });
-  if (messages.length > 0) return { kind: 'bad-releases' as const, messages };
+  const taken = await takeBuilds(moves, sources, { now: now(), last: await lastTaken.read() });
+  if (taken.kind !== 'taken') return { kind: 'bad-releases' as const, messages: taken.messages };
   return openReleaseStore({ ...moves, folder: moves.storage.name, lastTaken, now, log });
 }
 

@@ -12,6 +12,6 @@ export const pageModules: ContractCheck<OnPage> = {
     const without = !Object.hasOwn(rules.modules, named.module) ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
     if (!without) return [];
     const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
-    return [{ wrong: `${at}.module: ${area} has no ${without} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none any more.') }];
+    return [{ wrong: `${at}.module: ${area} has no ${without} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.') }];
   }),
 };

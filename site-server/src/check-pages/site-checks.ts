@@ -1,0 +1,48 @@
+import type { AreaName } from 'shared-contracts/form-types';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.ts';
+import type { LoadedSite } from '../pages/load-site.ts';
+import type { ProblemOfRules } from '../release-sets/release-store.ts';
+import { checkSiteFolder } from './check-site-folder.ts';
+import { formatFindings, type FileFindings } from './finding.ts';
+
+export interface WholeFolder {
+  loaded: Extract<LoadedSite, { kind: 'site' }>;
+  catalogue: Extract<LoadedCatalogue, { kind: 'read' }>;
+  /** What is doubtful, but no reason not to start. */
+  findings: FileFindings[];
+}
+
+export type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
+
+/** A site's folder, checked against the rules of release sets until one is found to start with. */
+export interface SiteChecks {
+  /** Against these rules; once for the same ones. */
+  of(areas: AreaRulesByName): SiteCheck;
+  problemOf: ProblemOfRules;
+  /** Of the rules that were asked last. */
+  problem(): string | undefined;
+}
+
+export function createSiteChecks(siteFolder: string, today: () => IsoDate): SiteChecks {
+  let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
+  function of(areas: AreaRulesByName): SiteCheck {
+    // The rules of a version are loaded once, so that the same ones are the same objects.
+    if (!last || !isSameRules(last.areas, areas)) last = { areas, check: check(areas) };
+    return last.check;
+  }
+  function check(areas: AreaRulesByName): SiteCheck {
+    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isHurried: true });
+    return loaded.kind === 'bad-site' || catalogue.kind === 'not-read'
+      ? { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` }
+      : { kind: 'whole', folder: { loaded, catalogue, findings } };
+  }
+  const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'not-whole' ? checked.message : undefined);
+  return { of, problem: () => messageOf(last?.check), problemOf: (areas) => messageOf(of(areas)) };
+}
+
+function isSameRules(one: AreaRulesByName, other: AreaRulesByName): boolean {
+  const areas = Object.keys(one) as AreaName[];
+  return areas.length === Object.keys(other).length && areas.every((area) => one[area] === other[area]);
+}
