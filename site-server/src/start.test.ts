@@ -124,7 +124,7 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(readdirSync(join(root, 'other-data'))).toEqual([]);
 });
 
-it('builds that the pages do not fit are not promoted: what ran runs on', async () => {
+it('builds that the pages do not fit are not promoted: what ran runs on, but for who develops', async () => {
   const folder = join(root, 'unfit');
   const sources = writeBuilds(folder).join(',');
   const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };
@@ -147,6 +147,7 @@ it('builds that the pages do not fit are not promoted: what ran runs on', async 
   expect(after.server.output()).toMatch(/error builds-not-taken reason="The site does not hold:.*The area domains has no module .{1,2}domain-search/);
   expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
   await after.server.stop();
+  expect(await startServerProcess({ ...own, DEV: '1' })).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n/m) });
 
   // Where nothing ran before, nothing can run on.
   const fresh = await startServerProcess({ ...own, DATA_FOLDER: join(folder, 'other-data'), RELEASES_FOLDER: join(folder, 'other-store') });

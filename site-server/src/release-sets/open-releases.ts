@@ -36,7 +36,8 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
       now: now(), last: await lastTaken.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
-    if (taken.kind === 'bad-builds') return { kind: 'bad-releases', messages: taken.messages };
+    // Who develops wants to see the mistake, not what ran before.
+    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && settings.development)) return { kind: 'bad-releases', messages: taken.messages };
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: taken.moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ') });
   }
