@@ -17,7 +17,7 @@ export interface PageNoticeProps {
 export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   useStyleSheet(sheet);
   return (
-    <div ref={ref} tabIndex={-1} className={text ? classes.notice : undefined}>
+    <div ref={ref} tabIndex={-1} className={text ? `${classes.notice} ${classes[tone]}` : undefined}>
       {/* Mounted before there is something to say, so that it is heard. */}
       <div role="status">{text && <NoticeLine tone={tone}>{text}</NoticeLine>}</div>
       {text && children && <p className={classes.actions}>{children}</p>}
