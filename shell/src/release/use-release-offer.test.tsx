@@ -22,7 +22,7 @@ it('what the site has named is offered with the next step', () => {
   expect(result.current).toBe('newer');
 });
 
-it('with a step the site is asked, and what it names is offered unless the customer has gone on', async () => {
+it('with a step the site is asked, and what it names is offered unless an order is being sent by then', async () => {
   const { result, rerender } = offered();
   rerender({ step: 'contact', isBusy: false });
   expect(result.current).toBe('none');

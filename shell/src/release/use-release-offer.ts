@@ -16,7 +16,7 @@ export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boole
     shownStep.current = step;
     // What is known is said at once; what the site runs by now, a moment later.
     if (!busy.current) watch.atBoundary();
-    void watch.ask().then(() => { if (!busy.current && shownStep.current === step) watch.atBoundary(); });
+    void watch.ask().then(() => { if (!busy.current) watch.atBoundary(); });
   }, [watch, step]);
 
   useEffect(() => {

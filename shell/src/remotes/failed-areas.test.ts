@@ -26,10 +26,12 @@ it('[SH-013] everyone is told which areas have a part that did not load, rules i
     change();
   };
   put('domains/rules', 'failed');
+  put('domains/rules', 'loaded');
   put('domains/domain-search', 'failed');
+  put('domains/rules', 'failed');
   put('vehicles/rules', 'failed');
   put('order-checkout/order-summary', 'failed');
   put('domains/rules', 'loaded');
   put('domains/domain-search', 'loaded');
-  expect(told).toEqual([[], ['domains'], ['domains', 'order-checkout'], ['order-checkout']]);
+  expect(told).toEqual([[], ['domains'], [], ['domains'], ['domains', 'order-checkout'], ['order-checkout']]);
 });

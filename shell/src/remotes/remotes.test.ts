@@ -90,18 +90,6 @@ it('a second press while a retry is under way asks nobody again', async () => {
   expect(addresses()).toHaveLength(3);
 });
 
-it('code that throws is not evaluated again because its area has moved meanwhile', async () => {
-  let fail: (cause: Error) => void = () => undefined;
-  const load = jest.fn<FederationRuntime['load']>()
-    .mockReturnValueOnce(new Promise((_, reject) => { fail = reject; })).mockRejectedValueOnce(gone()).mockResolvedValue('module');
-  const { remotes: made } = remotes(load);
-  const view = made.load('domains', 'domain-search');
-  const rules = made.load('domains', 'rules');
-  fail(new Error('no'));
-  await rules;
-  expect(await view).toMatchObject({ kind: 'failed', reason: 'threw', attempts: 1 });
-});
-
 it('[SH-013] back at an address that it had left, an area waits until the browser has its files anew', async () => {
   const load = jest.fn<FederationRuntime['load']>(() => Promise.reject(gone()));
   const { remotes: made, refresh } = remotes(load);
