@@ -4,7 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './page-notice.css';
 
 export interface PageNoticeProps {
-  tone: 'warn' | 'ok' | 'bad';
+  tone: 'warn' | 'ok';
   /** Nothing is shown without it. */
   text: ReactNode;
   /** What the customer can do about it. */

@@ -59,14 +59,12 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
       return content ? { kind: 'read', content, mark: tag ?? '' } : { kind: 'absent' };
     },
     async create(path, body) {
-      const put = { method: 'PUT', body, headers: { 'if-none-match': '*' } };
-      for (const pause of PAUSES) {
-        const { status } = await ask(path, { ...put, answers: [REFUSED, UNDER_WAY] });
+      for (let tries = 0; ; tries += 1) {
+        const answers = tries < PAUSES.length ? [REFUSED, UNDER_WAY] : [REFUSED];
+        const { status } = await ask(path, { method: 'PUT', body, headers: { 'if-none-match': '*' }, answers });
         if (status !== UNDER_WAY) return status === REFUSED ? 'exists' : 'created';
-        await setTimeout(pause);
+        await setTimeout(PAUSES[tries]);
       }
-      const { status } = await ask(path, { ...put, answers: [REFUSED] });
-      return status === REFUSED ? 'exists' : 'created';
     },
     async replace(path, before, body) {
       const { content, tag } = await get(path);

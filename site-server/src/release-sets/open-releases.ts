@@ -45,14 +45,16 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
   return opened.kind === 'opened' ? { ...opened, storage } : opened;
 }
 
-/** The same of a set whose files may stand afar. */
+/** Why the site cannot show its pages with a set, whose files may stand afar. */
 function problemOfSet({ storage, folder, problemOf }: { storage: ReleaseStorage; folder: string; problemOf: ProblemOfRules }) {
+  const files = servedFrom(folder, storage);
+  const rulesOf = createRulesLoader(folder);
   return async (set: ReleaseSet): Promise<string | undefined> => {
     for (const release of set.releases) {
-      const problem = await bringRelease(storage, servedFrom(folder, storage), release);
+      const problem = await bringRelease(storage, files, release);
       if (problem) return problem;
     }
-    const rules = await createRulesLoader(folder)(set);
+    const rules = await rulesOf(set);
     return rules.kind === 'rules' ? problemOf(rules.areas) : rules.reasons.join('; ');
   };
 }

@@ -82,30 +82,25 @@ it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes wit
   expect(await below(folder).readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: bytes('1') });
 });
 
+/** The same, where every write is answered so: after the file was looked at. */
+const answeringWrites = (folder: string, status: number) => createHttpStorage({
+  url: `${bucket.url}/${folder}`,
+  fetch: (input, init) => {
+    if (init?.method === 'PUT') bucket.answerOnce('', status);
+    return fetchWith(BEARER, fetch)(input, init);
+  },
+});
+
 it('while another write of a file is under way it is created a moment later, and counts as changed for who replaces it', async () => {
   bucket.answerOnce('busy/new.js', 409);
   expect(await below('busy').create('new.js', bytes('1'))).toBe('created');
   expect(String(await below('busy').read('new.js'))).toBe('1');
-  const storage = createHttpStorage({
-    url: `${bucket.url}/busy`,
-    // After the file was looked at.
-    fetch: (input, init) => {
-      if (init?.method === 'PUT') bucket.answerOnce('busy/new.js', 409);
-      return fetchWith(BEARER, fetch)(input, init);
-    },
-  });
-  expect(await storage.replace('new.js', bytes('1'), bytes('2'))).toBe('changed');
+  expect(await answeringWrites('busy', 409).replace('new.js', bytes('1'), bytes('2'))).toBe('changed');
 });
 
 it('a file that is removed while it is being replaced has changed; a bucket that is not there takes no file', async () => {
   await below('lost').create('p.json', bytes('1'));
-  const storage = createHttpStorage({
-    url: `${bucket.url}/lost`,
-    fetch: (input, init) => {
-      if (init?.method === 'PUT') bucket.answerOnce('.json', 404);
-      return fetchWith(BEARER, fetch)(input, init);
-    },
-  });
+  const storage = answeringWrites('lost', 404);
   expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
   await expect(storage.create('p.json', bytes('2'))).rejects.toThrow('was answered with 404');
   await expect(storage.replace('new.json', undefined, bytes('2'))).rejects.toThrow('was answered with 404');
