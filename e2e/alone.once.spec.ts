@@ -48,7 +48,7 @@ test.describe('domains', () => {
     await expect(tool(page, 'Bus').getByRole('listitem').first()).toContainText('"totalCents": 12345');
 
     // An order placed by somebody else empties the domain cart.
-    await publish(page, 'shell:order-placed (event)', '{"formType":"FormABusinessForm","invoiceNumber":"1001"}');
+    await publish(page, 'order-checkout:order-placed (event)', '{"formType":"FormABusinessForm","invoiceNumber":"1001"}');
     await expect(tool(page, 'Contributed to the cart')).toContainText('Nothing yet.');
 
     await expectNoFindings(page, 'an area alone');

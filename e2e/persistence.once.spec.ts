@@ -143,11 +143,11 @@ test('two tabs of one form: the stale one is told, overwrites nothing, and each 
   await expect(page.getByText(STALE)).toBeVisible();
   expect(await storedText(page)).toContain('Second Tab LLC');
 
-  await page.getByRole('button', { name: 'Keep these' }).click();
+  await page.getByRole('button', { name: 'Keep the answers in this tab' }).click();
   await expect(page.getByText(STALE)).toBeHidden();
   await expectStored(page, 'Typed Meanwhile LLC');
   await expect(other.getByText(STALE)).toBeVisible();
-  await other.getByRole('button', { name: 'Use those answers' }).click();
+  await other.getByRole('button', { name: 'Use the answers from the other tab' }).click();
   await expect(other.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
   await expect(other.getByText(STALE)).toBeHidden();
   await expect(page.getByText(STALE)).toBeHidden();

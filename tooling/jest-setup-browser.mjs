@@ -6,3 +6,13 @@ globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 document.adoptedStyleSheets ??= [];
+
+// jsdom has no modal dialogs; tests see what a component asks of the browser.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
 import { needsKnown } from './cart/needs-known.ts';
 import { filedIn } from './filing/filed-in.ts';
@@ -15,8 +15,8 @@ const firstRules: AreaRules = {
   contract: '^0.1.0',
   topics: {
     owns: [
-      TOPICS.cartChanged, TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, TOPICS.checkoutStepTaken,
-      TOPICS.reInitRequested,
+      TOPICS.cartChanged, TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout'),
+      TOPICS.reInitRequested, TOPICS.orderPlaced,
     ] as Topic[],
     reads: [...CONTRIBUTING_AREAS.map((area) => contributionTopic(area).name), TOPICS.nyopReInitRequested.name],
   },

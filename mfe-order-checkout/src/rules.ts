@@ -16,6 +16,7 @@ import { productData } from './modules/product-data/rules.ts';
 import { review } from './modules/review/rules.ts';
 import { taxId } from './modules/tax-id/rules.ts';
 import { uiSamples } from './modules/ui-samples/rules.ts';
+import { ORDER_WORDS } from './submit/words.ts';
 
 const checkout: AreaRules = {
   ...firstRules,
@@ -45,5 +46,5 @@ const checkout: AreaRules = {
  */
 export const rules: AreaRules = {
   ...checkout,
-  submitters: { FormABusinessForm: formationSubmitter(checkout) },
+  submitters: { FormABusinessForm: { words: ORDER_WORDS, ...formationSubmitter(checkout) } },
 };

@@ -5,8 +5,7 @@ import type { Answer, Contributions, Known, Question } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
-import type { OrderChange, SignupResult } from './submission.ts';
-import type { StoreStep } from './topics.ts';
+import type { SubmissionSuccess } from './topics.ts';
 
 /** Where an area may send the customer: a step or a module of this page, or an address of the site. */
 export type Target = { kind: 'step'; step: string } | { kind: 'module'; module: string } | { kind: 'address'; address: string };
@@ -35,42 +34,68 @@ export interface AreaHost {
   navigate(to: Target): void;
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
+  /** Shows a dialog of the area over the page until it is answered. */
+  show<A>(dialog: DialogView<A>): Promise<A>;
+  /** Loads the products that the page needs again; whether all of them have arrived. */
+  reloadProducts(): Promise<boolean>;
   log: Log;
 }
+
+/** A dialog that is open as long as it is mounted, and asks to be unmounted with its answer. */
+export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 
 /** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
-/** What `./submit` exports as `submit`: everything between a valid form and the site's answer. */
-export type AreaSubmit = (request: SubmitRequest) => Promise<SubmitOutcome>;
+/** Whether the sheet of the summary is open, and how to open it. */
+export interface BarState {
+  isOpen: boolean;
+  onOpen(): void;
+}
 
-export interface SubmitRequest {
+/**
+ * A summary's module may also export how it looks in the bar of a small window (`bar`: the button that opens the
+ * sheet) and above the button that sends the form (`panel`).
+ */
+export type BarView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost } & BarState>;
+
+/** `./submit` exports `submit`: everything between a valid form and the site's answer. It never throws on purpose. */
+export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome>;
+
+/** One attempt to send a form of which everything holds. */
+export interface Attempt {
+  /** Secrets are among the answers, so this stays in memory. */
   known: Known;
-  /** Secrets included; lives in memory only. */
-  data: FormValues;
-  /** What fields call secret beside the paths that always are: left out of what is sent with the order. */
+  /** What fields call secret beside the paths that always are: left out of what is sent with the answers. */
   secretPaths: readonly string[];
   contributions: Contributions;
-  calls: Calls;
-  log: Log;
   releaseSet: string;
   clientIp?: string;
   /** Address of the frame that talks to the card tokenizer. */
   tokenizerFrame: string;
-  /** How an order is placed on trial. */
   flags?: SubmitFlags;
-  /** The key kept for an order of this content. A changed order gets a new one once the site has refused the last. */
-  submissionKeyFor(fingerprint: string): string;
-  /** The total the customer has agreed to, in wire dollars: an order that has come to another one is not sent. */
-  agreedTotal?: string;
-  /** Is told each named step of the submission as it is taken (SC-112 to SC-115). */
-  took?(step: StoreStep): void;
+  submissionKey: SubmissionKey;
+  /** What the customer agreed to in the attempt before, as its outcome said it. */
+  agreed?: unknown;
   signal?: AbortSignal;
 }
 
-/** Said by the developer's toolbox (SH-058) or the address (SH-060); without them an order is an order. */
+/**
+ * The idempotency key of what a form sends: the site makes the same key into one thing only. Until the site has
+ * answered, nobody knows whether an attempt arrived, so changed content goes out under the same key.
+ */
+export interface SubmissionKey {
+  /** The key for content with this fingerprint; written down before it is returned. */
+  keyFor(fingerprint: string): string;
+  /** The site has answered that nothing was made under the key: changed content gets a key of its own. */
+  refused(): void;
+  /** The last attempt arrived, and the customer wants to send the form once more. */
+  startAnother(): void;
+}
+
+/** How a form is sent on trial, by the developer's toolbox (SH-058) or the address (SH-060). */
 export interface SubmitFlags {
-  /** Marks the order as a test; the key itself is not sent. */
+  /** Marks what is sent as a test; the key itself is not sent. */
   testKey?: string;
   /** Asks the site to cancel the services of the order. */
   cancelServices?: boolean;
@@ -79,13 +104,41 @@ export interface SubmitFlags {
 }
 
 export type SubmitOutcome =
-  | { kind: 'placed'; result: SignupResult }
+  | SucceededSubmission
   /** `bailBeforeSubmission` is on: what would have been sent, secrets masked (OC-215). */
   | { kind: 'printed'; payload: unknown }
-  /** `changed`: what moved, where the site says so; it is for the customer to agree to. */
-  | { kind: 'failed'; title: string; message: string; reason: SubmitFailure; changed?: OrderChange };
+  | FailedSubmission
+  /** The customer agreed to something: the form is checked and sent again, and `agreed` goes with it. */
+  | { kind: 'resubmit'; agreed?: unknown }
+  /** The customer decided against it; there is nothing to say. */
+  | { kind: 'withdrawn' };
 
-/** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
-export type SubmitFailure =
-  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome' | 'already-placed';
+/** The site took the form. Its answers are forgotten on this device. */
+export interface SucceededSubmission {
+  kind: 'succeeded';
+  success: SubmissionSuccess;
+  /** The site's answer. */
+  result: unknown;
+  /** Where the customer goes, where the page redirects. */
+  redirect?: Target;
+  /** Shown where the customer stays. */
+  notice?: Notice;
+  /** What other tabs of the same form link to, and a short name for it such as an invoice number. */
+  record?: { reference: string; address: string };
+}
 
+/** Nothing was made, or nobody knows: the message says so. Every answer stays where it is. */
+export interface FailedSubmission {
+  kind: 'failed';
+  title: string;
+  message: string;
+  /** What the site says of single answers; shown at their fields. */
+  fields?: readonly FieldProblem[];
+  /** The site takes this form from a newer page only: the shell offers to reload. */
+  isOutdated?: boolean;
+}
+
+export interface FieldProblem {
+  path: string;
+  message: string;
+}

@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
+import type { FormWords } from './form-words.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { PageConfig } from './page-config.ts';
 import type { AssembledOrder } from './submission.ts';
@@ -123,6 +124,8 @@ export type AssemblyResult =
 
 /** Answers → payload, as pure data. */
 export interface SubmitterRules {
+  /** The words around the form, where they are not the plain ones; a page may say each of them in its own way. */
+  words?: Partial<FormWords>;
   assemble(known: Known, contributions: Contributions): AssemblyResult;
   /** What the summary shows for the same order: the site keeps it as the receipt. */
   quote(known: Known, contributions: Contributions): Quote;

@@ -5,6 +5,7 @@ import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { SelectOptionStruct } from './form-data.ts';
 import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
+import { SomeFormWordsStruct } from './form-words.ts';
 import { HrefStruct, HtmlContentStruct } from './html-content.ts';
 
 const TextStruct = nonempty(string());
@@ -18,7 +19,7 @@ export const ModulePathStruct = refine(string(), 'module path', (value) => {
     : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}`;
 });
 
-/** One module on a page; its area decodes `options`. An optional module may be missing without blocking the order. */
+/** One module on a page; its area decodes `options`. An optional module may be missing without keeping the form from being sent. */
 export const ModuleUseStruct = object({
   module: ModulePathStruct,
   options: defaulted(record(string(), unknown()), {}),
@@ -95,7 +96,9 @@ export const PageConfigStruct = object({
   stepped: defaulted(boolean(), true),
   preselected: defaulted(PreselectedStruct, {}),
   faq: defaulted(array(FaqEntryStruct), []),
-  /** Said under the spinner, in place of its usual words (SH-037). */
+  /** The words around the form, in place of those of the area that submits it. */
+  words: optional(SomeFormWordsStruct),
+  /** Shown under the spinner in place of its usual words (SH-037). */
   globalSpinner: defaulted(object({ message: optional(TextStruct) }), {}),
   /** Shakes the step after a failed Continue or Submit (SH-032). */
   animatedValidation: defaulted(boolean(), true),
@@ -103,7 +106,7 @@ export const PageConfigStruct = object({
   toolbox: defaulted(boolean(), false),
   /** Where Back, Continue and Submit stand (SH-005). */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
-  /** The area whose './submit' places the order. Without one, Submit checks everything and prints the answers. */
+  /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
   submitter: optional(enums(AREA_NAMES)),
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),

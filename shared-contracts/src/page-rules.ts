@@ -39,8 +39,12 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
   });
 }
 
-/** The page with every module's options decoded and its defaults filled in. Call after `problemsOfModules`. */
+/**
+ * The page with every module's options decoded and their defaults filled in, and with the words of the area that
+ * submits it below its own. Call after `problemsOfModules`.
+ */
 export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
+  const words = page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.words;
   const filled = (use: ModuleUse): ModuleUse => {
     const rules = rulesOfModule(areas, use.module);
     const options = rules && decode(rules.options, use.options);
@@ -53,6 +57,7 @@ export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): Pa
       sections: step.sections.map((section) => ({ ...section, modules: section.modules.map(filled) })),
     })),
     ...(page.summary && { summary: filled(page.summary) }),
+    ...(words && { words: { ...words, ...page.words } }),
   };
 }
 

@@ -5,7 +5,7 @@ import { withValueAt } from './data-path.ts';
 const HASH = `sha384-${'A'.repeat(64)}`;
 const RELEASE = {
   area: 'domains', version: '0.1.0-0123abcd', contract: '^0.1.0', contracts: '0.1.0', revision: 'abc',
-  topics: { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: ['shell:order-placed'] },
+  topics: { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: ['order-checkout:order-placed'] },
   shared: [{ name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true }], name: 'mfe_domains', entry: 'entry.js',
   exposes: { './domain-search': ['chunks/search.js'] }, initial: ['entry.js'],
   files: { 'entry.js': HASH, 'chunks/search.js': HASH }, sizes: { 'entry.js': 10, 'chunks/search.js': 20 },

@@ -2,10 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createCartEventBus } from './cart-event-bus.ts';
 import { AREA_NAMES } from './form-types.ts';
 import { decoderOf, pathsOf, requiredPathsOf, wrongPathsOf } from './test-data/required-paths.ts';
-import { ALL_TOPICS, contributionTopic, STORE_STEPS, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
+import { ALL_TOPICS, AREA_STEPS, contributionTopic, PAGE_STEPS, stepTopic, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
 
 it('every topic is in the list, each under a name of its own', () => {
-  expect(ALL_TOPICS).toEqual(expect.arrayContaining([...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic)]));
+  expect(ALL_TOPICS).toEqual(expect.arrayContaining([...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic), ...AREA_NAMES.map(stepTopic)]));
   expect(new Set(ALL_TOPICS.map(({ name }) => name)).size).toBe(ALL_TOPICS.length);
 });
 
@@ -42,23 +42,23 @@ describe('store steps', () => {
     'previous-tokenizer-payload-set', 'company-notes-set', 'account-notes-set', 'affiliate-set', 'nyop-set', 'nyop-check-failed-set',
   ];
 
-  it.each([
-    ['[SC-112] loading products, submitting and redirecting are steps of the shell', LOADS],
-    ['[SC-114] setting each part of a submission is a step of the shell', PARTS],
-    ['[SC-115] so is setting the tokenizer payload, notes, affiliate, named price and its failed check', REST],
-  ])('%s', (_, steps) => {
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, steps)).toEqual(all('published', steps));
-    expect(takenBy('order-checkout', TOPICS.checkoutStepTaken as Topic, steps)).toEqual(all('malformed-payload', steps));
+  it('[SC-112] loading products, submitting and redirecting are steps of the shell', () => {
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, LOADS)).toEqual(all('published', LOADS));
+    for (const area of AREA_NAMES) expect(takenBy(area, stepTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
   });
 
-  it('[SC-113] configuring products, resetting and setting the cart are steps of the checkout', () => {
-    expect(takenBy('order-checkout', TOPICS.checkoutStepTaken as Topic, CART)).toEqual(all('published', CART));
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, CART)).toEqual(all('malformed-payload', CART));
-    expect(takenBy('shell', TOPICS.checkoutStepTaken as Topic, CART)).toEqual(all('not-owner', CART));
+  it.each([
+    ['[SC-113] configuring products, resetting and setting the cart are steps', CART],
+    ['[SC-114] setting each part of a submission is a step', PARTS],
+    ['[SC-115] setting the tokenizer payload, notes, affiliate, named price and its failed check is a step', REST],
+  ])('%s of the area that takes it, on its own topic', (_, steps) => {
+    for (const area of AREA_NAMES) expect(takenBy(area, stepTopic(area) as Topic, steps)).toEqual(all('published', steps));
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, steps)).toEqual(all('malformed-payload', steps));
+    expect(takenBy('shell', stepTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
   });
 
   it('[SC-112] these are all the steps there are, and one that is late hears of none', () => {
-    expect(STORE_STEPS.map(({ step }) => step)).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
+    expect([...PAGE_STEPS, ...AREA_STEPS]).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
     expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual(['malformed-payload', 'malformed-payload']);
     expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).kept).toEqual({});
   });

@@ -2,9 +2,9 @@ import { array, enums, integer, min, nullable, object, string, type Infer, type 
 import { ContributionsStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
-import { storeStepsOf, SUBMISSION_SUCCESSES } from './store-steps.ts';
+import { AREA_STEPS, PAGE_STEPS, SUBMISSION_SUCCESSES } from './store-steps.ts';
 
-export { STORE_STEPS, SUBMISSION_SUCCESSES, type StoreStep, type StoreStepOwner, type SubmissionSuccess } from './store-steps.ts';
+export { AREA_STEPS, PAGE_STEPS, SUBMISSION_SUCCESSES, type AreaStep, type PageStep, type SubmissionSuccess } from './store-steps.ts';
 
 /** Who may publish: an area, or the shell itself. */
 export type TopicOwner = AreaName | 'shell';
@@ -52,12 +52,11 @@ export type CartTracked = Infer<typeof CartTrackedStruct>;
 export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
-  orderPlaced: topic('shell', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
+  orderPlaced: topic('order-checkout', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
   /** Areas of the page that did not load: what they added is kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
-  /** Named steps of the page's state, told by who takes them (SC-112 to SC-115). */
-  storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(storeStepsOf('shell')) })),
-  checkoutStepTaken: topic('order-checkout', 'store-step-taken', 'event', object({ step: enums(storeStepsOf('order-checkout')) })),
+  /** A named step that the shell takes (SC-112); those of areas are `stepTopic`'s. */
+  storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(PAGE_STEPS) })),
   submissionSucceeded: topic('shell', 'submission-succeeded', 'event', object({ success: enums(SUBMISSION_SUCCESSES) })),
   /** Each is followed by `cartTracked` (SC-117). */
   productAdded: topic('order-checkout', 'product-added', 'event', CartProductNewsStruct),
@@ -80,8 +79,18 @@ export function contributionTopic(area: AreaName): ContributionTopic {
   return CONTRIBUTIONS[area];
 }
 
+const AreaStepTakenStruct = object({ step: enums(AREA_STEPS) });
+const STEPS = Object.fromEntries(
+  AREA_NAMES.map((area) => [area, topic(area, 'store-step-taken', 'event', AreaStepTakenStruct)]),
+) as Record<AreaName, Topic<Infer<typeof AreaStepTakenStruct>>>;
+
+/** The event topic by which an area publishes the named steps that it takes (SC-113 to SC-115). */
+export function stepTopic(area: AreaName): (typeof STEPS)[AreaName] {
+  return STEPS[area];
+}
+
 /** Every topic there is: what a bus is made with, and what an order may be made from. */
-export const ALL_TOPICS = [...Object.values(TOPICS), ...Object.values(CONTRIBUTIONS)] as readonly Topic[];
+export const ALL_TOPICS = [...Object.values(TOPICS), ...Object.values(CONTRIBUTIONS), ...Object.values(STEPS)] as readonly Topic[];
 
 /** The latest payload of every state topic, by topic name: plain data, saved with the form. */
 export type TopicStates = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
 import type { FormSession } from '../src/form/form-session.ts';
 import { StepView } from '../src/pages/step-view.tsx';
@@ -30,7 +31,7 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
         <form id="signup" noValidate onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}>
           <h1>{step.title}</h1>
           <StepView key={step.key} step={step} isAlone remotes={remotes} hostOf={session.hostOf} failedParts={failedParts}
-            onRetry={doNothing} brokenViews={NO_VIEWS} onBroken={doNothing} onReload={doNothing} />
+            words={PLAIN_WORDS} onRetry={doNothing} brokenViews={NO_VIEWS} onBroken={doNothing} onReload={doNothing} />
           <button type="button" onClick={onContinue}>Continue</button>
         </form>
       )}

@@ -4,6 +4,7 @@ import { Profiler } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
+import { createDialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
@@ -39,7 +40,8 @@ async function openPage() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
+        dialogs={createDialogQueue()} navigate={() => undefined} products={{ reload: async () => true }} />
     </BrowserRouter>,
   );
   await pause(50);

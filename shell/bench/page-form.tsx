@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { activeSteps } from 'shared-contracts/page-rules';
+import { createDialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
@@ -21,7 +22,8 @@ async function start() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
+        dialogs={createDialogQueue()} navigate={() => undefined} products={{ reload: async () => true }} />
     </BrowserRouter>,
   );
 }

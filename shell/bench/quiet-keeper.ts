@@ -5,6 +5,6 @@ const CURRENT = { kind: 'current' } as const;
 /** Keeps nothing. What the real one does waits until the customer pauses, and is no part of what is measured. */
 export const quietKeeper: FormKeeper = {
   state: () => undefined, tabState: () => CURRENT, subscribe: () => () => undefined,
-  takeOver: () => undefined, useOther: () => undefined, submissionKeyFor: () => '', attemptFailed: () => undefined,
-  beginAnotherOrder: () => undefined, forget: () => undefined, stop: () => undefined,
+  takeOver: () => undefined, useOther: () => undefined, submissionKey: { keyFor: () => '', refused: () => undefined, startAnother: () => undefined },
+  forget: () => undefined, stop: () => undefined,
 };

@@ -39,6 +39,7 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
   const { page } = boot.view;
   const session = createFormSession({
     page, today: boot.today, data: benchAnswers(), topics: {}, calls, log, navigate: () => undefined, notify: () => undefined,
+    show: () => new Promise(() => undefined), reloadProducts: async () => true,
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({

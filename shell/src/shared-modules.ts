@@ -36,3 +36,4 @@ import 'shared-ui/text-area-field';
 import 'shared-ui/text-field';
 import 'shared-ui/use-form-field';
 import 'shared-ui/use-known';
+import 'shared-ui/visually-hidden';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
-import type { Calls } from 'shared-contracts/calls';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -23,12 +22,11 @@ export interface AlonePageProps {
   sample: Sample;
   session: AloneSession;
   loader: LoadedArea;
-  calls: Calls;
   countLeaks(): LeakCounts;
 }
 
 /** The sample page of one area, and beside it what a developer of the area wants to see. */
-export function AlonePage({ sample, session, loader, calls, countLeaks }: AlonePageProps) {
+export function AlonePage({ sample, session, loader, countLeaks }: AlonePageProps) {
   useStyleSheet(sheet);
   const [isShown, show] = useState(true);
   const { area } = sample.remote;
@@ -46,7 +44,7 @@ export function AlonePage({ sample, session, loader, calls, countLeaks }: AloneP
         <ContributionPanel session={session} area={area} />
         <StandInPanel session={session} area={area} samples={sample.standIns} />
         <MountPanel show={show} counts={counts} />
-        {sample.page.submitter === area && <SubmitPanel session={session} loader={loader} calls={calls} tokenizerFrame={sample.tokenizerFrame} />}
+        {sample.page.submitter === area && <SubmitPanel session={session} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
         <DiaryPanel title="Log" diary={session.log} empty="The area has not asked its host for anything." />
         <DiaryPanel title="Bus" diary={session.traffic} empty="Nothing was published." />
       </aside>

@@ -158,7 +158,7 @@ export function createAloneSession({ area, page, today, calls, isTyping = () => 
   });
 
   const host: AreaHost = {
-    bus: counted.bus, form, known$, asked$, calls, ask,
+    bus: counted.bus, form, known$, asked$, calls, ask, show: () => new Promise(() => undefined), reloadProducts: async () => true,
     navigate: (to) => log.write('navigate', Object.values(to).join(' ')),
     notify: ({ tone, title, message }) => log.write(`notify, ${tone}`, `${title}: ${message}`),
     log: {

@@ -43,6 +43,6 @@ function start(sample: Sample) {
     if (result.kind !== 'published') session.log.write('stand-ins.json', `${topic}: ${describeStandIn(result).join('\n')}`);
   }
   loadNeededProducts(session, calls);
-  root.render(<AlonePage sample={sample} session={session} loader={createAreaLoader(remote)} calls={calls} countLeaks={countLeaks} />);
+  root.render(<AlonePage sample={sample} session={session} loader={createAreaLoader(remote)} countLeaks={countLeaks} />);
   hearOfBuilds(socket, { reload: () => window.location.reload(), failed: (message) => session.log.write('build', message) });
 }

@@ -50,7 +50,7 @@ export function fakeHost({ calls = answeringCalls({}), data = {}, saved, page }:
   const host: AreaHost = {
     bus: owner.forOwner('domains'), known$, asked$: new BehaviorSubject<ReadonlySet<string>>(new Set()), calls, navigate,
     form: createForm<FormValues>({ onSubmit: () => undefined, initialValues: data, mutators: { setFieldData } }),
-    notify: jest.fn(), ask: async () => 'no', log: { warn, error: jest.fn() },
+    show: () => new Promise(() => undefined), reloadProducts: async () => true, notify: jest.fn(), ask: async () => 'no', log: { warn, error: jest.fn() },
   };
   return {
     host, owner, navigate, warn,

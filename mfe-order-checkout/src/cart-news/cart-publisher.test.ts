@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, stepTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
 import { completeForm, DELAWARE, domainContribution, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
 import { createFakePage } from '../test-data/fake-host.tsx';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
@@ -9,7 +9,7 @@ import { createCartPublisher } from './cart-publisher.ts';
 
 const changedOf = ({ quote }: { quote: { totalCents?: number } }): CartChanged => ({ totalCents: quote.totalCents ?? null, savedCents: 0, itemCount: 0, renewals: [] });
 
-const HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, TOPICS.checkoutStepTaken] as unknown as Topic<Payload>[];
+const HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout')] as unknown as Topic<Payload>[];
 interface Payload { key?: string; step?: string; action?: string; product?: { key: string }; after?: { key: string } }
 
 /** A page whose bus is written down, with a publisher that has begun. */

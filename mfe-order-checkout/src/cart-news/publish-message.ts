@@ -1,6 +1,6 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
-import { TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
+import { stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
 import type { CartMessage } from './tell-cart.ts';
 
 /** Says one thing of the cart on the bus; each news of a product is followed by its tracking event (SC-117). */
@@ -8,7 +8,7 @@ export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: Cart
   const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: newsOf(product) });
   switch (message.kind) {
     case 'step':
-      bus.publish(TOPICS.checkoutStepTaken, { step: message.step });
+      bus.publish(stepTopic('order-checkout'), { step: message.step });
       break;
     case 'added':
       bus.publish(TOPICS.productAdded, newsOf(message.product));

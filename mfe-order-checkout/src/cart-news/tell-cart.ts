@@ -2,10 +2,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
-import type { StoreStep } from 'shared-contracts/topics';
+import type { AreaStep } from 'shared-contracts/topics';
 import { cartNews, type CartNews } from './cart-news.ts';
 
-type CartStep = Extract<StoreStep<'order-checkout'>, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
+type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
 
 /** One thing to say of the cart: a step of the page's state, or what happened to a product. */
 export type CartMessage = { kind: 'step'; step: CartStep } | CartNews;

@@ -1,99 +1,79 @@
-import type { AreaSubmit, SubmitOutcome, SubmitRequest } from 'shared-contracts/area-host';
-import type { AreaRules } from 'shared-contracts/area-rules';
-import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
-import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer, totalMoved } from './outcome-of-answer.ts';
-import { stepsOfOrder } from './steps-of-order.ts';
-import type { TokenMemory } from './token-memory.ts';
+import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
+import type { Answer } from 'shared-contracts/area-rules';
+import type { OrderChange, SignupResult } from 'shared-contracts/submission';
+import { stepTopic, TOPICS } from 'shared-contracts/topics';
+import { ANOTHER_ORDER } from './another-order.ts';
+import { maySend, TOO_MANY_ATTEMPTS } from './attempts.ts';
+import { movedPriceDialog } from './moved-price-dialog.tsx';
+import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
+import type { SendOrder } from './send-order.ts';
 
-export interface SubmitParts {
-  submitters: NonNullable<AreaRules['submitters']>;
-  createTokenizer(frameAddress: string): Tokenizer;
-  rememberToken: TokenMemory;
-  brandOf(cardNumber: string): string;
+/** The customer's consent to a total, in wire dollars; it goes with the attempt after it. */
+interface Consent {
+  total?: string;
 }
 
-/** What an attempt has in hand before the card is asked for. */
-interface Attempt {
-  order: AssembledOrder;
-  password: string;
-  tokenizing: TokenizeRequest;
-  card: Payment['card'];
-  billing: SubmissionAddress;
-  submissionKey: string;
-}
+/** Failures by which the site says that there is no order under this key. */
+const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-failed', 'refused', 'reload', 'price-changed']);
 
 /**
- * Makes the function that places an order: assemble, tokenize the card, create the account (OC-204).
+ * Makes the function that submits an order form: sends the order at most six times a page (SH-030).
  *
- * The key of the attempt is asked for before anything is sent, so that a retry of the same order
- * carries the same key. An order of another total than the customer has agreed to is not sent. Every failure is an outcome in words; nothing throws, nothing is lost.
+ * An order whose products or prices have moved is not placed: the new ones are loaded, the customer sees what
+ * changed, and only a yes to the new total sends it again. Each sending is one of the six.
  */
-export function createSubmit({ submitters, createTokenizer, rememberToken, brandOf }: SubmitParts): AreaSubmit {
-  function prepare(request: SubmitRequest): Attempt | { missing: string } {
-    const { known, data, contributions } = request;
-    const { formType } = known.page;
-    const assembly = submitters[formType]?.assemble({ ...known, data }, contributions);
-    if (!assembly) return { missing: `submitters.${formType}` };
-    if (assembly.kind === 'missing-property') return { missing: assembly.path };
-    const { order } = assembly;
-    const billing = order.addresses.find(({ kind }) => kind === 'billing');
-    const tokenizing = billing && tokenizeRequestOf(data, billing);
-    const password = data.accountInformation?.password;
-    if (!billing || !tokenizing) return { missing: 'paymentInformation' };
-    if (!password) return { missing: 'accountInformation.password' };
-    const { number } = tokenizing.card;
-    return {
-      order, password, tokenizing, billing,
-      card: { brand: brandOf(number), last4: number.slice(-4) },
-      // Of the order alone: another card, or a password typed again, is the same order. On trial it is another.
-      submissionKey: request.submissionKeyFor(fingerprintOf({ ...order, ...trialOf(request.flags) })),
-    };
-  }
+export function createSubmit(sendOrder: SendOrder): Submit {
+  let attempts = 0;
 
-  function fullOrder({ card, billing, ...attempt }: Attempt, request: SubmitRequest, token: string, customerId: string) {
-    const payment: Payment = { processor: 'elavon', token, customer_id: customerId, billing_address: billing, card };
-    return fullOrderOf({ ...attempt, payment }, request);
-  }
-
-  async function tokenize({ tokenizing }: Attempt, { tokenizerFrame, signal, took }: SubmitRequest) {
-    return rememberToken(tokenizing, async () => {
-      const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
-      if (answer.kind === 'tokenized') took?.('previous-tokenizer-payload-set');
-      return answer;
+  return async (host, attempt) => {
+    if (!maySend(attempts)) return failed(TOO_MANY_ATTEMPTS);
+    attempts += 1;
+    const outcome = await sendOrder({
+      ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
+      onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
     });
-  }
-
-  return async (request): Promise<SubmitOutcome> => {
-    const { known, calls, log, signal, flags, agreedTotal, took } = request;
-    const attempt = prepare(request);
-    if ('missing' in attempt) {
-      log.error(`The order could not be assembled without ${attempt.missing}`);
-      return missingProperty();
+    switch (outcome.kind) {
+      case 'placed':
+        return placed(outcome.result, attempt, host);
+      case 'printed':
+        return outcome;
+      case 'failed':
+        if (REFUSALS.has(outcome.reason)) attempt.submissionKey.refused();
+        return afterFailure(outcome, attempt, host);
     }
-    const { total } = attempt.order;
-    if (agreedTotal !== undefined && agreedTotal !== total) return totalMoved(total);
-    for (const step of stepsOfOrder(attempt.order)) took?.(step);
-    const { pageId, bailBeforeSubmission } = known.page;
-    if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
-      const order = fullOrder(attempt, request, NOT_ASKED, NOT_ASKED);
-      return { kind: 'printed', payload: printableOf(order, attempt.tokenizing, pageId) };
-    }
-
-    const tokenized = await tokenize(attempt, request);
-    if (tokenized.kind !== 'tokenized') {
-      log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);
-      return cardDeclined();
-    }
-
-    took?.('payment-set');
-    const order = fullOrder(attempt, request, tokenized.token, tokenized.customerId);
-    const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
-    const { outcome, problem } = outcomeOfAnswer(answer);
-    if (problem) log.warn(problem);
-    return outcome;
   };
+}
+
+function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
+  const { invoice_numbers: invoices, confirmation_url: address } = result;
+  const reference = invoices[0] ?? '';
+  bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber: reference });
+  return {
+    kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
+    notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },
+  };
+}
+
+/** Asks the customer where a yes lets the order go out again; any other failure is shown. */
+async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
+  const { reason, changed } = outcome;
+  if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
+    submissionKey.startAnother();
+    return { kind: 'resubmit' };
+  }
+  // Without the new prices on screen the customer could not look again.
+  if (changed && await host.reloadProducts()) {
+    return await agreesTo(changed, host) === 'yes' ? { kind: 'resubmit', agreed: { total: changed.after } satisfies Consent } : { kind: 'withdrawn' };
+  }
+  // The refusal may be the first sign of new products; the next attempt is to be made with them.
+  if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
+  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }) };
+}
+
+function agreesTo(change: OrderChange, host: AreaHost): Promise<Answer> {
+  return host.show(movedPriceDialog(change));
+}
+
+function failed({ title, message }: Pick<FailedSubmission, 'title' | 'message'>): FailedSubmission {
+  return { kind: 'failed', title, message };
 }

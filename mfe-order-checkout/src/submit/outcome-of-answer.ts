@@ -1,18 +1,36 @@
 import { is } from 'superstruct';
-import type { SubmitFailure, SubmitOutcome } from 'shared-contracts/area-host';
 import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, type CatalogueError } from 'shared-contracts/error-catalogue';
-import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange } from 'shared-contracts/submission';
+import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange, type SignupResult } from 'shared-contracts/submission';
 
-/** What is said when nobody knows whether the order arrived: the retry carries the same key. */
+export type OrderOutcome =
+  | { kind: 'placed'; result: SignupResult }
+  /** What would have been sent, secrets masked (OC-215). */
+  | { kind: 'printed'; payload: unknown }
+  | FailedOrder;
+
+export interface FailedOrder {
+  kind: 'failed';
+  title: string;
+  message: string;
+  reason: OrderFailure;
+  /** What moved, where the site says so: the customer may agree to it. */
+  changed?: OrderChange;
+}
+
+/** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
+export type OrderFailure =
+  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome' | 'already-placed';
+
+/** Nobody knows whether the order arrived; the retry carries the same key. */
 const UNKNOWN_OUTCOME = {
   title: 'We could not reach the site',
   message: 'Your answers are safe. Submit the order again: even if the first attempt arrived, it makes one order.',
 };
 
-/** What is said when an earlier attempt turns out to have arrived after all. */
+/** An earlier attempt turns out to have arrived after all. */
 const ALREADY_PLACED = {
   title: 'Your order has arrived',
   message: 'It reached us before you changed it. The change was not placed and nothing more was charged. Call us to change the order.',
@@ -20,7 +38,7 @@ const ALREADY_PLACED = {
 
 /** An outcome, and for the log what the customer is not told. */
 export interface AnswerOutcome {
-  outcome: SubmitOutcome;
+  outcome: OrderOutcome;
   problem?: string;
 }
 
@@ -50,31 +68,31 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   return { outcome: failed(told, reason), problem: `process_signup answered a change\n${formatProblems(changed.problems)}` };
 }
 
-function reasonOf({ kind }: CatalogueError, refusal: typeof RefusalKindStruct.TYPE | undefined): SubmitFailure {
+function reasonOf({ kind }: CatalogueError, refusal: typeof RefusalKindStruct.TYPE | undefined): OrderFailure {
   if (kind === 'Payment') return 'payment-failed';
   return refusal === 'reload' || refusal === 'price-changed' ? refusal : 'refused';
 }
 
-function unknownOutcome(): SubmitOutcome {
+function unknownOutcome(): OrderOutcome {
   return failed(UNKNOWN_OUTCOME, 'unknown-outcome');
 }
 
 /** OC-216 */
-export function missingProperty(): SubmitOutcome {
+export function missingProperty(): OrderOutcome {
   return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property');
 }
 
 /** OC-222, OC-223: whatever kept the card from becoming a token. */
-export function cardDeclined(): SubmitOutcome {
+export function cardDeclined(): OrderOutcome {
   return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
 }
 
 /** The customer has agreed to another total than the order has come to since. */
-export function totalMoved(total: string): SubmitOutcome {
+export function totalMoved(total: string): OrderOutcome {
   const price = formatMoney(centsOfWire(total) ?? 0);
   return failed({ title: 'The total has changed', message: `It is ${price} now. Nothing was sent; look at your order and submit it again.` }, 'price-changed');
 }
 
-function failed({ title, message }: { title: string; message: string }, reason: SubmitFailure, changed?: OrderChange): SubmitOutcome {
+function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, changed?: OrderChange): OrderOutcome {
   return { kind: 'failed', title, message, reason, ...(changed && { changed }) };
 }

@@ -1,8 +1,8 @@
 import type { AssembledOrder } from 'shared-contracts/submission';
-import type { StoreStep } from 'shared-contracts/topics';
+import type { AreaStep } from 'shared-contracts/topics';
 
 /** The parts of an assembled order as named steps, in the order of OC-204; what an order does not have is no step of it. */
-const PARTS: readonly { step: StoreStep; isIn(order: AssembledOrder): boolean }[] = [
+const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[] = [
   { step: 'contact-set', isIn: () => true },
   { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
   { step: 'account-set', isIn: () => true },
@@ -20,6 +20,6 @@ const PARTS: readonly { step: StoreStep; isIn(order: AssembledOrder): boolean }[
 ];
 
 /** The named steps by which an order came about, before its card is asked for (SC-114, SC-115). */
-export function stepsOfOrder(order: AssembledOrder): StoreStep[] {
+export function stepsOfOrder(order: AssembledOrder): AreaStep[] {
   return PARTS.filter(({ isIn }) => isIn(order)).map(({ step }) => step);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { SubmitRequest } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import { decodeFullOrder } from 'shared-contracts/submission';
 import { completeForm, domainContribution, type PageChanges } from '../test-data/formation-page.ts';
 import { FakeMessageChannel } from '../test-data/fake-message-channel.ts';
@@ -7,15 +7,16 @@ import { submit } from './submit.ts';
 
 const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
 
-function requestOf(changes: PageChanges = {}) {
+function attemptOf(changes: PageChanges = {}) {
   const known = completeForm(changes);
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({ kind: 'answered' as const, body: { result } }));
-  const request: SubmitRequest = {
-    known, data: known.data, secretPaths: [], contributions: { domains: [domainContribution('alder.com', 1400)] },
-    calls: { post, load: jest.fn() as never }, log: { warn: jest.fn(), error: jest.fn() },
-    releaseSet: '0123456789abcdef', tokenizerFrame: '/tokenizer-frame', submissionKeyFor: () => '00000000-0000-4000-8000-000000000001',
+  const attempt: Attempt = {
+    known, secretPaths: [], contributions: { domains: [domainContribution('alder.com', 1400)] }, releaseSet: '0123456789abcdef',
+    tokenizerFrame: '/tokenizer-frame',
+    submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', refused: () => undefined, startAnother: () => undefined },
   };
-  return { request, post };
+  const host = { bus: { publish: jest.fn() }, calls: { post }, log: { warn: jest.fn(), error: jest.fn() } } as unknown as AreaHost;
+  return { host, attempt, post };
 }
 
 /** Lets the frame of the page answer as its script would. */
@@ -30,19 +31,19 @@ afterEach(() => document.body.replaceChildren());
 describe('submit', () => {
   it('[OC-204] a complete form becomes an order that the site can read, with what other areas add', async () => {
     Object.assign(window, { MessageChannel: FakeMessageChannel });
-    const { request, post } = requestOf();
-    const outcome = submit(request);
+    const { host, attempt, post } = attemptOf();
+    const outcome = submit(host, attempt);
     await Promise.resolve();
     answerTokenizer({ kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' });
-    await expect(outcome).resolves.toEqual({ kind: 'placed', result });
+    await expect(outcome).resolves.toMatchObject({ kind: 'succeeded', result });
     expect(decodeFullOrder(JSON.parse(post.mock.calls[0]![1].signupData!))).toMatchObject({
       kind: 'decoded', value: { total: '339.00', payment: { token: 'tok_1', card: { brand: 'Visa', last4: '4242' } } },
     });
   });
 
   it('[OC-215] with bail before submission the payload is printed and no frame is made', async () => {
-    const { request, post } = requestOf({ page: { bailBeforeSubmission: true } });
-    const outcome = await submit(request);
+    const { host, attempt, post } = attemptOf({ page: { bailBeforeSubmission: true } });
+    const outcome = await submit(host, attempt);
     expect(outcome).toMatchObject({ kind: 'printed', payload: { process_signup: { signupData: { total: '339.00' } } } });
     for (const secret of ['4242 4242', '42424242', 'Coffee-Beans-7']) expect(JSON.stringify(outcome)).not.toContain(secret);
     expect(post).not.toHaveBeenCalled();

@@ -2,10 +2,11 @@ import { rules } from '../rules.ts';
 import { createTokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import { cardBrandOf } from '../modules/payment/card.ts';
 import { createSubmit } from './create-submit.ts';
+import { createSendOrder } from './send-order.ts';
 import { createTokenMemory } from './token-memory.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */
-export const submit = createSubmit({
+export const submit = createSubmit(createSendOrder({
   submitters: rules.submitters ?? {},
   createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
   rememberToken: createTokenMemory({
@@ -14,4 +15,4 @@ export const submit = createSubmit({
     getRandomValues: (salt) => crypto.getRandomValues(salt),
   }),
   brandOf: cardBrandOf,
-});
+}));

@@ -60,7 +60,7 @@ export function createFakePage(start: Known): FakePage {
     form, bus, navigate,
     host: {
       bus: bus.forOwner('order-checkout'), form, known$, asked$, navigate, calls: { post: refuse, load: refuse },
-      notify: jest.fn(), ask: refuse, log: { warn: jest.fn(), error: jest.fn() },
+      show: () => new Promise(() => undefined), reloadProducts: async () => true, notify: jest.fn(), ask: refuse, log: { warn: jest.fn(), error: jest.fn() },
     },
     known: () => known$.value,
     know: (change) => act(() => follow({ ...known$.value, ...change })),

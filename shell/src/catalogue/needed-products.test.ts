@@ -10,11 +10,10 @@ const area = (needs?: AreaRules['needs']): AreaRules => ({ ...sampleArea, needs 
 const never = () => { throw new Error('nothing fails here'); };
 
 describe('what is needed', () => {
-  it('[OC-149] before any area has come it is what nearly every page sells, in the chosen state', () => {
-    const lists = ['registered_agent_products', 'simple_products'];
-    expect(neededProducts(known, {}, never)).toEqual({ lists, jurisdictions: [] });
-    expect(neededProducts(inWyoming, {}, never)).toEqual({ lists, jurisdictions: ['WY'] });
-    expect(neededProducts(inWyoming, { domains: area() }, never)).toEqual({ lists, jurisdictions: ['WY'] });
+  it('[SH-073] it is nothing where no area needs products', () => {
+    const nothing = { lists: [], jurisdictions: [] };
+    expect(neededProducts(inWyoming, {}, never)).toEqual(nothing);
+    expect(neededProducts(inWyoming, { domains: area() }, never)).toEqual(nothing);
   });
 
   it('[OC-148, OC-149] it is what the areas say, all together, each once', () => {

@@ -1,6 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { CATALOGUE_LISTS, FEDERAL, type CatalogueList, type CatalogueNeeds } from 'shared-contracts/catalogue';
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
@@ -15,23 +14,17 @@ export interface ProductLoads {
 }
 
 /**
- * What the areas that are there look at (OC-149), all together, in a fixed order. Before any says so: what
- * nearly every page sells, in the chosen state. An area that throws says nothing.
+ * What the loaded areas look at (OC-149), all together, in a fixed order; nothing where no area needs products
+ * (SH-073). An area that throws needs nothing.
  */
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
-  const said = Object.values(areas).flatMap((rules) => {
+  const needs = Object.values(areas).flatMap((rules) => {
     if (!rules?.needs) return [];
     return attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
   });
-  const needs = said.length > 0 ? said : [neededAtFirst(known)];
   const lists = new Set(needs.flatMap((one) => one.lists));
   const places = new Set(needs.flatMap((one) => one.jurisdictions));
   return { lists: CATALOGUE_LISTS.filter((list) => lists.has(list)), jurisdictions: [...places].sort() };
-}
-
-function neededAtFirst({ data }: Known): CatalogueNeeds {
-  const state = keyOfAnswer(data.companyInformation?.state);
-  return { lists: ['registered_agent_products', 'simple_products'], jurisdictions: typeof state === 'string' && state !== '' ? [state] : [] };
 }
 
 /** The loads for these needs (OC-150, OC-151). Once all filing products are there, no single ones are asked for. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
-import { tellStep } from '../submit/tell-step.ts';
+import { TOPICS } from 'shared-contracts/topics';
 
 /** Tells the bus when products begin to load and when they are there (SC-112). */
 export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean): void {
@@ -8,6 +8,6 @@ export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean)
   useEffect(() => {
     if (last.current === productsLoaded) return;
     last.current = productsLoaded;
-    tellStep(bus, productsLoaded ? 'products-loaded' : 'products-load-started');
+    bus.forOwner('shell').publish(TOPICS.storeStepTaken, { step: productsLoaded ? 'products-loaded' : 'products-load-started' });
   }, [bus, productsLoaded]);
 }

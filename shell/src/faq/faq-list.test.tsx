@@ -2,10 +2,8 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FaqEntry } from 'shared-contracts/page-config';
-import { standInForDialogs } from '../layout/dialogs-in-tests.ts';
 import { FaqList } from './faq-list.tsx';
 
-standInForDialogs();
 
 const answered: FaqEntry = {
   faqQuestionText: 'How long does it take?', faqContent: [{ tag: 'p', children: ['As long as the state needs.'] }],

@@ -10,7 +10,7 @@ const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }),
 
 function start(data: FormValues = {}, topics = {}, more: Partial<FormSessionSettings> = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, ...more });
+  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true, notify: () => undefined, ...more });
   return { session, log };
 }
 

@@ -35,6 +35,8 @@ export interface FormSessionSettings {
   log: Log;
   navigate(to: Target): void;
   notify(notice: Notice): void;
+  show: AreaHost['show'];
+  reloadProducts: AreaHost['reloadProducts'];
   /** When what is shown may change; at once if nothing is said. */
   whenStill?: Gate;
   /** Whether the customer is in the middle of a text at this path; never if nothing is said. */
@@ -71,6 +73,7 @@ export interface FormSession {
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   markSeen(step: string): void;
+  showProblems(problems: readonly { path: string; message: string }[]): void;
   /** The customer is on this step now. */
   enter(step: string): void;
   /** The active steps that have something to show, at this moment unless said. */
@@ -93,7 +96,7 @@ export interface FormSession {
  * areas what is known. It gives final-form no validators: revealing N fields asks N questions.
  */
 export function createFormSession(
-  { page, today, data, topics, calls, log, navigate, notify, whenStill = (work) => work(), isTyping = () => false }: FormSessionSettings,
+  { page, today, data, topics, calls, log, navigate, notify, show, reloadProducts, whenStill = (work) => work(), isTyping = () => false }: FormSessionSettings,
 ): FormSession {
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
   const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues: saved, mutators: { ...arrayMutators, setFieldData } });
@@ -233,7 +236,7 @@ export function createFormSession(
     log,
     areas: () => areas,
     hostOf: (area) => ({
-      bus: bus.forOwner(area), form, known$, asked$, calls, navigate, notify, log,
+      bus: bus.forOwner(area), form, known$, asked$, calls, navigate, notify, show, reloadProducts, log,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {
@@ -279,6 +282,7 @@ export function createFormSession(
       tell();
       return failing;
     },
+    showProblems: () => undefined,
     markSeen: (step) => note(`stepSeenStatus.${step}`, true),
     enter: (step) => note('currentStep', step),
     steps: (at = known$.value) => shownSteps(at, areas, (failure) => log.error(describeRulesFailure(failure), failure.cause)),

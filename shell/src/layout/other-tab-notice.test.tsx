@@ -1,11 +1,13 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { TabState } from '../persistence/tab-state.ts';
+import { orderWords } from '../test-data/order-words.ts';
 import { OtherTabNotice } from './other-tab-notice.tsx';
 
 const [onUseOther, onKeep] = [jest.fn(), jest.fn()];
-const notice = (state: TabState) => <OtherTabNotice state={state} onUseOther={onUseOther} onKeep={onKeep} newForm="/form-a-business" />;
+const notice = (state: TabState) => <OtherTabNotice state={state} words={orderWords} onUseOther={onUseOther} onKeep={onKeep} newForm="/form-a-business" />;
 const placed: TabState = { kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
 
 it('a form that no other tab has touched says nothing', () => {
@@ -21,9 +23,9 @@ it('a form that was changed in another tab says so aloud and leaves the choice t
   const status = screen.getByRole('status');
   rerender(notice({ kind: 'stale' }));
   expect(status).toHaveTextContent('This form was changed in another tab.');
-  await user.click(screen.getByRole('button', { name: 'Use those answers' }));
+  await user.click(screen.getByRole('button', { name: 'Use the answers from the other tab' }));
   expect([onUseOther.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 0]);
-  await user.click(screen.getByRole('button', { name: 'Keep these' }));
+  await user.click(screen.getByRole('button', { name: 'Keep the answers in this tab' }));
   expect([onUseOther.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 1]);
   rerender(notice({ kind: 'current' }));
   // Where the form begins, not at the top of the page.
@@ -37,4 +39,12 @@ it('[SH-041] an order that was placed in another tab is told with its invoice, i
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
   expect(screen.getByRole('link', { name: 'Start a new form' })).toHaveAttribute('href', '/form-a-business');
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('[SH-073] a form that is no order is announced in its own words, and without a reference nothing stands for one', () => {
+  const { rerender } = render(notice({ ...placed, invoiceNumber: '' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^This order was placed in another tab\.$/);
+  rerender(<OtherTabNotice state={placed} words={PLAIN_WORDS} onUseOther={onUseOther} onKeep={onKeep} newForm="/contact" />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^This form was sent in another tab\.$/);
+  expect(screen.getByRole('link', { name: 'See what was sent' })).toBeVisible();
 });

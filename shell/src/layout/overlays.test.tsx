@@ -1,12 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInForDialogs } from './dialogs-in-tests.ts';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { SpinnerOverlay } from './spinner-overlay.tsx';
 
-standInForDialogs();
 
 const question = { key: 'state', text: 'Remove Ohio and keep Religious?', yes: 'Remove Ohio', no: 'Keep Ohio' };
 

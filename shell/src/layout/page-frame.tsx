@@ -36,7 +36,7 @@ export interface PageFrameProps {
  * The paper column runs to the right edge of the window and keeps in view while the main column scrolls.
  */
 export function PageFrame({
-  site, year, saved, progress, side, sideLabel = 'Your order', bottomBar, children,
+  site, year, saved, progress, side, sideLabel, bottomBar, children,
 }: PageFrameProps) {
   useStyleSheet(sheet);
   return (

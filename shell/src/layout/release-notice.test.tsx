@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseOffer } from '../release/release-watch.ts';
+import { orderWords } from '../test-data/order-words.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 
 const scrollTo = window.scrollTo;
@@ -10,7 +11,7 @@ afterEach(() => { window.scrollTo = scrollTo; });
 
 async function show(offer: ReleaseOffer, keepsAnswers = true) {
   const [onReload, onDismiss] = [jest.fn(), jest.fn()];
-  render(<main tabIndex={-1}><ReleaseNotice offer={offer} keepsAnswers={keepsAnswers} onReload={onReload} onDismiss={onDismiss} /></main>);
+  render(<main tabIndex={-1}><ReleaseNotice offer={offer} outdated={orderWords.outdated} keepsAnswers={keepsAnswers} onReload={onReload} onDismiss={onDismiss} /></main>);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
   await act(() => new Promise((resolve) => { setTimeout(resolve, 5); }));

@@ -5,14 +5,16 @@ import { PageNotice } from './page-notice.tsx';
 
 export interface ReleaseNoticeProps {
   offer: ReleaseOffer;
-  /** Whether answers survive a reload: where they do not, only an order that needs it is told. */
+  /** Why the customer has to reload, where the form cannot be sent otherwise. */
+  outdated: string;
+  /** Whether answers survive a reload: where they do not, reloading is offered only when it is needed. */
   keepsAnswers: boolean;
   onReload(): void;
   onDismiss(): void;
 }
 
-/** The site runs other releases than this page: reloading is offered, or needed for the order, which then takes focus. */
-export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
+/** The site runs other releases than this page: offers to reload, or asks to where the form needs it, and then takes focus. */
+export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // A live region is heard when it is there before its text.
   const [isThere, setIsThere] = useState(false);
@@ -33,7 +35,7 @@ export function ReleaseNotice({ offer, keepsAnswers, onReload, onDismiss }: Rele
       text={isShown && (
         <>
           <strong>There is a newer version of this page</strong><br />
-          {isNeeded ? 'Reload to place your order. You have not been charged.' : 'Reload to use it.'}
+          {isNeeded ? outdated : 'Reload to use it.'}
           {keepsAnswers ? ' Your answers are kept, but not passwords and cards; prices may have changed.' : ' What you typed is not kept.'}
         </>
       )}

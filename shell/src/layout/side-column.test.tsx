@@ -11,7 +11,7 @@ const phone = '(307) 555-0142';
 it('[SH-004] the side column holds summary, savings, terms, buttons, phone and questions, in this order', () => {
   const { container } = render(
     <SideColumn
-      summary="summary" savings={<SavingsBadge savedCents={8400} />} terms={<TermsLine />} phone={phone} faq="questions"
+      summary="summary" savings={<SavingsBadge savedCents={8400} />} terms={<TermsLine submitLabel="Submit Order" />} phone={phone} faq="questions"
       navigation={<NavigationButtons place="side" onContinue={() => undefined} />}
     />,
   );
@@ -21,7 +21,7 @@ it('[SH-004] the side column holds summary, savings, terms, buttons, phone and q
 });
 
 it('[SH-006] the terms sentence names the button and links to the terms', () => {
-  const { rerender } = render(<TermsLine />);
+  const { rerender } = render(<TermsLine submitLabel="Submit Order" />);
   const terms = screen.getByText(/^By clicking/);
   expect(terms).toHaveTextContent('By clicking "Submit Order", you accept the terms of service (opens in a new tab).');
   expect(screen.getByRole('link')).toHaveAttribute('href', '/terms/');

@@ -4,7 +4,7 @@ import { PhoneLine } from './phone-line.tsx';
 import classes, { sheet } from './side-column.css';
 
 export interface SideColumnProps {
-  /** The order summary, heading included. */
+  /** The summary, heading included. */
   summary?: ReactNode;
   /** The savings message, where the summary does not say it itself (SH-008). */
   savings?: ReactNode;

@@ -1,27 +1,27 @@
 import { expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from 'shared-ui/tooltip';
-import { standInForDialogs } from './dialogs-in-tests.ts';
 import { SummaryBar, type SummaryBarProps } from './summary-bar.tsx';
 
-standInForDialogs();
 
 function show(props: Partial<SummaryBarProps> = {}) {
   const onPress = jest.fn();
   const bar = (more: Partial<SummaryBarProps> = {}) => (
-    <SummaryBar totalCents={67900} note="7 items" summary={<p>lines</p>} label="Continue" onPress={onPress} {...props} {...more} />
+    <SummaryBar
+      summary={<p>lines</p>} name="Order Summary" renderOpener={(_, plain) => plain} openerLabel="Show order summary" label="Continue" onPress={onPress}
+      {...props} {...more}
+    />
   );
   const { rerender } = render(bar());
   return { onPress, user: userEvent.setup(), change: (more: Partial<SummaryBarProps>) => rerender(bar(more)) };
 }
 
-const total = () => screen.getByRole('button', { name: /^Total/ });
+const total = () => screen.getByRole('button', { name: /^Show order summary/ });
 const sheet = () => screen.queryByRole('dialog', { name: 'Order Summary' });
 
-it('[OC-187] the bar shows the total and opens the summary', async () => {
+it('[OC-187] the bar opens the summary', async () => {
   const { user } = show();
-  expect(total()).toHaveTextContent('Total · 7 items$679.00');
   expect(total()).toHaveAttribute('aria-expanded', 'false');
   expect(sheet()).toBeNull();
   await user.click(total());
@@ -29,9 +29,10 @@ it('[OC-187] the bar shows the total and opens the summary', async () => {
   expect(total()).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('[OC-186] without a total the bar says TBD and what it waits for', () => {
-  show({ totalCents: undefined, note: 'choose a state' });
-  expect(total()).toHaveTextContent('Total · choose a stateTBD');
+it('[OC-187] an area may open it in its own way', async () => {
+  const { user } = show({ renderOpener: ({ isOpen, onOpen }) => <button type="button" aria-expanded={isOpen} onClick={onOpen}>Total $679.00</button> });
+  await user.click(screen.getByRole('button', { name: 'Total $679.00' }));
+  expect(sheet()).toBeInTheDocument();
 });
 
 it('[OC-185] the summary has a Close control when embedded', async () => {
@@ -111,14 +112,4 @@ it('the bar goes on by itself, and not while submitting', async () => {
 it('without a summary the bar is the button alone', () => {
   show({ summary: undefined });
   expect(screen.getAllByRole('button')).toHaveLength(1);
-});
-
-it('a new total is said once it has settled', () => {
-  jest.useFakeTimers();
-  const { change } = show();
-  change({ totalCents: 70000 });
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  act(() => void jest.advanceTimersByTime(600));
-  expect(screen.getByRole('status')).toHaveTextContent('Total $700.00');
-  jest.useRealTimers();
 });

@@ -4,11 +4,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import classes, { sheet } from './summary-sheet.css';
 
 export interface SummarySheetProps {
+  /** Name of the sheet for assistive technology. */
+  name: string;
   label: string;
   onPress(): void;
   submitting?: boolean;
   onClose(): void;
-  /** The order summary, heading included. */
+  /** The summary, heading included. */
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export interface SummarySheetProps {
  * Escape, a click beside it or a change of the window's width asks to be unmounted (OC-191). A tooltip stands
  * inside, so a click on its bubble is none beside it; a keyboard that opens changes the height alone.
  */
-export function SummarySheet({ label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
+export function SummarySheet({ name, label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
   useStyleSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
   /** A press that began inside, as of text that is being marked, closes nothing wherever it ends. */
@@ -40,7 +42,7 @@ export function SummarySheet({ label, onPress, submitting = false, onClose, chil
 
   return (
     <dialog
-      ref={dialog} className={classes.sheet} aria-label="Order Summary" onClose={onClose}
+      ref={dialog} className={classes.sheet} aria-label={name} onClose={onClose}
       onPointerDown={(event) => { beganOutside.current = event.target === event.currentTarget; }}
       onClick={(event) => { if (beganOutside.current && event.target === event.currentTarget) close(); }}
     >

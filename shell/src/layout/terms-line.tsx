@@ -5,13 +5,13 @@ import classes, { sheet } from './terms-line.css';
 export interface TermsLineProps {
   /** Address of the terms; `/terms/` unless the site says otherwise. */
   termsLink?: string;
-  /** The words on the button that places the order. */
-  submitLabel?: string;
+  /** The words on the button that sends the form. */
+  submitLabel: string;
 }
 
 /** `By clicking "Submit Order", you accept the terms of service.` (SH-006). Opens in a tab of its own, so that
  * nothing typed is lost. */
-export function TermsLine({ termsLink = '/terms/', submitLabel = 'Submit Order' }: TermsLineProps) {
+export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
   useStyleSheet(sheet);
   return (
     <p className={classes.terms}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
+import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { ToastStack } from 'shared-ui/toast-stack';
 import { useKnown } from 'shared-ui/use-known';
@@ -16,21 +17,24 @@ import { QuestionDialog } from '../layout/question-dialog.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
-import { submitLabelOf } from '../layout/submit-label.ts';
+import { SubmitPanel } from '../layout/submit-panel.tsx';
+import { SummaryBar } from '../layout/summary-bar.tsx';
 import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { useReleaseOffer } from '../release/use-release-offer.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
+import { wordsOf } from '../submit/form-words.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
-import { useOrderSubmission, type SubmissionState } from '../submit/use-order-submission.ts';
+import { useSubmission, type SubmissionState } from '../submit/use-submission.ts';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
-import { CartBar, CartSubmitPanel } from './cart-bar.tsx';
+import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormWarnings } from './form-warnings.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { ModuleSlot } from './module-slot.tsx';
+import { SummaryPanel, useSummaryBar } from './summary-parts.tsx';
 import { StepView } from './step-view.tsx';
 import { useAreas } from './use-areas.ts';
 import { useLate } from './use-late.ts';
@@ -41,10 +45,12 @@ const questionOf = ({ question }: FormSnapshot) => question;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
-  const { boot, page, session, remotes, notices, keeper, calls, place, releases } = parts;
+  const { boot, page, session, remotes, notices, keeper, calls, place, releases, dialogs } = parts;
+  const words = useMemo(() => wordsOf(page), [page]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
   const tab = useSyncExternalStore(keeper.subscribe, keeper.tabState);
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
@@ -61,15 +67,15 @@ export function FormPage(parts: FormParts) {
   const products = useCatalogue(calls, useNeededProducts(session), page.site);
   const { catalogue, productsLoaded, failed: catalogueFailed } = products;
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
+  useEffect(() => { parts.products.reload = products.reload; }, [parts.products, products.reload]);
   useProductSteps(session.bus, productsLoaded);
 
-  const { state: submission, moved, submit } = useOrderSubmission({
-    session, remotes, boot, calls, tokenizerFrame: parts.tokenizerFrame,
-    keeper, notify: notices.notify, reloadProducts: products.reload, onOutdated: releases.refused, leaveFor: (address) => window.location.assign(address), flags: parts.flags.current,
-    onPlaced(result) {
-      keeper.forget(areasInCart(session.known()), { invoiceNumber: result.invoice_numbers[0] ?? '', receipt: result.confirmation_url });
-      if (!page.redirectsEnabled) notices.notify({ tone: 'success', title: 'Your order is placed', message: `Invoice ${result.invoice_numbers.join(', ')}`, milliseconds: 0 });
-      // Back from the receipt the browser may show this page as it was left: it starts anew instead.
+  const { state: submission, submit } = useSubmission({
+    session, remotes, boot, tokenizerFrame: parts.tokenizerFrame, submissionKey: keeper.submissionKey, words,
+    notify: notices.notify, navigate: parts.navigate, onOutdated: releases.refused, flags: parts.flags.current,
+    onSucceeded({ record }) {
+      keeper.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
+      // The browser may restore this page as it was left when the customer comes back: it starts again instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
   });
@@ -77,11 +83,12 @@ export function FormPage(parts: FormParts) {
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   const productsLate = useLate(!hasProducts && !productsLoaded && !catalogueFailed, LATE);
   const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
-  const isLeaving = (submission.kind === 'submitting' && !moved) || (submission.kind === 'placed' && submission.redirecting);
+  const isAsked = question !== undefined || dialog !== undefined;
+  const isLeaving = (submission.kind === 'submitting' && !isAsked) || (submission.kind === 'succeeded' && submission.redirecting);
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const tabNotice = useRef<HTMLDivElement>(null);
-  const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || question !== undefined);
+  const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || isAsked);
   const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, tabNotice, send: submit });
   const shaken = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
 
@@ -97,23 +104,23 @@ export function FormPage(parts: FormParts) {
 
   const busy = submission.kind !== 'idle' || flow.checking;
   const isLast = !next;
-  const submitLabel = submitLabelOf(page.formType);
-  const primary = isLast ? { label: submitLabel, onPress: flow.onSubmit } : { label: 'Continue', onPress: flow.onContinue };
+  const primary = isLast ? { label: words.submit, onPress: flow.onSubmit } : { label: 'Continue', onPress: flow.onContinue };
   const back = page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined;
   const slots = useMemo(
-    () => ({ remotes, failedParts, brokenViews, onRetry: retry, onBroken, onReload: reloadPage }),
-    [remotes, failedParts, brokenViews, retry, onBroken, reloadPage],
+    () => ({ remotes, failedParts, brokenViews, words, onRetry: retry, onBroken, onReload: reloadPage }),
+    [remotes, failedParts, brokenViews, words, retry, onBroken, reloadPage],
   );
   // The same element as long as nothing about it changes: a step change leaves it alone.
   const summary = useMemo(() => page.summary && (
     <ModuleSlot
-      use={page.summary} title="Order Summary" host={session.hostOf(splitModulePath(page.summary.module).area)} {...slots}
+      use={page.summary} title={words.summary} host={session.hostOf(splitModulePath(page.summary.module).area)} {...slots}
     />
-  ), [page.summary, session, slots]);
+  ), [page.summary, words, session, slots]);
+  const renderOpener = useSummaryBar(page, session, remotes);
   const navigation = (at: 'side' | 'main') => (
     <NavigationButtons
       place={at} submitting={busy} onBack={back} onContinue={isLast ? undefined : flow.onContinue}
-      onSubmit={isLast && at === 'side' ? flow.onSubmit : undefined} labels={{ submit: submitLabel }}
+      onSubmit={isLast && at === 'side' ? flow.onSubmit : undefined} labels={{ submit: words.submit }}
     />
   );
   const isSubmittedHere = isLast && page.submitPlace === 'main';
@@ -122,22 +129,26 @@ export function FormPage(parts: FormParts) {
     <>
       <PageFrame
         site={page.site} year={Number(boot.today.slice(0, 4))} saved={page.persistence && tab.kind === 'current' ? saved : undefined}
+        sideLabel={words.side}
         progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} onSelect={flow.onSelect} />}
         side={<SideColumn
           summary={summary} phone={page.site.phone}
-          terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={submitLabel} />}
+          terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
           navigation={page.submitPlace === 'side' ? navigation('side') : undefined}
           faq={page.faq.length > 0 && <FaqList entries={page.faq} />}
         />}
-        bottomBar={<CartBar session={session} summary={summary} label={primary.label} onPress={primary.onPress} busy={busy} />}
+        bottomBar={<SummaryBar
+          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary}
+          label={primary.label} onPress={primary.onPress} submitting={busy}
+        />}
       >
         {releaseOffer !== 'none' && submission.kind === 'idle' && (
           <LoadedPart
             load={loadReleaseNotice} onFailed={releases.dismiss}
-            props={{ offer: releaseOffer, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
+            props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
           />
         )}
-        <OtherTabNotice ref={tabNotice} state={tab} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
+        <OtherTabNotice ref={tabNotice} state={tab} words={words} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
             <form
@@ -165,7 +176,9 @@ export function FormPage(parts: FormParts) {
                 ))}
               </div>
               {isSubmittedHere && (
-                <CartSubmitPanel session={session} termsLink={page.site.termsLink} label={submitLabel} onPress={flow.onSubmit} busy={busy} />
+                <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={busy}>
+                  <SummaryPanel page={page} session={session} remotes={remotes} />
+                </SubmitPanel>
               )}
               {page.submitPlace === 'main' && navigation('main')}
             </form>
@@ -173,17 +186,9 @@ export function FormPage(parts: FormParts) {
         </Form>
       </PageFrame>
       {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
-      {moved && (
-        <LoadedPart
-          load={loadMovedPriceDialog} props={{ change: moved.change, onAnswer: moved.answer }}
-          onFailed={() => {
-            moved.answer('no');
-            notices.notify({ tone: 'error', title: 'Your order has changed', message: 'You have not been charged. Look at the order summary, and submit again.' });
-          }}
-        />
-      )}
+      {dialog && <DialogHost dialog={dialog} />}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
-      <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind)}</GlobalSpinner>
+      <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />
     </>
   );
@@ -194,11 +199,9 @@ const NOTHING = {};
 /** Milliseconds that products may take before the spinner says so. */
 const LATE = 400;
 
-function waitingFor(submission: SubmissionState['kind']): string {
-  if (submission === 'idle') return 'Loading prices.';
-  return submission === 'placed' ? 'Your order is placed. Taking you to your receipt.' : 'Placing your order. This takes a few seconds.';
+function waitingFor(submission: SubmissionState['kind'], { loadingProducts, submitting, leaving }: FormWords): string {
+  if (submission === 'idle') return loadingProducts;
+  return submission === 'succeeded' ? leaving : submitting;
 }
 
 const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
-
-const loadMovedPriceDialog = () => import('../submit/moved-price-dialog.tsx').then(({ MovedPriceDialog }) => MovedPriceDialog);

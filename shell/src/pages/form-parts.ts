@@ -1,6 +1,8 @@
+import type { AreaHost } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
+import type { DialogQueue } from '../dialogs/dialog-queue.ts';
 import type { FormSession } from '../form/form-session.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
@@ -22,4 +24,8 @@ export interface FormParts {
   place: Place;
   flags: FlagStore;
   releases: ReleaseWatch;
+  dialogs: DialogQueue;
+  /** Loads the products again, for areas; FormPage fills it in. */
+  products: { reload(): Promise<boolean> };
+  navigate: AreaHost['navigate'];
 }

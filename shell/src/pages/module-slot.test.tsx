@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse } from 'shared-contracts/page-config';
 import { createRemotes } from '../remotes/remotes.ts';
+import { orderWords } from '../test-data/order-words.ts';
 import { ModuleSlot } from './module-slot.tsx';
 
 interface Shown {
@@ -32,7 +33,7 @@ async function show({ failedParts = [], required = true, View = () => <label>Com
     const [broken, setBroken] = useState<readonly ModuleUse[]>([]);
     return (
       <ModuleSlot
-        use={use} title="Company" host={host} remotes={remotes} failedParts={new Set(failedParts)}
+        use={use} title="Company" host={host} remotes={remotes} failedParts={new Set(failedParts)} words={orderWords}
         onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(one) => setBroken([...broken, one])}
       />
     );

@@ -1,6 +1,7 @@
 import { Component, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
+import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { hasFailed, type FailedParts } from '../form/failed-parts.ts';
@@ -21,6 +22,7 @@ export interface ModuleSlotHost {
   failedParts: FailedParts;
   /** Uses whose view threw: the same code would throw again, so they stay away as long as the page does. */
   brokenViews: ReadonlySet<ModuleUse>;
+  words: FormWords;
   onRetry(area: AreaName): void;
   onBroken(use: ModuleUse): void;
   onReload(): void;
@@ -34,24 +36,24 @@ export interface ModuleSlotProps extends ModuleSlotHost {
 }
 
 /** The place of one module: its view, or while it is not there, a skeleton or what failed. */
-export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews, onRetry, onBroken, onReload }: ModuleSlotProps) {
+export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
   const rules = useLoadState(remotes, area, 'rules');
   const later = useLoadState(remotes, area, 'later-rules');
   const view = useLoadState(remotes, area, module);
   if (brokenViews.has(use)) {
-    const { offers: _, ...words } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1 });
-    return <AreaFallback {...words} required={required} onReload={onReload} />;
+    const { offers: _, ...fault } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1, words });
+    return <AreaFallback {...fault} required={required} onReload={onReload} />;
   }
   const needed = isOfLaterRules(rules, module) ? [rules, later, view] : [rules, view];
   const failed = needed.find((state) => state?.kind === 'failed');
   if (failed?.kind === 'failed') {
     const { attempts, lastTriedAt, busy } = failed;
-    const { offers, ...words } = faultWords({ fault: failed.reason, title, required, attempts });
+    const { offers, ...fault } = faultWords({ fault: failed.reason, title, required, attempts, words });
     return (
       <AreaFallback
-        {...words} required={required} onReload={offers.includes('reload') ? onReload : undefined}
+        {...fault} required={required} onReload={offers.includes('reload') ? onReload : undefined}
         again={offers.includes('try-again') ? { attempts, lastTriedAt, busy, onRetry: () => onRetry(area) } : undefined}
       />
     );
@@ -66,19 +68,19 @@ export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews
       }}
     >
       {/* The view stays: another answer may be one that its rules can deal with. */}
-      {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{rulesThrew(title, required)}</NoticeLine>}
+      {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{rulesThrew(title, required, words)}</NoticeLine>}
       <View options={use.options} host={host} />
     </ModuleBoundary>
   );
 }
 
-function rulesThrew(name: string, required: boolean): string {
-  const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1 });
+function rulesThrew(name: string, required: boolean, words: FormWords): string {
+  const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1, words });
   return `${title}. ${text}`;
 }
 
 /** Keeps a module that throws from taking the page with it. */
-class ModuleBoundary extends Component<{ onError(cause: unknown): void; children: ReactNode }, { hasThrown: boolean }> {
+export class ModuleBoundary extends Component<{ onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
   override state = { hasThrown: false };
 
   static getDerivedStateFromError() {
@@ -90,6 +92,6 @@ class ModuleBoundary extends Component<{ onError(cause: unknown): void; children
   }
 
   override render() {
-    return this.state.hasThrown ? null : this.props.children;
+    return this.state.hasThrown ? this.props.fallback : this.props.children;
   }
 }

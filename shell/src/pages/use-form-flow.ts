@@ -4,7 +4,8 @@ import { activeSteps } from 'shared-contracts/page-rules';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
 import { loadAllRules } from '../remotes/page-loading.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
-import type { IsReady } from '../submit/use-order-submission.ts';
+import { wordsOf } from '../submit/form-words.ts';
+import type { IsReady } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import type { useAreas } from './use-areas.ts';
 
@@ -80,7 +81,7 @@ export function useFormFlow({ page, session, remotes, notices, keeper }: FormPar
 
   /** Whether the form can be sent; what stands in the way is shown. */
   async function isReady(): Promise<boolean> {
-    // An order that another tab has placed or changed waits for the customer's word.
+    // A form that another tab has sent or changed waits for the customer's decision.
     if (keeper.tabState().kind !== 'current') {
       window.scrollTo(0, 0);
       tabNotice.current?.focus({ preventScroll: true });
@@ -95,10 +96,8 @@ export function useFormFlow({ page, session, remotes, notices, keeper }: FormPar
     }
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
     if (!missing) return true;
-    notices.notify({
-      tone: 'error', title: `${missing} is not working`,
-      message: 'You have not been charged, and your answers are safe. This part is needed to place the order: its place on the page says what can be done.',
-    });
+    const { safe, needed } = wordsOf(page);
+    notices.notify({ tone: 'error', title: `${missing} is not working`, message: `${safe} ${needed}: its place on the page says what can be done.` });
     return false;
   }
 

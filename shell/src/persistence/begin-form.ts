@@ -26,7 +26,7 @@ export function beginForm(
   if (!persistence || clearFormDataOnNextPageLoad || (form && isUnwanted(form)) || (draft && isUnwanted(draft))) {
     return { saved: undefined, tab: openTab(newForm), isCleared: true };
   }
-  // What became an order is over, also for the tab that had changes of its own.
+  // A form that was sent is over, also for the tab that had unsaved changes.
   if (draft && draft.form !== placed?.form) return { saved: draft, tab: openDraft(draft), isCleared: false };
   return { saved: form, tab: openTab(newForm, form), isCleared: false };
 }

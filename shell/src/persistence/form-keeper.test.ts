@@ -211,7 +211,7 @@ describe('two tabs of one form', () => {
     expect(one.keeper.tabState().kind).toBe('stale');
   });
 
-  it('"Keep these" stores its answers and makes the other one stale', () => {
+  it('keeping the answers of this tab stores its answers and makes the other one stale', () => {
     const { on, one, other } = twoTabs();
     other.type('Newer LLC');
     wait(300);
@@ -222,7 +222,7 @@ describe('two tabs of one form', () => {
     expect([storedName(on), one.keeper.tabState().kind, other.keeper.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
   });
 
-  it('"Use those answers" starts the page again with what is stored', () => {
+  it('using the answers of the other tab starts the page again with what is stored', () => {
     const { on, one, other } = twoTabs();
     other.type('Newer LLC');
     wait(300);
@@ -271,40 +271,39 @@ describe('two tabs of one form', () => {
 describe('the submission key', () => {
   it('is shared by two tabs with the same content, also when they send at the same moment', () => {
     const { one, other } = twoTabs();
-    expect(one.keeper.submissionKeyFor('order a')).toBe(other.keeper.submissionKeyFor('order a'));
+    expect(one.keeper.submissionKey.keyFor('order a')).toBe(other.keeper.submissionKey.keyFor('order a'));
   });
 
   it('is kept before it is handed out, and survives a reload', () => {
     const { on, one } = twoTabs();
-    const key = one.keeper.submissionKeyFor('order a');
+    const key = one.keeper.submissionKey.keyFor('order a');
     expect(stored(on).form?.attempt).toEqual({ round: 0, fingerprint: 'order a' });
-    expect(openTab(on, OTHER_FORM_ID).keeper.submissionKeyFor('order a')).toBe(key);
+    expect(openTab(on, OTHER_FORM_ID).keeper.submissionKey.keyFor('order a')).toBe(key);
   });
 
   it('stays while nobody knows whether the last order arrived, and changes after a refusal', () => {
     const { one } = twoTabs();
-    const first = one.keeper.submissionKeyFor('order a');
-    one.keeper.attemptFailed('unknown-outcome');
-    expect(one.keeper.submissionKeyFor('order b')).toBe(first);
-    one.keeper.attemptFailed('payment-failed');
-    expect(one.keeper.submissionKeyFor('order b')).toBe(first);
-    one.keeper.attemptFailed('payment-failed');
-    expect(one.keeper.submissionKeyFor('order c')).not.toBe(first);
+    const first = one.keeper.submissionKey.keyFor('order a');
+    expect(one.keeper.submissionKey.keyFor('order b')).toBe(first);
+    one.keeper.submissionKey.refused();
+    expect(one.keeper.submissionKey.keyFor('order b')).toBe(first);
+    one.keeper.submissionKey.refused();
+    expect(one.keeper.submissionKey.keyFor('order c')).not.toBe(first);
   });
 
   it('a refusal that one tab heard of counts in the other', () => {
     const { one, other } = twoTabs();
-    const first = one.keeper.submissionKeyFor('order a');
-    one.keeper.attemptFailed('refused');
+    const first = one.keeper.submissionKey.keyFor('order a');
+    one.keeper.submissionKey.refused();
     storageChanged();
-    expect(other.keeper.submissionKeyFor('order b')).not.toBe(first);
+    expect(other.keeper.submissionKey.keyFor('order b')).not.toBe(first);
   });
 
   it('another order from the same form has another key', () => {
     const { one } = twoTabs();
-    const first = one.keeper.submissionKeyFor('order a');
-    one.keeper.beginAnotherOrder();
-    expect(one.keeper.submissionKeyFor('order a')).not.toBe(first);
+    const first = one.keeper.submissionKey.keyFor('order a');
+    one.keeper.submissionKey.startAnother();
+    expect(one.keeper.submissionKey.keyFor('order a')).not.toBe(first);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SubmitFailure } from 'shared-contracts/area-host';
+import type { SubmissionKey } from 'shared-contracts/area-host';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
@@ -6,9 +6,9 @@ import { areaStorageKey } from 'shared-contracts/storage-keys';
 import type { FormSession } from '../form/form-session.ts';
 import { answersOf } from './form-answers.ts';
 import type { FormStore, StoreState } from './form-store.ts';
-import { anotherAttempt, attemptAfter, attemptFor, submissionKeyOf } from './order-attempt.ts';
 import { createQuietTimer } from './quiet-timer.ts';
-import { placedMark, savedForm, type PlacedOrder, type SavedForm } from './saved-form.ts';
+import { placedMark, savedForm, type PlacedOrder, type SavedForm, type SubmissionAttempt } from './saved-form.ts';
+import { anotherAttempt, attemptFor, refusedAttempt, submissionKeyOf } from './submission-attempt.ts';
 import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.ts';
 
 /** Milliseconds after the last change until the form is written. */
@@ -29,17 +29,13 @@ export interface FormKeeper {
   tabState(): TabState;
   /** Is told when either of the two changed. */
   subscribe(listener: () => void): () => void;
-  /** "Keep these": this tab's answers are stored, and the other tab becomes the stale one. */
+  /** Stores this tab's answers; the other tab becomes the stale one. */
   takeOver(): void;
-  /** "Use those answers": the page starts again with what is stored. */
+  /** Starts the page again with what is stored. */
   useOther(): void;
-  /** The key for an order of this content, written before it is returned. */
-  submissionKeyFor(fingerprint: string): string;
-  /** The last attempt failed; what the site refused is over. */
-  attemptFailed(failure: SubmitFailure): void;
-  /** The last attempt arrived, and the customer wants another order from the same form. */
-  beginAnotherOrder(): void;
-  /** Forgets the form, for good, and what these areas keep beside it; other tabs of it are told of the order. */
+  /** Written with the form, so that a retry after a reload sends the same key. */
+  submissionKey: SubmissionKey;
+  /** Forgets the form, for good, and what these areas keep beside it; other tabs of it see what came of it. */
   forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
 }
@@ -138,6 +134,11 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
   for (const event of WAKING_EVENTS) page.addEventListener(event, look);
   look();
 
+  function changeAttempt(change: (attempt: SubmissionAttempt) => SubmissionAttempt) {
+    if (tab.attempt) tab = { ...tab, attempt: change(tab.attempt) };
+    write();
+  }
+
   function end() {
     hasEnded = true;
     timer.clear();
@@ -159,19 +160,15 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
       dropAside();
       reload();
     },
-    submissionKeyFor(fingerprint) {
-      look();
-      tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
-      write();
-      return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
-    },
-    attemptFailed(failure) {
-      if (tab.attempt) tab = { ...tab, attempt: attemptAfter(tab.attempt, failure) };
-      write();
-    },
-    beginAnotherOrder() {
-      if (tab.attempt) tab = { ...tab, attempt: anotherAttempt(tab.attempt) };
-      write();
+    submissionKey: {
+      keyFor(fingerprint) {
+        look();
+        tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
+        write();
+        return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
+      },
+      refused: () => changeAttempt(refusedAttempt),
+      startAnother: () => changeAttempt(anotherAttempt),
     },
     forget(areas, placed) {
       end();

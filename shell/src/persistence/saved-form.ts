@@ -10,20 +10,21 @@ export const MOST_CHARACTERS = 1_000_000;
 
 const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 
-/** The last attempt to order from a form. Until the site has refused it, it may have arrived. */
-export const OrderAttemptStruct = object({
-  /** Counts the orders of one form; with the form's id it makes the submission key. */
+/** The last attempt to send a form. Until the site has refused it, it may have arrived. */
+export const SubmissionAttemptStruct = object({
+  /** Counts how often one form was sent for good; with the form's id it makes the submission key. */
   round: integer(),
-  /** What was ordered. */
+  /** Of what was sent. */
   fingerprint: string(),
   refused: optional(boolean()),
 });
-export type OrderAttempt = Infer<typeof OrderAttemptStruct>;
+export type SubmissionAttempt = Infer<typeof SubmissionAttemptStruct>;
 
-/** An order that was placed, for the tabs that still show its form. */
+/** A form that was sent, for the tabs that still show it. Its names are those of orders, which tabs of before read, too. */
 export const PlacedOrderStruct = object({
+  /** `invoiceNumber` is a short name for what came of the form; it may be empty. */
   form: FormIdStruct, invoiceNumber: string(),
-  /** Address of its receipt, as the site said it. */
+  /** Address of what came of it, as the site said it. */
   receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
 });
 export type PlacedOrder = Infer<typeof PlacedOrderStruct>;
@@ -44,17 +45,17 @@ export const SavedFormStruct = object({
   step: optional(size(string(), 0, 100)),
   /** For the "Continue" card on the home page. */
   progress: object({ step: integer(), of: integer() }),
-  attempt: optional(OrderAttemptStruct),
-  /** The order that was placed here last, from a form before this one. */
+  attempt: optional(SubmissionAttemptStruct),
+  /** The form before this one, where it was sent. */
   placed: optional(PlacedOrderStruct),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
-/** What stays when a form became an order. */
+/** What stays when a form was sent. */
 export const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
 export type PlacedMark = Infer<typeof PlacedMarkStruct>;
 
-/** What one storage key holds: a form, the order that the last one became, both, or nothing. */
+/** What one storage key holds: a form, the mark of the one sent before it, both, or nothing. */
 export interface Stored {
   form?: SavedForm;
   placed?: PlacedOrder;

@@ -1,12 +1,12 @@
 import { isSameAnswers, answersOf, type FormAnswers } from './form-answers.ts';
-import type { OrderAttempt, SavedForm, Stored } from './saved-form.ts';
+import type { SubmissionAttempt, SavedForm, Stored } from './saved-form.ts';
 
 /** What a tab has to say about the other tabs of its form. */
 export type TabState =
   | { kind: 'current' }
   /** Another tab has stored other answers: this one writes nothing until the customer has chosen. */
   | { kind: 'stale' }
-  /** Another tab has placed the order. */
+  /** Another tab has sent the form. */
   | { kind: 'placed'; invoiceNumber: string; receipt: string };
 
 /** One tab's view of the form that is stored. Plain data; every event makes a new one, or changes nothing. */
@@ -16,7 +16,7 @@ export interface Tab {
   /** The stored form this tab last read or wrote, and what it said; absent while there was none. */
   revision?: string;
   answers?: FormAnswers;
-  attempt?: OrderAttempt;
+  attempt?: SubmissionAttempt;
   state: TabState;
 }
 

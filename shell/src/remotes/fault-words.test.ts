@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
+import { orderWords } from '../test-data/order-words.ts';
 import { faultWords, type Fault } from './fault-words.ts';
 
-const words = (fault: Fault, required = true, attempts = 1) => faultWords({ fault, title: 'Domain search', required, attempts });
+const words = (fault: Fault, required = true, attempts = 1) => faultWords({ fault, title: 'Domain search', required, attempts, words: orderWords });
 
 it.each<[Fault, readonly string[], string]>([
   ['unreachable', ['try-again'], 'It could not be fetched.'],
@@ -32,4 +34,12 @@ it('a part that hung at both addresses may also be had by a reload', () => {
 it('of rules that threw the total is not vouched for', () => {
   expect(words('rules-threw').text).toBe('You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to continue.');
   expect(words('rules-threw', false).text).toBe('Your answers are safe. Reload the page, or continue without it.');
+});
+
+it('[SH-073] a form that is no order says nothing of charges, totals and orders', () => {
+  for (const required of [true, false]) {
+    const { text } = faultWords({ fault: 'unreachable', title: 'Your message', required, attempts: 1, words: PLAIN_WORDS });
+    expect(text).not.toMatch(/charge|total|order/i);
+    expect(text).toContain('Your answers are safe.');
+  }
 });

@@ -1,3 +1,4 @@
+import type { FormWords } from 'shared-contracts/form-words';
 import { canHeal, type LoadFailure } from './load-failure.ts';
 
 /** What can be wrong with a part of the page: it did not load, its view threw, or its rules did. */
@@ -17,9 +18,10 @@ export interface FaultFacts {
   fault: Fault;
   /** What the customer knows the part by: "Domain search". */
   title: string;
-  /** Without a required part there is no order. */
+  /** Without a required part the form cannot be sent. */
   required: boolean;
   attempts: number;
+  words: Pick<FormWords, 'safe' | 'safeWithout' | 'needed'>;
 }
 
 const REASONS: Readonly<Record<Fault, string>> = {
@@ -36,11 +38,10 @@ const REASONS: Readonly<Record<Fault, string>> = {
 };
 
 /** What is said of a fault, and what is offered: another try only where it can come out differently (SH-013). */
-export function faultWords({ fault, title, required, attempts }: FaultFacts): FaultWords {
+export function faultWords({ fault, title, required, attempts, words }: FaultFacts): FaultWords {
   const offers = offersOf(fault, attempts);
-  const safe = required ? 'You have not been charged, and your answers are safe.'
-    : `Your answers are safe${fault === 'rules-threw' ? '' : ' and your total is correct'}.`;
-  return { title: `${title} ${happened(fault)}`, text: [REASONS[fault], safe, wayOut(required, offers)].filter(Boolean).join(' '), offers };
+  const safe = required ? words.safe : fault === 'rules-threw' ? 'Your answers are safe.' : words.safeWithout;
+  return { title: `${title} ${happened(fault)}`, text: [REASONS[fault], safe, wayOut(required, offers, words)].filter(Boolean).join(' '), offers };
 }
 
 function offersOf(fault: Fault, attempts: number): readonly FaultOffer[] {
@@ -54,8 +55,7 @@ function happened(fault: Fault): string {
   return fault === 'threw-in-render' ? 'stopped working' : 'did not load';
 }
 
-function wayOut(required: boolean, [first]: readonly FaultOffer[]): string {
-  const needed = 'This part is needed to place the order';
+function wayOut(required: boolean, [first]: readonly FaultOffer[], { needed }: Pick<FormWords, 'needed'>): string {
   if (first === 'reload') return required ? `${needed}: reload the page to continue.` : 'Reload the page, or continue without it.';
   return required ? `${needed}.` : 'Try again, or continue without it.';
 }

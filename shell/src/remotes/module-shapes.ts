@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import type { AreaSubmit, ModuleView } from 'shared-contracts/area-host';
+import type { BarView, ModuleView, Submit } from 'shared-contracts/area-host';
 import type { LoadState } from './remotes.ts';
 
 /** What `./rules`, `./later-rules`, `./submit` and every `./<module>` of an area export. */
@@ -7,10 +7,12 @@ export interface RulesModule {
   rules: AreaRules;
 }
 export interface SubmitModule {
-  submit: AreaSubmit;
+  submit: Submit;
 }
 export interface ViewModule {
   view: ModuleView<unknown>;
+  bar?: BarView<unknown>;
+  panel?: ModuleView<unknown>;
 }
 
 /** Whether the rules of a module come with the area's later ones. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { decodeClientReportBatch, type ClientReportBatch } from 'shared-contracts/client-reports';
 import { createNotices } from '../notices/notices.ts';
@@ -93,7 +94,7 @@ it('a view that throws is reported as its module', async () => {
   render(
     <ModuleSlot
       use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes}
-      host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()}
+      host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()} words={PLAIN_WORDS}
       brokenViews={new Set()} onBroken={() => undefined} onReload={() => undefined}
     />,
   );

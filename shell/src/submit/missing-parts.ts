@@ -4,14 +4,15 @@ import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { activeModules } from 'shared-contracts/page-rules';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
+import { wordsOf } from './form-words.ts';
 
-/** Titles of the steps that have a required part which did not load: without it there is no order. */
+/** Titles of the steps that have a required part which did not load: without it the form is not sent. */
 export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName, module: string) => boolean): string[] {
   const { summary } = known.page;
   const parts = [
     ...activeModules(known).map(({ step, use }) => ({ title: step.title, use })),
-    // Nobody pays what is not on screen.
-    ...(summary ? [{ title: 'Order Summary', use: summary }] : []),
+    // A form is not sent without what it sums up on screen.
+    ...(summary ? [{ title: wordsOf(known.page).summary, use: summary }] : []),
   ];
   const missing = parts.filter(({ use }) => {
     const { area, module } = splitModulePath(use.module);

@@ -56,7 +56,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
       ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', "Write contract: '^0.1.0' in its rules."],
       ['By its rules it owns nothing, by its record domains:cart-changed (1).', 'Build it again: record and rules are made of the same sources.'],
-      ['By its rules it reads nothing, by its record shell:order-placed.', 'Build it again: record and rules are made of the same sources.'],
+      ['By its rules it reads nothing, by its record order-checkout:order-placed.', 'Build it again: record and rules are made of the same sources.'],
     ].map(([wrong, suggestion]) => ({ check: 'own-rules', whom: 'domains 0.1.0-00000000', wrong: wrong!, suggestion: suggestion! })),
   },
   {
@@ -67,7 +67,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     title: 'a topic of another area, and one that nobody declared', candidate: withTopics(domains, [CART, { name: 'order-checkout:cart-changed', version: 1 }], ['shell:order-place']),
     findings: [
       { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'It says that it owns "order-checkout:cart-changed".', suggestion: 'An area owns topics that begin with "domains:".' },
-      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'There is no topic "shell:order-place".', suggestion: 'Did you mean "shell:order-placed"?' },
+      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'There is no topic "shell:order-place".', suggestion: 'Did you mean "order-checkout:order-placed"?' },
       { check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "shell:order-place", which ${SHELL} does not own.`, suggestion: 'Release shell with it first.' },
     ],
   },
@@ -106,15 +106,15 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     })),
   },
   {
-    title: 'a topic less, which another area reads', candidate: withTopics(domains, [], ['shell:order-placed']),
+    title: 'a topic less, which another area reads', candidate: withTopics(domains, [], ['order-checkout:order-placed']),
     findings: [{ check: 'read-topics', whom: CHECKOUT, wrong: 'It reads "domains:cart-changed", which domains 0.1.0-00000000 does not own any more.', suggestion: 'Keep the topic until no release of order-checkout reads it.' }],
   },
   {
-    title: 'a topic read that its owner does not publish', candidate: withTopics(domains, [CART], ['shell:order-placed', 'order-checkout:cart-tracked']),
+    title: 'a topic read that its owner does not publish', candidate: withTopics(domains, [CART], ['order-checkout:order-placed', 'order-checkout:cart-tracked']),
     findings: [{ check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "order-checkout:cart-tracked", which ${CHECKOUT} does not own.`, suggestion: 'Release order-checkout with it first.' }],
   },
   {
-    title: 'another version of a topic', candidate: withTopics(domains, [{ ...CART, version: 2 }], ['shell:order-placed']),
+    title: 'another version of a topic', candidate: withTopics(domains, [{ ...CART, version: 2 }], ['order-checkout:order-placed']),
     findings: [
       { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'It speaks version 2 of "domains:cart-changed", but version 1 is declared.', suggestion: 'Declare it in shared-contracts/src/topics.ts.' },
       {
@@ -190,7 +190,7 @@ describe('what need not be the same', () => {
   });
 
   it('is a topic of contracts that are not known here, as long as nobody heard the old one', () => {
-    const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['shell:order-placed']);
+    const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['order-checkout:order-placed']);
     const newer = { ...shell, release: { ...shell.release, contracts: '0.1.1' } };
     const on = testDeployed([newer, checkout, domains]);
     expect(check({ ...candidate, release: { ...candidate.release, contracts: '0.1.1' } }, [on])).toEqual([]);

@@ -106,7 +106,7 @@ it.each(['paymentInformation.number', 'paymentInformation.cvc', 'accountInformat
 it('only known states of the bus may be sent, in their form', () => {
   const topics = (value: Record<string, unknown>) => refusalOf({ ...testOrder(), basis: { ...testOrder().basis, topics: value } })?.error;
   expect(topics({ 'domains:secret-changed': {} })).toBe('domains:secret-changed is no state that this order can be made from.');
-  expect(topics({ 'shell:order-placed': { formType: 'x', invoiceNumber: 'y' } })).toBe('shell:order-placed is no state that this order can be made from.');
+  expect(topics({ 'order-checkout:order-placed': { formType: 'x', invoiceNumber: 'y' } })).toBe('order-checkout:order-placed is no state that this order can be made from.');
   expect(topics({ 'domains:cart-changed': { domains: [{ ...TEST_DOMAIN, duration: 11 }] } })).toBe('basis.topics.domains:cart-changed.domains.0.duration is malformed.');
 });
 

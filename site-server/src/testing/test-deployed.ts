@@ -15,7 +15,7 @@ const SHARED = [
 
 /** Releases that run together, as small as they come; their files are written into `folder`. */
 export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
-  const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['shell:order-placed'] };
+  const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['order-checkout:order-placed'] };
   const built = (name: keyof typeof BUILT, topics = { owns: [] as { name: string; version: number }[], reads: [] as string[] }) =>
     writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics });
   const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SubmitOutcome } from 'shared-contracts/area-host';
-import type { Calls } from 'shared-contracts/calls';
 import { Button } from 'shared-ui/button';
 import type { AloneSession } from '../alone-session.ts';
 import type { LoadedArea } from '../load-area.ts';
@@ -9,7 +8,6 @@ import { toolClasses, ToolPanel } from './tool-panel.tsx';
 interface SubmitPanelProps {
   session: AloneSession;
   loader: LoadedArea;
-  calls: Calls;
   tokenizerFrame: string;
 }
 
@@ -17,7 +15,7 @@ interface SubmitPanelProps {
  * Has the area submit the sample page: the order is assembled and printed, or its card is sent to the sandbox
  * tokenizer. Orders are placed by the whole site only, so that ends with a refusal.
  */
-export function SubmitPanel({ session, loader, calls, tokenizerFrame }: SubmitPanelProps) {
+export function SubmitPanel({ session, loader, tokenizerFrame }: SubmitPanelProps) {
   const [busy, setBusy] = useState(false);
   const [outcome, tell] = useState('');
   async function run(bailBeforeSubmission: boolean) {
@@ -27,10 +25,10 @@ export function SubmitPanel({ session, loader, calls, tokenizerFrame }: SubmitPa
     const { known, contributions, fields } = session.snapshot$.value;
     try {
       const submit = await loader.submit();
-      const made: SubmitOutcome = await submit({
-        known, contributions, calls, tokenizerFrame, data: known.data, log: session.host.log, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
+      const made: SubmitOutcome = await submit(session.host, {
+        known, contributions, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
         secretPaths: fields.flatMap(({ path, secret }) => (secret ? [path] : [])),
-        submissionKeyFor: () => crypto.randomUUID(), took: (step) => session.log.write('step taken', step),
+        submissionKey: { keyFor: () => crypto.randomUUID(), refused: () => undefined, startAnother: () => undefined },
       });
       if (made.kind === 'printed') session.log.write('printed', JSON.stringify(made.payload, null, 2));
       tell(made.kind === 'failed' ? `${made.title}: ${made.message}` : made.kind);

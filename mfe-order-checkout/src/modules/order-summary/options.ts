@@ -5,6 +5,12 @@ import { cartOptions } from '../../cart/cart-options.ts';
 export const OrderSummaryOptionsStruct = object({
   title: defaulted(string(), 'Order Summary'),
   totalLabel: defaulted(string(), 'Total'),
+  /** Above the button that places the order. */
+  totalToday: defaulted(string(), 'Total today'),
+  /** In the bar of a small window: counts the lines, and says that the total opens the summary. */
+  item: defaulted(string(), 'item'),
+  items: defaulted(string(), 'items'),
+  show: defaulted(string(), 'Show order summary'),
   /** In place of the total while a choice is missing (OC-186). */
   undecidedTotal: defaulted(string(), 'TBD'),
   /** `{amount}` is replaced. */

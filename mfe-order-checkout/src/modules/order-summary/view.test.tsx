@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { contributionTopic, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import { answered, completeForm, domainContribution, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
 import { createFakePage, renderModule } from '../../test-data/fake-host.tsx';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
@@ -112,7 +112,7 @@ describe('order summary', () => {
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
     const both = render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={page.host} /></>);
     const resets: string[] = [];
-    page.host.bus.from(TOPICS.checkoutStepTaken).subscribe(({ step }) => { if (step === 'cart-reset') resets.push(step); });
+    page.host.bus.from(stepTopic('order-checkout')).subscribe(({ step }) => { if (step === 'cart-reset') resets.push(step); });
     const ask = () => act(() => { page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {}); });
     ask();
     expect(resets).toHaveLength(1);

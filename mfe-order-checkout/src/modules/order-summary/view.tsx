@@ -53,3 +53,5 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
 };
 
 export { OrderSummary as view };
+export { TotalBar as bar } from './total-bar.tsx';
+export { TotalToday as panel } from './total-today.tsx';

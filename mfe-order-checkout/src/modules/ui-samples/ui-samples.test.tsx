@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { create } from 'superstruct';
 import { UiSamplesOptionsStruct, WIDGETS } from './options.ts';
 import { view as View } from './view.tsx';
-
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
-});
-afterAll(() => {
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-});
 
 function show(options: object = {}) {
   const notify = jest.fn();

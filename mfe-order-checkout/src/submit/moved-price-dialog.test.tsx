@@ -2,10 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderChange } from 'shared-contracts/submission';
-import { standInForDialogs } from '../layout/dialogs-in-tests.ts';
 import { MovedPriceDialog } from './moved-price-dialog.tsx';
-
-standInForDialogs();
 
 const CHANGE: OrderChange = {
   before: '342.00', after: '1354.00',
@@ -22,7 +19,7 @@ function shown(change: OrderChange = CHANGE) {
 
 it('every line and the total are shown with their old and new price', () => {
   expect(shown().lines).toEqual([
-    'LLC Filing ServiceWas $100.00 now $112.00', 'Welcome Kitnew 0', 'Corporate Booknot sold any more $99.00', 'TotalWas $342.00 now $1,354.00',
+    'LLC Filing ServiceWas $100.00 now $112.00', 'Welcome Kitnew 0', 'Corporate Bookno longer sold $99.00', 'TotalWas $342.00 now $1,354.00',
   ]);
   const dialog = screen.getByRole('dialog', { name: 'Your order now costs $1,354.00' });
   expect(within(dialog).getByText(/You have not been charged/)).toHaveFocus();
@@ -37,5 +34,5 @@ it('the order is placed for its new total, or looked at again', async () => {
 
 it('where nothing that can be seen has changed it says so', () => {
   expect(shown({ before: '342.00', after: '342.00', lines: [] }).lines).toEqual(['Total$342.00']);
-  expect(screen.getByRole('dialog', { name: 'Your order has changed; it still costs $342.00' })).toHaveTextContent('Its products were renewed');
+  expect(screen.getByRole('dialog', { name: 'Your order has changed; it still costs $342.00' })).toHaveTextContent('Its products were updated');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { DialogView } from 'shared-contracts/area-host';
 import type { Answer } from 'shared-contracts/area-rules';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import type { OrderChange } from 'shared-contracts/submission';
@@ -8,17 +9,22 @@ import { DottedLine } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './moved-price-dialog.css';
 
+/** The dialog about one change, for `host.show`. */
+export function movedPriceDialog(change: OrderChange): DialogView<Answer> {
+  return ({ onAnswer }) => <MovedPriceDialog change={change} onAnswer={onAnswer} />;
+}
+
 export interface MovedPriceDialogProps {
   change: OrderChange;
   onAnswer(answer: Answer): void;
 }
 
-/** What moved under an order, line by line, and whether it is placed all the same; leaving it is "no". */
+/** Shows how an order changed, line by line, and asks whether to place it at its new total; closing it is "no". */
 export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
   useStyleSheet(sheet);
   const { lines } = change;
   const lead = useRef<HTMLParagraphElement>(null);
-  // Not on the button that places the order: a key pressed twice is no consent.
+  // The button that places the order does not take focus: a key pressed twice is no consent.
   useEffect(() => lead.current?.focus(), []);
   const [before, after] = [centsOf(change.before), centsOf(change.after)];
   const total = formatMoney(after);
@@ -30,7 +36,7 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         {lines.length > 0
           ? 'This changed since you opened the page. You have not been charged, and your answers are safe.'
-          : 'Its products were renewed since you opened the page. You have not been charged, and your answers are safe.'}
+          : 'Its products were updated since you opened the page. You have not been charged, and your answers are safe.'}
       </p>
       <ul className={classes.lines}>
         {lines.map((line) => <li key={`${line.label} ${line.before}`}><DottedLine label={line.label} price={<ChangedPrice {...line} />} /></li>)}
@@ -40,9 +46,9 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
   );
 }
 
-/** What came is "new", what went is struck out. */
+/** A line that is new, or no longer sold (struck out), says so. */
 function ChangedPrice({ before, after }: OrderChange['lines'][number]) {
-  if (after === undefined) return <>not sold any more <s>{formatMoney(centsOf(before))}</s></>;
+  if (after === undefined) return <>no longer sold <s>{formatMoney(centsOf(before))}</s></>;
   if (before === undefined) return <>new <Price cents={centsOf(after)} /></>;
   return <Price cents={centsOf(after)} original={centsOf(before)} />;
 }

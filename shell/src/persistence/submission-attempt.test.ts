@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SubmitFailure } from 'shared-contracts/area-host';
-import { anotherAttempt, attemptAfter, attemptFor, submissionKeyOf } from './order-attempt.ts';
-import type { OrderAttempt } from './saved-form.ts';
+import type { SubmissionAttempt } from './saved-form.ts';
 import { FORM_ID, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
+import { anotherAttempt, attemptFor, refusedAttempt, submissionKeyOf } from './submission-attempt.ts';
 
-const open: OrderAttempt = { round: 2, fingerprint: 'order a' };
-const refused: OrderAttempt = { ...open, refused: true };
+const open: SubmissionAttempt = { round: 2, fingerprint: 'order a' };
+const refused: SubmissionAttempt = { ...open, refused: true };
 
-it.each<[string, OrderAttempt | undefined, string, OrderAttempt]>([
+it.each<[string, SubmissionAttempt | undefined, string, SubmissionAttempt]>([
   ['the first attempt has the first key', undefined, 'order a', { round: 0, fingerprint: 'order a' }],
   ['the same order keeps its key', open, 'order a', open],
   ['a changed order keeps it, too, while the last one may have arrived', open, 'order b', { round: 2, fingerprint: 'order b' }],
@@ -17,25 +16,13 @@ it.each<[string, OrderAttempt | undefined, string, OrderAttempt]>([
   expect(attemptFor(last, fingerprint)).toEqual(expected);
 });
 
-describe('whether an attempt is over', () => {
-  it.each<[SubmitFailure, boolean]>([
-    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true],
-    // Never sent: whether an earlier one arrived is as unknown as before.
-    ['missing-property', false], ['card-declined', false],
-    ['unknown-outcome', false],
-    ['already-placed', false],
-  ])('after %s: %s', (failure, isOver) => {
-    expect(attemptAfter(open, failure)).toEqual(isOver ? refused : open);
-    expect(attemptFor(attemptAfter(open, failure), 'order b').round).toBe(isOver ? 3 : 2);
+describe('after the site has answered', () => {
+  it('a refusal ends the attempt: changed content gets a new key', () => {
+    expect(refusedAttempt(open)).toEqual(refused);
+    expect(attemptFor(refusedAttempt(open), 'order b').round).toBe(3);
   });
 
-  it('a declined card does not end an attempt that was lost before', () => {
-    const lost = attemptAfter(attemptFor(undefined, 'order a'), 'unknown-outcome');
-    const declined = attemptAfter(attemptFor(lost, 'order b'), 'card-declined');
-    expect(attemptFor(declined, 'order c').round).toBe(0);
-  });
-
-  it('another order is begun only when the customer says so', () => {
+  it('another attempt is started only when the customer says so', () => {
     expect(anotherAttempt(open)).toEqual({ round: 3, fingerprint: 'order a' });
   });
 });

@@ -1,0 +1,31 @@
+import type { BarView } from 'shared-contracts/area-host';
+import { formatMoney } from 'shared-contracts/money';
+import { ChevronUpIcon } from 'shared-ui/icons';
+import { TotalStatus } from 'shared-ui/quote-lines';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { cartOfNow } from '../../cart-news/cart-of-now.ts';
+import type { OrderSummaryOptions } from './options.ts';
+import classes, { sheet } from './total-bar.css';
+
+/** The total in the bar of a small window; it opens the summary (OC-187). */
+export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
+  useStyleSheet(sheet);
+  const { quote: { totalCents, lines } } = useKnown(host.known$, cartOfNow);
+  const { totalLabel, undecidedTotal, item, items, show } = options;
+  const isUndecided = totalCents === undefined;
+  return (
+    <>
+      <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <span className={classes.note}>{isUndecided ? totalLabel : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`}</span>
+        <span className={classes.amount}>
+          <span className={isUndecided ? classes.open : undefined}>{isUndecided ? undecidedTotal : formatMoney(totalCents)}</span>
+          <ChevronUpIcon width="18" height="18" />
+        </span>
+        <VisuallyHidden>{show}</VisuallyHidden>
+      </button>
+      <TotalStatus label={totalLabel} totalCents={totalCents} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { formatMoney } from 'shared-contracts/money';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { cartOfNow } from '../../cart-news/cart-of-now.ts';
+import { renewalTexts } from '../../pricing/renewal-text.ts';
+import type { OrderSummaryOptions } from './options.ts';
+import classes, { sheet } from './total-today.css';
+
+const todayOf = ({ today }: Known) => today;
+
+/** What is paid today and what recurs, above the button that places the order (SH-005). */
+export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const titleId = useId();
+  const { quote: { totalCents, renewals } } = useKnown(host.known$, cartOfNow);
+  const today = useKnown(host.known$, todayOf);
+  const recurring = renewalTexts(renewals, today, options.renewalMessage).join(' ');
+  return (
+    <section className={classes.row} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
+        {recurring && <p className={classes.renewal}>{recurring}</p>}
+      </div>
+      <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
+        {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
+      </p>
+    </section>
+  );
+};

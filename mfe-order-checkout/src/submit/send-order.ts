@@ -1,0 +1,110 @@
+import type { AreaHost, Attempt } from 'shared-contracts/area-host';
+import type { AreaRules } from 'shared-contracts/area-rules';
+import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
+import type { AreaStep } from 'shared-contracts/topics';
+import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
+import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, totalMoved, type OrderOutcome } from './outcome-of-answer.ts';
+import { stepsOfOrder } from './steps-of-order.ts';
+import type { TokenMemory } from './token-memory.ts';
+
+/** An attempt of the form with what sending an order needs of the page. */
+export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
+  /** The total that the customer agreed to, in wire dollars: an order that comes to another total is not sent. */
+  agreedTotal?: string;
+  /** Is called with each named step as it is taken (SC-114, SC-115). */
+  onStep(step: AreaStep): void;
+}
+
+export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
+
+export interface SendOrderParts {
+  submitters: NonNullable<AreaRules['submitters']>;
+  createTokenizer(frameAddress: string): Tokenizer;
+  rememberToken: TokenMemory;
+  brandOf(cardNumber: string): string;
+}
+
+/** What is assembled before the card is tokenized. */
+interface PreparedOrder {
+  order: AssembledOrder;
+  password: string;
+  tokenizing: TokenizeRequest;
+  card: Payment['card'];
+  billing: SubmissionAddress;
+  submissionKey: string;
+}
+
+/**
+ * Makes the function that sends an order once: assemble, tokenize the card, create the account (OC-204).
+ *
+ * The submission key is written down before anything is sent, so that a retry of the same order carries the
+ * same key. Every failure is an outcome in words; nothing throws, nothing is lost.
+ */
+export function createSendOrder({ submitters, createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
+  function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
+    const { known, contributions } = request;
+    const { data, page: { formType } } = known;
+    const assembly = submitters[formType]?.assemble(known, contributions);
+    if (!assembly) return { missing: `submitters.${formType}` };
+    if (assembly.kind === 'missing-property') return { missing: assembly.path };
+    const { order } = assembly;
+    const billing = order.addresses.find(({ kind }) => kind === 'billing');
+    const tokenizing = billing && tokenizeRequestOf(data, billing);
+    const password = data.accountInformation?.password;
+    if (!billing || !tokenizing) return { missing: 'paymentInformation' };
+    if (!password) return { missing: 'accountInformation.password' };
+    const { number } = tokenizing.card;
+    return {
+      order, password, tokenizing, billing,
+      card: { brand: brandOf(number), last4: number.slice(-4) },
+      // Of the order alone: another card, or a password typed again, is the same order. On trial it is another.
+      submissionKey: request.submissionKey.keyFor(fingerprintOf({ ...order, ...trialOf(request.flags) })),
+    };
+  }
+
+  function fullOrder({ card, billing, ...prepared }: PreparedOrder, request: OrderRequest, token: string, customerId: string) {
+    const payment: Payment = { processor: 'elavon', token, customer_id: customerId, billing_address: billing, card };
+    return fullOrderOf({ ...prepared, payment }, request);
+  }
+
+  async function tokenize({ tokenizing }: PreparedOrder, { tokenizerFrame, signal, onStep }: OrderRequest) {
+    return rememberToken(tokenizing, async () => {
+      const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
+      if (answer.kind === 'tokenized') onStep('previous-tokenizer-payload-set');
+      return answer;
+    });
+  }
+
+  return async (request) => {
+    const { known, calls, log, signal, flags, agreedTotal, onStep } = request;
+    const prepared = prepare(request);
+    if ('missing' in prepared) {
+      log.error(`The order could not be assembled without ${prepared.missing}`);
+      return missingProperty();
+    }
+    const { total } = prepared.order;
+    if (agreedTotal !== undefined && agreedTotal !== total) return totalMoved(total);
+    stepsOfOrder(prepared.order).forEach(onStep);
+    const { pageId, bailBeforeSubmission } = known.page;
+    if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
+      const order = fullOrder(prepared, request, NOT_ASKED, NOT_ASKED);
+      return { kind: 'printed', payload: printableOf(order, prepared.tokenizing, pageId) };
+    }
+
+    const tokenized = await tokenize(prepared, request);
+    if (tokenized.kind !== 'tokenized') {
+      log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);
+      return cardDeclined();
+    }
+
+    onStep('payment-set');
+    const order = fullOrder(prepared, request, tokenized.token, tokenized.customerId);
+    const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
+    const { outcome, problem } = outcomeOfAnswer(answer);
+    if (problem) log.warn(problem);
+    return outcome;
+  };
+}

@@ -1,0 +1,19 @@
+import type { FormWords } from 'shared-contracts/form-words';
+
+/** The words around a form that places an order. */
+export const ORDER_WORDS: FormWords = {
+  submit: 'Submit Order',
+  submitting: 'Placing your order. This takes a few seconds.',
+  leaving: 'Your order is placed. Taking you to your receipt.',
+  loadingProducts: 'Loading prices.',
+  sending: 'Payment',
+  side: 'Your order',
+  summary: 'Order Summary',
+  showSummary: 'Show order summary',
+  safe: 'You have not been charged, and your answers are safe.',
+  safeWithout: 'Your answers are safe and your total is correct.',
+  needed: 'This part is needed to place the order',
+  outdated: 'Reload to place your order. You have not been charged.',
+  sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
+  seeResult: 'See the receipt',
+};

@@ -1,0 +1,42 @@
+import { useCallback, type ReactNode } from 'react';
+import type { BarState } from 'shared-contracts/area-host';
+import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import type { FormSession } from '../form/form-session.ts';
+import type { ViewModule } from '../remotes/module-shapes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { ModuleBoundary, useLoadState } from './module-slot.tsx';
+
+/** What the page's summary exports and what its parts are rendered with, once it and its area's rules are loaded. */
+function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remotes) {
+  const { area, module } = splitModulePath(summary?.module ?? '/');
+  const view = useLoadState(remotes, area, module);
+  const rules = useLoadState(remotes, area, 'rules');
+  if (!summary || view?.kind !== 'loaded' || rules?.kind !== 'loaded') return undefined;
+  return { exports: view.exports as ViewModule, props: { options: summary.options, host: session.hostOf(area) } };
+}
+
+/** Renders what opens the summary in a small window, in the way of the summary's own area; `plain` where it has none. */
+export function useSummaryBar(page: PageConfig, session: FormSession, remotes: Remotes): (state: BarState, plain: ReactNode) => ReactNode {
+  const summary = useSummary(page, session, remotes);
+  const Bar = summary?.exports.bar;
+  const onError = useCallback((cause: unknown) => session.log.error(`The bar of ${page.summary?.module} threw while rendering`, cause), [session, page]);
+  return (state, plain) => (Bar ? <ModuleBoundary onError={onError} fallback={plain}><Bar {...summary.props} {...state} /></ModuleBoundary> : plain);
+}
+
+export interface SummaryPanelProps {
+  page: PageConfig;
+  session: FormSession;
+  remotes: Remotes;
+}
+
+/** What the summary's area shows above the button that sends the form; nothing where it has nothing to show there. */
+export function SummaryPanel({ page, session, remotes }: SummaryPanelProps) {
+  const summary = useSummary(page, session, remotes);
+  const Panel = summary?.exports.panel;
+  if (!Panel) return null;
+  return (
+    <ModuleBoundary onError={(cause) => session.log.error(`The panel of ${page.summary?.module} threw while rendering`, cause)}>
+      <Panel {...summary.props} />
+    </ModuleBoundary>
+  );
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import type { AreaHost, Attempt, Notice, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { createCartEventBus } from 'shared-contracts/cart-event-bus';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
+import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
+import type { FormSession } from '../form/form-session.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { samplePage } from '../test-data/sample-area.ts';
+import { useSubmission } from './use-submission.ts';
+
+const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' } as Known;
+const refused: SubmitOutcome = { kind: 'failed', title: 'Message not sent', message: 'Try again in a few minutes.' };
+const succeeded: SubmitOutcome = {
+  kind: 'succeeded', success: 'contact-successful', result: { ticket: 7 }, redirect: { kind: 'address', address: '/thank-you' },
+  notice: { tone: 'success', title: 'Message sent', message: 'We answer within a day.' },
+};
+
+interface Setting {
+  isLoaded?: boolean;
+  flags?: () => SubmitFlags;
+  redirectsEnabled?: boolean;
+}
+
+function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, flags, redirectsEnabled = true }: Setting = {}) {
+  const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
+  const notify = jest.fn((_notice: Notice) => undefined);
+  const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
+  const steps: string[] = [];
+  bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
+  bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
+  const [navigate, onOutdated, onSucceeded, showProblems] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
+  const host = { name: 'the host of the submitting area' };
+  const session = {
+    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), snapshot: () => ({ fields: [] }), bus, hostOf: () => host, showProblems,
+    log: { warn: jest.fn(), error: jest.fn() },
+  } as unknown as FormSession;
+  const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
+  const { result: hook } = renderHook(() => useSubmission({
+    session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, navigate,
+    flags, onOutdated, onSucceeded,
+  }));
+  return {
+    hook, send, notify, navigate, onOutdated, onSucceeded, showProblems, steps, host, submissionKey, log: session.log,
+    submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
+  };
+}
+
+it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
+  ['an outcome that failed', async () => refused, true, 'Message not sent'],
+  ['a part that throws', async () => { throw new Error('no frame'); }, true, 'Error'],
+  ['a part that did not load', async () => refused, false, 'Submit did not load'],
+])('[SH-055, SH-034] after %s nothing is in progress and the customer is told', async (_, outcome, isLoaded, title) => {
+  const { hook, notify, submit } = submission(outcome, { isLoaded });
+  await submit();
+  expect(hook.current.state).toEqual({ kind: 'idle' });
+  expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
+});
+
+it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
+  const { onOutdated, notify, submit } = submission(async () => ({ ...refused, isOutdated } as SubmitOutcome));
+  await submit();
+  expect([onOutdated.mock.calls.length, notify.mock.calls.length]).toEqual([times, 1]);
+});
+
+it('[SH-055] what the site says of single answers is shown at their fields', async () => {
+  const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
+  const { showProblems, submit } = submission(async () => ({ ...refused, fields } as SubmitOutcome));
+  await submit();
+  expect(showProblems.mock.calls).toEqual([[fields]]);
+});
+
+it('[SH-055] after a failure the next attempt is sent', async () => {
+  const outcomes = [refused, succeeded];
+  const { hook, send, submit } = submission(async () => outcomes.shift()!);
+  await submit();
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
+});
+
+it('[SH-033] a second press while one is in progress sends nothing', async () => {
+  let finish = (_outcome: SubmitOutcome) => undefined as void;
+  const { hook, send } = submission(() => new Promise((resolve) => { finish = resolve; }));
+  let attempts: Promise<void>[] = [];
+  await act(async () => { attempts = [hook.current.submit(), hook.current.submit()]; });
+  expect(hook.current.state).toEqual({ kind: 'submitting' });
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    finish(refused);
+    await Promise.all(attempts);
+  });
+  expect(hook.current.state).toEqual({ kind: 'idle' });
+});
+
+it('[SH-058, SH-060] an attempt carries the flags of its moment, and the host and the submission key of its area', async () => {
+  let flags: SubmitFlags = {};
+  const { send, submit, host, submissionKey } = submission(async () => refused, { flags: () => flags });
+  await submit();
+  flags = { testKey: 'k-1', cancelServices: true };
+  await submit();
+  expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([{}, { testKey: 'k-1', cancelServices: true }]);
+  expect(send.mock.calls[0]).toEqual([host, expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef' })]);
+});
+
+describe('an outcome after which the form is sent again', () => {
+  const inTurn = (...outcomes: SubmitOutcome[]) => async () => outcomes.shift()!;
+  const again = (agreed: unknown): SubmitOutcome => ({ kind: 'resubmit', agreed });
+
+  it('is sent with what the customer agreed to, as often as there is something to agree to', async () => {
+    const { hook, send, notify, submit } = submission(inTurn(again('a'), again('b'), succeeded));
+    await submit();
+    expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', 'b']);
+    expect([hook.current.state.kind, notify.mock.calls]).toEqual(['succeeded', []]);
+  });
+
+  it('is not sent when the answers do not hold any more, and the next press begins without consent', async () => {
+    const { hook, send, submit } = submission(inTurn(again('a'), refused));
+    await submit(async () => false);
+    expect([send.mock.calls.length, hook.current.state.kind]).toEqual([1, 'idle']);
+    await submit();
+    expect(send.mock.calls[1]![1].agreed).toBeUndefined();
+  });
+
+  it('a customer who decides against it hears nothing, and nothing is in progress', async () => {
+    const { hook, notify, submit } = submission(async () => ({ kind: 'withdrawn' }));
+    await submit();
+    expect([hook.current.state.kind, notify.mock.calls]).toEqual(['idle', []]);
+  });
+});
+
+describe('named steps', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  it.each<[string, SubmitOutcome, boolean, string[]]>([
+    ['one that succeeded end with the redirect', succeeded, true, ['submission-started', 'submission-finished', 'contact-successful', 'redirect-started']],
+    ['one that failed end with its end', refused, true, ['submission-started', 'submission-finished']],
+    ['one without redirects end with its success', succeeded, false, ['submission-started', 'submission-finished', 'contact-successful']],
+  ])('[SC-112, SC-116] of %s', async (_, outcome, redirectsEnabled, expected) => {
+    const { steps, submit } = submission(async () => outcome, { redirectsEnabled });
+    await submit();
+    expect(steps).toEqual(expected);
+  });
+});
+
+describe('after success', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  it('[SH-044, SH-045, SH-047] the site\'s answer is kept, the redirect is under way and happens after 1.5 s', async () => {
+    const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
+    await submit();
+    expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
+    expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[succeeded]], []]);
+    jest.advanceTimersByTime(1_499);
+    expect(navigate).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/thank-you' }]]);
+  });
+
+  it.each<[string, SubmitOutcome, boolean]>([
+    ['redirects are off', succeeded, false],
+    ['the area names no address', { ...succeeded, redirect: undefined } as SubmitOutcome, true],
+  ])('[SH-046] where %s the customer stays and sees the notice', async (_, outcome, redirectsEnabled) => {
+    const { hook, navigate, notify, submit } = submission(async () => outcome, { redirectsEnabled });
+    await submit();
+    jest.advanceTimersByTime(10_000);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(notify.mock.calls).toEqual([[expect.objectContaining({ title: 'Message sent' })]]);
+    expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: false });
+  });
+
+  it('[SH-035] a form that was sent is not sent again', async () => {
+    const { send, submit } = submission(async () => succeeded, { redirectsEnabled: false });
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});

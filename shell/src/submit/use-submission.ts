@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import type { Attempt, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
+import { withoutSecrets } from 'shared-contracts/form-data';
+import type { FormWords } from 'shared-contracts/form-words';
+import { TOPICS, type PageStep } from 'shared-contracts/topics';
+import type { FormSession } from '../form/form-session.ts';
+import { faultWords } from '../remotes/fault-words.ts';
+import type { SubmitModule } from '../remotes/module-shapes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { contributionsByArea } from './missing-parts.ts';
+
+/** SH-045 */
+const REDIRECT_DELAY = 1_500;
+
+/** Submission state: idle → submitting → succeeded (redirecting or not). There are no others (SH-035). */
+export type SubmissionState =
+  | { kind: 'idle' }
+  | { kind: 'submitting' }
+  | { kind: 'succeeded'; result: unknown; redirecting: boolean };
+
+export interface SubmissionSettings {
+  session: FormSession;
+  remotes: Remotes;
+  boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
+  tokenizerFrame: string;
+  submissionKey: Attempt['submissionKey'];
+  words: FormWords;
+  notify(notice: Notice): void;
+  navigate(to: Target): void;
+  /** How this attempt is sent on trial (SH-058, SH-060). */
+  flags?(): SubmitFlags;
+  onSucceeded(outcome: SucceededSubmission): void;
+  /** The site takes the form from a newer page only. */
+  onOutdated?(): void;
+}
+
+/** Whether the form can be sent; what stands in the way is shown. */
+export type IsReady = () => Promise<boolean>;
+
+/**
+ * Sends a valid form through the area that submits it. One at a time (SH-033, SH-034); a failure is shown and
+ * leaves every answer where it is (SH-055).
+ */
+export function useSubmission({
+  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, navigate, flags, onSucceeded, onOutdated,
+}: SubmissionSettings) {
+  const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
+  const running = useRef(false);
+  const bus = session.bus.forOwner('shell');
+  const publishStep = (step: PageStep) => bus.publish(TOPICS.storeStepTaken, { step });
+
+  async function send(agreed: unknown): Promise<SubmitOutcome> {
+    const known = session.known();
+    const { submitter } = known.page;
+    const secretPaths = session.snapshot().fields.flatMap(({ path, secret }) => (secret ? [path] : []));
+    if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPaths) };
+    const part = await remotes.load(submitter, 'submit').then(async (loaded) => {
+      if (loaded.kind !== 'failed') return loaded;
+      await remotes.retry(submitter);
+      return remotes.load(submitter, 'submit');
+    });
+    if (part.kind !== 'loaded') {
+      const fault = part.kind === 'failed' ? part.reason : 'timed-out';
+      const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
+      return { kind: 'failed', title, message: text };
+    }
+    return (part.exports as SubmitModule).submit(session.hostOf(submitter), {
+      known, secretPaths, contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
+      tokenizerFrame, flags: flags?.(), submissionKey, agreed,
+    });
+  }
+
+  /** Sends until the customer is not asked to agree to anything more. */
+  async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
+    let agreed: unknown;
+    do {
+      const outcome = await send(agreed);
+      switch (outcome.kind) {
+        case 'succeeded':
+          return outcome;
+        case 'resubmit':
+          agreed = outcome.agreed;
+          break;
+        case 'printed':
+          return void print(outcome.payload);
+        case 'withdrawn':
+          return undefined;
+        case 'failed':
+          notify({ tone: 'error', title: outcome.title, message: outcome.message });
+          if (outcome.fields) session.showProblems(outcome.fields);
+          if (outcome.isOutdated) onOutdated?.();
+          return undefined;
+      }
+    } while (await isReady());
+    return undefined;
+  }
+
+  function print(payload: unknown) {
+    // eslint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
+    console.info(JSON.stringify(payload, null, 2));
+    notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
+  }
+
+  function finish(outcome: SucceededSubmission) {
+    const { redirect, result, notice, success } = outcome;
+    const redirecting = session.known().page.redirectsEnabled && redirect !== undefined;
+    bus.publish(TOPICS.submissionSucceeded, { success });
+    setState({ kind: 'succeeded', result, redirecting });
+    if (redirecting) {
+      publishStep('redirect-started');
+      setTimeout(() => navigate(redirect), REDIRECT_DELAY);
+    } else if (notice) notify(notice);
+    onSucceeded(outcome);
+  }
+
+  async function submit(isReady: IsReady = async () => true): Promise<void> {
+    if (running.current || state.kind === 'succeeded') return;
+    running.current = true;
+    setState({ kind: 'submitting' });
+    publishStep('submission-started');
+    let outcome: SucceededSubmission | undefined;
+    try {
+      outcome = await sendAndAsk(isReady);
+    } catch (cause) {
+      session.log.error('The submission threw', cause);
+      notify({ tone: 'error', ...DEFAULT_CHECKOUT_ERROR });
+    } finally {
+      running.current = false;
+      publishStep('submission-finished');
+    }
+    if (outcome) finish(outcome);
+    else setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now));
+  }
+
+  return { state, submit };
+}
