@@ -35,8 +35,15 @@ export interface AreaHost {
   navigate(to: Target): void;
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
+  /** Shows a dialog of the area over the page until it is answered. */
+  show<A>(dialog: DialogView<A>): Promise<A>;
+  /** Loads the products that the page needs again; whether all of them have arrived. */
+  reloadProducts(): Promise<boolean>;
   log: Log;
 }
+
+/** A dialog of an area, with the area's own words. It calls `onAnswer` once. */
+export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 
 /** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;

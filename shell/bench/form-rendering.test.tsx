@@ -31,7 +31,7 @@ const pause = (milliseconds: number) => act(() => new Promise((resolve) => { set
 async function openPage() {
   document.body.innerHTML = `<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
   window.history.replaceState(null, '', '/bench?step=step-1');
-  const { boot, page, session, remotes, calls } = startSession(countedViews);
+  const { boot, page, session, remotes, calls, dialogs, products } = startSession(countedViews);
   const [first] = activeSteps(session.known());
   await loadFirstPaint(remotes, session, page, first ? [first] : []);
   await loadAllRules(remotes, session, page);
@@ -39,7 +39,7 @@ async function openPage() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+        dialogs={dialogs} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
   await pause(50);

@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts';
 
 /** What customers run: the whole page of the shell around the measured form. */
 async function start() {
-  const { boot, page, session, remotes, calls } = startSession();
+  const { boot, page, session, remotes, calls, dialogs, products } = startSession();
   const place = createPlace();
   const [first] = activeSteps(session.snapshot().known);
   if (!first) throw new Error('The measured page has steps.');
@@ -21,7 +21,7 @@ async function start() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+        dialogs={dialogs} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
 }

@@ -1,10 +1,13 @@
+import { createFormSession } from 'form-engine/form-session';
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log } from 'shared-contracts/area-host';
 import { TOPICS } from 'shared-contracts/topics';
+import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
+import { createProductReload } from '../catalogue/product-reload.ts';
+import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
-import { createFormSession } from '../form/form-session.ts';
 import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
@@ -61,6 +64,8 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
   const place = createPlace();
+  const dialogs = createDialogQueue();
+  const products = createProductReload();
   const session = createFormSession({
     page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
     navigate: (to) => {
@@ -68,7 +73,9 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
       else if (to.kind === 'module') goToModule(to.module, session, place);
       else place.shown().goTo(to.step);
     },
-    notify: notices.notify, whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
+    notify: notices.notify, show: dialogs.show, reloadProducts: products.reload,
+    commitFields: () => commitFields(document.querySelector('#signup')),
+    whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
   });
   reports.follow({
     step: () => place.shown().step || undefined,
@@ -97,7 +104,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} notices={notices}
-      keeper={keeper} calls={calls} place={place} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
+      keeper={keeper} calls={calls} place={place} dialogs={dialogs} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );
 }

@@ -1,6 +1,6 @@
+import type { FormSession } from 'form-engine/form-session';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { topicState, TOPICS, type CartChanged } from 'shared-contracts/topics';
-import type { FormSession } from '../form/form-session.ts';
 import { SubmitPanel } from '../layout/submit-panel.tsx';
 import { SummaryBar } from '../layout/summary-bar.tsx';
 

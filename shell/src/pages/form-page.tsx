@@ -1,3 +1,4 @@
+import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import { splitModulePath } from 'shared-contracts/page-config';
@@ -7,7 +8,6 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { useNeededProducts } from '../catalogue/use-needed-products.ts';
 import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import { FaqList } from '../faq/faq-list.tsx';
-import type { FormSnapshot } from '../form/form-session.ts';
 import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
@@ -61,6 +61,7 @@ export function FormPage(parts: FormParts) {
   const products = useCatalogue(calls, useNeededProducts(session), page.site);
   const { catalogue, productsLoaded, failed: catalogueFailed } = products;
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
+  useEffect(() => parts.products.provide(products.reload), [parts.products, products.reload]);
   useProductSteps(session.bus, productsLoaded);
 
   const { state: submission, moved, submit } = useOrderSubmission({

@@ -1,7 +1,9 @@
+import type { FormSession } from 'form-engine/form-session';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
+import type { ProductReload } from '../catalogue/product-reload.ts';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
-import type { FormSession } from '../form/form-session.ts';
+import type { DialogQueue } from '../dialogs/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
@@ -20,6 +22,8 @@ export interface FormParts {
   keeper: FormKeeper;
   calls: Parameters<typeof useCatalogue>[0];
   place: Place;
+  dialogs: DialogQueue;
+  products: ProductReload;
   flags: FlagStore;
   releases: ReleaseWatch;
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import type { FormSession } from 'form-engine/form-session';
+import { samplePage } from 'form-engine/testing/sample-area';
 import type { Notice, SubmitFlags, SubmitOutcome, SubmitRequest } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import type { OrderChange } from 'shared-contracts/submission';
 import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
-import type { FormSession } from '../form/form-session.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { samplePage } from '../test-data/sample-area.ts';
 import { useOrderSubmission } from './use-order-submission.ts';
 
 const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' } as Known;

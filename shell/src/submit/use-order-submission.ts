@@ -1,3 +1,4 @@
+import type { FormSession } from 'form-engine/form-session';
 import { useRef, useState } from 'react';
 import type { Notice, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer } from 'shared-contracts/area-rules';
@@ -7,7 +8,6 @@ import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { OrderChange, SignupResult } from 'shared-contracts/submission';
 import { TOPICS } from 'shared-contracts/topics';
-import type { FormSession } from '../form/form-session.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import { ANOTHER_ORDER } from '../persistence/order-attempt.ts';
 import { faultWords } from '../remotes/fault-words.ts';
