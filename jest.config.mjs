@@ -12,7 +12,7 @@ const shared = {
 };
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const node = ['shared-contracts', 'site-server', 'tooling'];
+const node = ['shared-contracts', 'form-engine', 'site-server', 'tooling'];
 const browser = workspaces.filter((name) => !node.includes(name) && name !== 'e2e');
 
 export default {

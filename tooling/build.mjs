@@ -11,7 +11,7 @@ const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
 /** Every workspace that has a webpack configuration; all but the server are released. */
 export const BUILDS = workspaces
   .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
-  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui'] }));
+  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui', ...(workspace === 'shell' ? ['form-engine'] : [])] }));
 
 /** The workspace whose script npm runs, if it is one that is released; else a message that says how to name one. */
 export function releasedWorkspace(command) {

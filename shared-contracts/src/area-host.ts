@@ -41,7 +41,7 @@ export interface AreaHost {
   log: Log;
 }
 
-/** A dialog that is open as long as it is mounted, and asks to be unmounted with its answer. */
+/** A dialog of an area, with the area's own words. It calls `onAnswer` once. */
 export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 
 /** What `./<module>` exports as `view`: a view over the same options as the module's rules. */

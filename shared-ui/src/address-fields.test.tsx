@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { checkAnswer } from 'shared-contracts/validation';
 import { AddressFields } from './address-fields.tsx';
 import { countries } from './countries.ts';
 import { CountryField } from './country-field.tsx';
-import { renderInForm } from './render-in-form.tsx';
 import { STATE_RULES, StateField } from './state-field.tsx';
 
 const STATES = [

@@ -1,8 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
-import { renderInForm } from './render-in-form.tsx';
 
 it('a checkbox stores true and false and is described by its text', async () => {
   const { user, answer } = renderInForm(<CheckboxField name="notify" label="Notify my attorney" text="We send a copy." />);

@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { BehaviorSubject } from 'rxjs';
 import type { Known } from 'shared-contracts/area-rules';
 import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import { isConditionMet } from 'shared-contracts/conditions';
 import { ConfiguredFields } from './configured-fields.tsx';
-import { renderInForm } from './render-in-form.tsx';
 
 const STATES = [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'DE', value: 'Delaware' }] }];
 const OPTIONS = [{ key: 'tea', value: 'Tea', text: 'Green or black' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }];

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { checkAnswer } from 'shared-contracts/validation';
 import { FileField } from './file-field.tsx';
 import { fileSizeOf } from './file-size.ts';
-import { renderInForm } from './render-in-form.tsx';
 
 const FILE = new File(['x'.repeat(1_400)], 'resume.pdf', { type: 'application/pdf' });
 const field = <FileField name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />;

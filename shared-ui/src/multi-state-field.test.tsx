@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { MultiStateField, type StateOption } from './multi-state-field.tsx';
-import { renderInForm } from './render-in-form.tsx';
 
 const NAME = 'productState.agents.states';
 const STATES: StateOption[] = [

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { passwordRequirements } from 'shared-contracts/validation';
 import { PasswordField } from './password-field.tsx';
-import { renderInForm } from './render-in-form.tsx';
 
 const control = () => screen.getByLabelText<HTMLInputElement>('Password');
 

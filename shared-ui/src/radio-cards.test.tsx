@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { renderInForm } from 'form-engine/testing-react';
 import { ENTITY_CARDS_SHOWN, RadioCards } from './radio-cards.tsx';
-import { renderInForm } from './render-in-form.tsx';
 
 const BILLING = [{ key: 'yearly', label: 'Pay Up Front', text: 'One charge today' }, { key: 'monthly', label: 'Pay Monthly', price: '$10.42' }];
 const radio = (name: string) => screen.getByRole('radio', { name });

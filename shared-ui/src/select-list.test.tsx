@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderInForm } from './render-in-form.tsx';
+import { renderInForm } from 'form-engine/testing-react';
 import { SelectField } from './select-field.tsx';
 
 const PLANS = [{ key: 'one', value: '1 Year' }, { key: 'two', value: '2 Years' }, { key: 'ten', value: '10 Years' }];

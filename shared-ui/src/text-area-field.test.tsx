@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderInForm } from './render-in-form.tsx';
+import { renderInForm } from 'form-engine/testing-react';
 import { TextAreaField } from './text-area-field.tsx';
 
 it('[UI-018] the counter counts what is typed against the maximum', async () => {

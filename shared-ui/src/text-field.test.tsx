@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInForm } from './render-in-form.tsx';
+import { renderInForm } from 'form-engine/testing-react';
 import { TextField } from './text-field.tsx';
-import { caretAfterMask, COMMIT_EVENT } from './use-text-draft.ts';
+import { commitFields } from './commit-fields.ts';
+import { caretAfterMask } from './use-text-draft.ts';
 
 afterEach(() => { jest.useRealTimers(); });
 
@@ -55,7 +56,7 @@ describe('a text field', () => {
   it('commits when the form is about to be read', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
-    act(() => { screen.getByRole('form').dispatchEvent(new Event(COMMIT_EVENT)); });
+    act(() => { commitFields(screen.getByRole('form')); });
     expect(answer('a')).toBe('x');
   });
 

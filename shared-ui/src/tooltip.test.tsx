@@ -1,8 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderInForm } from 'form-engine/testing-react';
 import { RadioCards } from './radio-cards.tsx';
-import { renderInForm } from './render-in-form.tsx';
 import { TextField } from './text-field.tsx';
 import { Tooltip, tooltipSizeOf } from './tooltip.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { renderInForm } from './render-in-form.tsx';
+import { renderInForm } from 'form-engine/testing-react';
 import { useFormField } from './use-form-field.ts';
 
 function Shown({ name, onRender = () => undefined }: { name: string; onRender?: (name: string) => void }) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderInForm } from './render-in-form.tsx';
+import { renderInForm } from 'form-engine/testing-react';
 import { useTextDraft, type TextDraftOptions } from './use-text-draft.ts';
 
 afterEach(() => { jest.useRealTimers(); });

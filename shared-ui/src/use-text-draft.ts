@@ -1,10 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { COMMIT_EVENT } from './commit-fields.ts';
 import { useFormField, type FieldData } from './use-form-field.ts';
 
 const COMMIT_DELAY = 150;
-
-/** The event after which every text is in the form; whoever reads the form dispatches it on the form element first. */
-export const COMMIT_EVENT = 'fields:commit';
 
 /** Keys, and what fills a form in for the customer and may say no more than that it is done. */
 const TYPING_EVENTS = ['input', 'change'] as const;

@@ -1,9 +1,9 @@
+import type { FormSession } from 'form-engine/form-session';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
-import type { FormSession } from '../src/form/form-session.ts';
 import { StepView } from '../src/pages/step-view.tsx';
 import { loadFirstPaint, loadSteps } from '../src/remotes/page-loading.ts';
 import type { Remotes } from '../src/remotes/remotes.ts';

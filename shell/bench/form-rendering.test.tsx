@@ -4,7 +4,6 @@ import { Profiler } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
-import { createDialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
@@ -32,7 +31,7 @@ const pause = (milliseconds: number) => act(() => new Promise((resolve) => { set
 async function openPage() {
   document.body.innerHTML = `<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
   window.history.replaceState(null, '', '/bench?step=step-1');
-  const { boot, page, session, remotes, calls } = startSession(countedViews);
+  const { boot, page, session, remotes, calls, dialogs, products } = startSession(countedViews);
   const [first] = activeSteps(session.known());
   await loadFirstPaint(remotes, session, page, first ? [first] : []);
   await loadAllRules(remotes, session, page);
@@ -40,8 +39,7 @@ async function openPage() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
-        dialogs={createDialogQueue()} navigate={() => undefined} products={{ reload: async () => true }} />
+        dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
   await pause(50);

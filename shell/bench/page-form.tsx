@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { activeSteps } from 'shared-contracts/page-rules';
-import { createDialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
@@ -13,7 +12,7 @@ import { startSession } from './start-session.ts';
 
 /** What customers run: the whole page of the shell around the measured form. */
 async function start() {
-  const { boot, page, session, remotes, calls } = startSession();
+  const { boot, page, session, remotes, calls, dialogs, products } = startSession();
   const place = createPlace();
   const [first] = activeSteps(session.snapshot().known);
   if (!first) throw new Error('The measured page has steps.');
@@ -22,8 +21,7 @@ async function start() {
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
-        dialogs={createDialogQueue()} navigate={() => undefined} products={{ reload: async () => true }} />
+        dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );
 }

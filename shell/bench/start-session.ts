@@ -1,11 +1,14 @@
+import { createFormSession, type FormSession } from 'form-engine/form-session';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import type { PageConfig } from 'shared-contracts/page-config';
+import { commitFields } from 'shared-ui/commit-fields';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { readBootDocument } from '../src/boot/read-boot-document.ts';
-import { createFormSession, type FormSession } from '../src/form/form-session.ts';
+import { createProductReload, type ProductReload } from '../src/catalogue/product-reload.ts';
+import { createDialogQueue, type DialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createPointerGate } from '../src/form/pointer-gate.ts';
 import { installBaseStyles } from '../src/layout/base.ts';
 import { hasModuleShape } from '../src/remotes/module-shapes.ts';
@@ -19,6 +22,8 @@ export interface BenchSession {
   session: FormSession;
   remotes: Remotes;
   calls: Calls;
+  dialogs: DialogQueue;
+  products: ProductReload;
 }
 
 const log = { warn: () => undefined, error: (message: string, cause?: unknown) => console.error(message, cause) };
@@ -37,9 +42,11 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
   const boot = readBootDocument(document);
   if (boot.view.kind !== 'form') throw new Error('The measured page is a form.');
   const { page } = boot.view;
+  const dialogs = createDialogQueue();
+  const products = createProductReload();
   const session = createFormSession({
     page, today: boot.today, data: benchAnswers(), topics: {}, calls, log, navigate: () => undefined, notify: () => undefined,
-    show: () => new Promise(() => undefined), reloadProducts: async () => true,
+    show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({
@@ -53,5 +60,5 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
       },
     },
   });
-  return { boot, page, session, remotes, calls };
+  return { boot, page, session, remotes, calls, dialogs, products };
 }

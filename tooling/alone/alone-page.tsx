@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
-import { activeSteps } from 'shared-contracts/page-rules';
+import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
+import type { DialogQueue } from '../../shell/src/dialogs/dialog-queue.ts';
 import type { Sample } from './alone-boot.ts';
 import type { AloneSession } from './alone-session.ts';
 import classes, { sheet } from './alone-page.css';
@@ -21,15 +22,17 @@ import { SubmitPanel } from './panels/submit-panel.tsx';
 export interface AlonePageProps {
   sample: Sample;
   session: AloneSession;
+  dialogs: DialogQueue;
   loader: LoadedArea;
   countLeaks(): LeakCounts;
 }
 
 /** The sample page of one area, and beside it what a developer of the area wants to see. */
-export function AlonePage({ sample, session, loader, countLeaks }: AlonePageProps) {
+export function AlonePage({ sample, session, dialogs, loader, countLeaks }: AlonePageProps) {
   useStyleSheet(sheet);
   const [isShown, show] = useState(true);
   const { area } = sample.remote;
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   const counts = useCallback(() => ({ ...countLeaks(), subscriptions: session.subscriptions() }), [countLeaks, session]);
   return (
     <div className={classes.page}>
@@ -37,31 +40,32 @@ export function AlonePage({ sample, session, loader, countLeaks }: AlonePageProp
         <h1>{sample.page.title}</h1>
         <p className={classes.about}>{`The area ${area} alone: nothing else of the site runs.`}</p>
       </header>
-      <main className={classes.sample}>{isShown && <SampleForm session={session} loader={loader} />}</main>
+      <main className={classes.sample}>{isShown && <SampleForm session={session} area={area} loader={loader} />}</main>
       <aside className={classes.tools} aria-label="What happens">
         <QuestionPanel session={session} />
         <AskedPanel session={session} />
         <ContributionPanel session={session} area={area} />
         <StandInPanel session={session} area={area} samples={sample.standIns} />
         <MountPanel show={show} counts={counts} />
-        {sample.page.submitter === area && <SubmitPanel session={session} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
-        <DiaryPanel title="Log" diary={session.log} empty="The area has not asked its host for anything." />
+        {sample.page.submitter === area && <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
+        <DiaryPanel title="Log" diary={session.diary} empty="The area has not asked its host for anything." />
         <DiaryPanel title="Bus" diary={session.traffic} empty="Nothing was published." />
       </aside>
+      {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
     </div>
   );
 }
 
-function SampleForm({ session, loader }: Pick<AlonePageProps, 'session' | 'loader'>) {
+function SampleForm({ session, area, loader }: Pick<AlonePageProps, 'session' | 'loader'> & { area: AreaName }) {
   const [failed, fail] = useState<unknown>();
   const [tries, tryAgain] = useState(0);
   const page = useKnown(session.snapshot$, ({ known }) => known.page);
-  const steps = useKnown(session.snapshot$, ({ known }) => activeSteps(known).map(({ key }) => key));
-  const isReady = useKnown(session.snapshot$, () => session.rules() !== undefined);
+  const steps = useKnown(session.snapshot$, ({ known }) => session.steps(known).map(({ key }) => key));
+  const isReady = useKnown(session.snapshot$, () => session.areas()[area] !== undefined);
   useEffect(() => {
-    if (session.rules()) return;
-    loader.rules().then((rules) => { fail(undefined); session.setRules(rules); }, fail);
-  }, [loader, session, tries]);
+    if (session.areas()[area]) return;
+    loader.rules().then((rules) => { fail(undefined); session.addArea(rules); }, fail);
+  }, [loader, session, area, tries]);
 
   if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
   if (!isReady) return <p role="status">Loading the area…</p>;
@@ -72,7 +76,7 @@ function SampleForm({ session, loader }: Pick<AlonePageProps, 'session' | 'loade
           id="signup" data-form-type={page.formType} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}
           onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
             const field = target.closest<HTMLElement>('[data-field]');
-            if (field?.dataset.field && !field.contains(relatedTarget)) session.left(field.dataset.field);
+            if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
           }}
         >
           {page.steps.filter(({ key }) => steps.includes(key)).map(({ key, title, sections }) => (

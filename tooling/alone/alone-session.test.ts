@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { object, optional, string } from 'superstruct';
 import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
 import { moduleRules } from 'shared-contracts/area-rules';
@@ -46,16 +46,21 @@ const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
 
 function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<AreaRules>; isTyping?: (path: string) => boolean } = {}) {
   const call = async () => ({ kind: 'network-error' as const });
-  const session = createAloneSession({ area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping });
-  session.setRules(rules(changed));
+  const session = createAloneSession({
+    area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping,
+    show: () => Promise.reject(new Error('none')), reloadProducts: async () => true,
+  });
+  session.addArea(rules(changed));
   const leave = session.form.registerField('domains.search' as never, () => undefined, {});
   return {
     session, leave,
     type: (text: string) => session.form.change('domains.search' as never, text as never),
     shown: () => session.form.getFieldState('domains.search' as never)?.data?.error as string | undefined,
-    logged: () => session.log.entries$.value.map(({ title, text }) => `${title}: ${text}`),
+    logged: () => session.diary.entries$.value.map(({ title, text }) => `${title}: ${text}`),
   };
 }
+
+afterEach(() => { jest.restoreAllMocks(); });
 
 describe('an area alone', () => {
   it('is asked by its own rules, with the defaults of its page filled in', () => {
@@ -76,7 +81,7 @@ describe('an area alone', () => {
   it('what it contributes is published in its name', () => {
     const { session, type } = open();
     type('alder');
-    expect(session.snapshot$.value.contributions.domains?.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
+    expect(topicState(session.known().topics, contributionTopic('domains'))?.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
     expect(topicState(session.bus.states(), contributionTopic('domains'))).toHaveLength(1);
     expect(session.traffic.entries$.value[0]?.title).toBe('domains:products-contributed');
   });
@@ -85,10 +90,10 @@ describe('an area alone', () => {
     const { session, type, shown } = open({ isTyping: () => true });
     type('al');
     expect(shown()).toBeUndefined();
-    session.left('domains.search');
+    session.touch('domains.search');
     expect(shown()).toBe('The field must be at least 3 characters');
     type('alder');
-    session.left('domains.search');
+    session.touch('domains.search');
     expect(shown()).toBeUndefined();
   });
 
@@ -101,14 +106,13 @@ describe('an area alone', () => {
     expect(shown()).toBe('Name is required');
   });
 
-  it('a question of its rules waits for an answer, and what follows then happens', async () => {
-    const { session, type } = open();
+  it('a question of its rules waits for an answer, and what follows then happens', () => {
+    const { session, type, logged } = open();
     type('x');
+    expect(logged()).toEqual(['ask: Is "x" enough?']);
     const { question } = session.snapshot$.value;
     expect(question?.question.text).toBe('Is "x" enough?');
     question?.answer('no');
-    await Promise.resolve();
-    await Promise.resolve();
     expect(searchOf(session.form.getState().values)).toBeUndefined();
     expect(session.snapshot$.value.question).toBeUndefined();
   });
@@ -134,15 +138,17 @@ describe('an area alone', () => {
   });
 
   it('a sample page that does not fit is named by path', () => {
+    jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { logged } = open({ options: { hnit: 'x' } });
-    expect(logged().join('\n')).toMatch(/alone\/page\.json does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/);
+    expect(logged().join('\n')).toMatch(/^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/);
   });
 
   it('a part that throws at every answer is told once', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { type, logged } = open({ changed: { contribute: () => { throw new Error('no prices'); } } });
     type('alder');
     type('alders');
-    expect(logged()).toEqual(['rules: domains threw in its contribute: no prices']);
+    expect(logged()).toEqual(['error: domains threw in its contribute: no prices']);
   });
 
   it('what it asks of its host is written down', () => {

@@ -2,9 +2,11 @@ import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import { createRoot } from 'react-dom/client';
 import { ALL_TOPICS } from 'shared-contracts/topics';
+import { commitFields } from 'shared-ui/commit-fields';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../shell/src/calls/site-calls.ts';
+import { createDialogQueue } from '../../shell/src/dialogs/dialog-queue.ts';
 import { installBaseStyles } from '../../shell/src/layout/base.ts';
 import { loadFonts } from '../../shell/src/layout/fonts.ts';
 import { AlonePage, BadSample } from './alone-page.tsx';
@@ -32,17 +34,19 @@ if (boot.kind === 'bad-sample') {
 function start(sample: Sample) {
   const { page, remote, today, standIns, socket } = sample;
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: (...request) => fetch(...request) });
+  const dialogs = createDialogQueue();
   const session = createAloneSession({
-    area: remote.area, page, today, calls,
+    area: remote.area, page, today, calls, show: dialogs.show, reloadProducts: () => products.reload(),
+    commitFields: () => commitFields(document.querySelector('#signup')),
     isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
   });
   for (const [topic, payload] of Object.entries(standIns)) {
     // An event is only there to be sent by hand.
     if (ALL_TOPICS.some(({ name, replay }) => name === topic && replay === 'event')) continue;
     const result = publishStandIn(session.bus, remote.area, topic, payload);
-    if (result.kind !== 'published') session.log.write('stand-ins.json', `${topic}: ${describeStandIn(result).join('\n')}`);
+    if (result.kind !== 'published') session.diary.write('stand-ins.json', `${topic}: ${describeStandIn(result).join('\n')}`);
   }
-  loadNeededProducts(session, calls);
-  root.render(<AlonePage sample={sample} session={session} loader={createAreaLoader(remote)} countLeaks={countLeaks} />);
-  hearOfBuilds(socket, { reload: () => window.location.reload(), failed: (message) => session.log.write('build', message) });
+  const products = loadNeededProducts(session, remote.area, calls);
+  root.render(<AlonePage sample={sample} session={session} dialogs={dialogs} loader={createAreaLoader(remote)} countLeaks={countLeaks} />);
+  hearOfBuilds(socket, { reload: () => window.location.reload(), failed: (message) => session.diary.write('build', message) });
 }

@@ -29,7 +29,7 @@ export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
   return (
     <div className={classes.place}>
       <p className={classes.name}>{use.module}</p>
-      <PlaceBoundary name={use.module} onError={(cause) => session.log.write('render', `${use.module} threw: ${wordsOf(cause)}`)}>
+      <PlaceBoundary name={use.module} onError={(cause) => session.diary.write('render', `${use.module} threw: ${wordsOf(cause)}`)}>
         {loaded === undefined && <p role="status">Loading…</p>}
         {loaded && 'cause' in loaded && <TryAgain what={use.module} cause={loaded.cause} onRetry={() => tryAgain((count) => count + 1)} />}
         {loaded && 'view' in loaded && <loaded.view options={use.options} host={session.host} />}

@@ -1,33 +1,28 @@
 import { jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form } from 'react-final-form';
-import { create } from 'superstruct';
+import { renderModule } from 'form-engine/testing-react';
 import { SWRConfig } from 'swr';
-import { DomainSearchOptionsStruct } from '../modules/domain-search/options.ts';
-import { view as DomainSearchView } from '../modules/domain-search/view.tsx';
-import { fakeHost, type FakeHostSettings } from './fake-host.ts';
+import { view } from '../modules/domain-search/view.tsx';
+import { domainPage, publishedCart, type DomainHostSettings } from './domain-host.ts';
+import { samplePage } from './sample-known.ts';
 
-export interface ShownView extends FakeHostSettings {
+export interface ShownView extends DomainHostSettings {
+  /** Options that the page gives the domain search. */
   options?: Record<string, unknown>;
 }
 
+const withOptions = (options: Record<string, unknown>) => samplePage.steps.map((step) => ({
+  ...step, sections: step.sections.map((section) => ({ ...section, modules: section.modules.map((use) => ({ ...use, options })) })),
+}));
+
 /** The domain search inside the form of a page, once the site has answered what is asked at the start. */
-export async function showView({ options = {}, ...settings }: ShownView = {}) {
-  const fake = fakeHost(settings);
-  const decoded = create(options, DomainSearchOptionsStruct);
+export async function showView({ options = {}, page, ...settings }: ShownView = {}) {
   const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
-  const shown = await act(async () => render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <Form form={fake.host.form} onSubmit={() => undefined}>
-        {() => (
-          <form onSubmit={onSubmit}>
-            <DomainSearchView options={decoded} host={fake.host} />
-            <button type="submit">Continue</button>
-          </form>
-        )}
-      </Form>
-    </SWRConfig>,
-  ));
-  return { ...fake, ...shown, onSubmit, user: userEvent.setup() };
+  const shown = await act(async () => renderModule('domains/domain-search', view, {
+    ...domainPage({ ...settings, page: { ...page, steps: withOptions(options) } }), onSubmit,
+    beside: <button type="submit">Continue</button>,
+    wrap: (form) => <SWRConfig value={{ provider: () => new Map() }}>{form}</SWRConfig>,
+  }));
+  return { ...shown, onSubmit, publishedCart: () => publishedCart(shown), user: userEvent.setup() };
 }

@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
 import { completeForm, DELAWARE, domainContribution, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
-import { createFakePage } from '../test-data/fake-host.tsx';
+import { createPage } from '../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { createCartPublisher } from './cart-publisher.ts';
 
@@ -14,7 +14,7 @@ interface Payload { key?: string; step?: string; action?: string; product?: { ke
 
 /** A page whose bus is written down, with a publisher that has begun. */
 function listen(known: Known) {
-  const page = createFakePage(known);
+  const page = createPage(known);
   const heard: string[] = [];
   for (const topic of HEARD) {
     page.host.bus.from(topic).subscribe(({ key, step, action, product, after }) => {

@@ -1,15 +1,16 @@
+import { createFormSession } from 'form-engine/form-session';
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Log, Target } from 'shared-contracts/area-host';
 import { TOPICS } from 'shared-contracts/topics';
+import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
-import { createPointerGate } from '../form/pointer-gate.ts';
+import { createProductReload } from '../catalogue/product-reload.ts';
 import { createDialogQueue } from '../dialogs/dialog-queue.ts';
-import { createFormSession } from '../form/form-session.ts';
+import { createPointerGate } from '../form/pointer-gate.ts';
 import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
-import type { FormParts } from '../pages/form-parts.ts';
 import { goToModule } from '../pages/go-to-module.ts';
 import { createPlace } from '../pages/place.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
@@ -64,8 +65,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
   const place = createPlace();
   const dialogs = createDialogQueue();
-  // The page fills it in; before the first render nothing has been loaded that could be loaded again.
-  const products: FormParts['products'] = { reload: async () => false };
+  const products = createProductReload();
   const navigate = (to: Target) => {
     if (to.kind === 'address') window.location.assign(to.address);
     else if (to.kind === 'module') goToModule(to.module, session, place);
@@ -73,7 +73,9 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   };
   const session = createFormSession({
     page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
-    navigate, notify: notices.notify, show: dialogs.show, reloadProducts: () => products.reload(), whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
+    navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload,
+    commitFields: () => commitFields(document.querySelector('#signup')),
+    whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
   });
   reports.follow({
     step: () => place.shown().step || undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import type { AreaRules, Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE, type CatalogueNeeds } from 'shared-contracts/catalogue';
-import { sampleArea, samplePage } from '../test-data/sample-area.ts';
 import { loadsOf, neededProducts, outsideOf, placesOf } from './needed-products.ts';
 
 const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };

@@ -1,9 +1,9 @@
+import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useState } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
 import { describeRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
 import { useKnown } from 'shared-ui/use-known';
-import type { FormSession, FormSnapshot } from '../form/form-session.ts';
 import { neededProducts } from './needed-products.ts';
 
 /** What the areas that are there need to know of the products, as far as the answers go (OC-149). */

@@ -2,31 +2,50 @@ import { expect, it, jest } from '@jest/globals';
 import type { DialogView } from 'shared-contracts/area-host';
 import { createDialogQueue } from './dialog-queue.ts';
 
-const First: DialogView<'yes' | 'no'> = () => null;
-const Second: DialogView<number> = () => null;
+const dialogOf = (name: string): DialogView<string> => Object.assign(() => null, { displayName: name });
 
-it('dialogs are shown one at a time, in the order in which they were asked for, each with its own answer', async () => {
-  const dialogs = createDialogQueue();
-  const onChange = jest.fn();
-  dialogs.subscribe(onChange);
-  const [first, second] = [dialogs.show(First), dialogs.show(Second)];
-  expect(dialogs.current()?.Dialog).toBe(First);
-  dialogs.current()!.answer('no');
-  expect(dialogs.current()?.Dialog).toBe(Second);
-  dialogs.current()!.answer(7);
-  expect(dialogs.current()).toBeUndefined();
-  expect(await Promise.all([first, second])).toEqual(['no', 7]);
-  expect(onChange).toHaveBeenCalledTimes(4);
+it('shows one dialog at a time, in the order they were asked for, and gives each its answer', async () => {
+  const queue = createDialogQueue();
+  const [first, second] = [dialogOf('first'), dialogOf('second')];
+  const answers = [queue.show(first), queue.show(second)];
+  expect(queue.current()?.view).toBe(first);
+  queue.current()?.answer('one');
+  expect(queue.current()?.view).toBe(second);
+  queue.current()?.answer('two');
+  expect(queue.current()).toBeUndefined();
+  expect(await Promise.all(answers)).toEqual(['one', 'two']);
 });
 
-it('a second answer to the same dialog counts for nothing', async () => {
-  const dialogs = createDialogQueue();
-  const shown = dialogs.show(First);
-  const { answer } = dialogs.current()!;
-  answer('yes');
-  const next = dialogs.show(First);
-  answer('no');
-  expect(dialogs.current()).toBeDefined();
-  dialogs.current()!.answer('no');
-  expect(await Promise.all([shown, next])).toEqual(['yes', 'no']);
+it('the same dialog, asked for twice, is shown twice', async () => {
+  const queue = createDialogQueue();
+  const dialog = dialogOf('again');
+  const answers = [queue.show(dialog), queue.show(dialog)];
+  queue.current()?.answer('one');
+  queue.current()?.answer('two');
+  expect(await Promise.all(answers)).toEqual(['one', 'two']);
+});
+
+it('an answer given twice counts once, and does not answer the next dialog', async () => {
+  const queue = createDialogQueue();
+  const first = queue.show(dialogOf('first'));
+  void queue.show(dialogOf('second'));
+  const open = queue.current();
+  open?.answer('one');
+  open?.answer('two');
+  expect(await first).toBe('one');
+  expect(queue.current()?.view.displayName).toBe('second');
+});
+
+it('listeners hear of every change until they leave, and the current dialog stays the same object in between', () => {
+  const queue = createDialogQueue();
+  const listener = jest.fn();
+  const leave = queue.subscribe(listener);
+  void queue.show(dialogOf('first'));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(queue.current()).toBe(queue.current());
+  queue.current()?.answer('one');
+  expect(listener).toHaveBeenCalledTimes(2);
+  leave();
+  void queue.show(dialogOf('second'));
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,44 +1,41 @@
-import type { ComponentType } from 'react';
-import type { DialogView } from 'shared-contracts/area-host';
+import type { AreaHost, DialogView } from 'shared-contracts/area-host';
 
-/** A dialog that waits for its answer. */
+/** A dialog of an area on screen. */
 export interface OpenDialog {
+  /** Another one for each dialog that is asked for. */
   id: number;
-  Dialog: ComponentType<{ onAnswer(answer: unknown): void }>;
+  view: DialogView<unknown>;
   answer(answer: unknown): void;
 }
 
-/** Dialogs of areas, one at a time, in the order in which they were asked for. */
-export interface DialogQueue {
-  show<A>(dialog: DialogView<A>): Promise<A>;
+/** Dialogs of areas, one at a time, in the order they were asked for. */
+export interface DialogQueue extends Pick<AreaHost, 'show'> {
   current(): OpenDialog | undefined;
   subscribe(listener: () => void): () => void;
 }
 
 export function createDialogQueue(): DialogQueue {
-  const listeners = new Set<() => void>();
-  let waiting: readonly OpenDialog[] = [];
+  let dialogs: readonly OpenDialog[] = [];
   let lastId = 0;
-
-  function change(next: readonly OpenDialog[]) {
-    waiting = next;
+  const listeners = new Set<() => void>();
+  const replace = (next: readonly OpenDialog[]) => {
+    dialogs = next;
     listeners.forEach((listener) => listener());
-  }
-
+  };
   return {
-    show: <A>(Dialog: DialogView<A>) => new Promise<A>((resolve) => {
+    show: <A>(view: DialogView<A>) => new Promise<A>((resolve) => {
       lastId += 1;
-      const open: OpenDialog = {
-        id: lastId, Dialog: Dialog as OpenDialog['Dialog'],
+      const dialog: OpenDialog = {
+        id: lastId,
+        view: view as DialogView<unknown>,
         answer(answer) {
-          if (!waiting.includes(open)) return;
-          change(waiting.filter((one) => one !== open));
+          replace(dialogs.filter((open) => open !== dialog));
           resolve(answer as A);
         },
       };
-      change([...waiting, open]);
+      replace([...dialogs, dialog]);
     }),
-    current: () => waiting[0],
+    current: () => dialogs[0],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

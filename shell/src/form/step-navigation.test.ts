@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { samplePage } from '../test-data/sample-area.ts';
+import { samplePage } from 'form-engine/testing/sample-area';
 import { stepAfter, stepBefore, stepToShow } from './step-navigation.ts';
 
 it('[SH-021] steps move in order', () => {

@@ -1,6 +1,6 @@
+import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, type Ref } from 'react';
 import { useKnown } from 'shared-ui/use-known';
-import type { FormSession, FormSnapshot } from '../form/form-session.ts';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { goToField } from './go-to-field.ts';
 
@@ -22,8 +22,8 @@ export interface FormErrorsProps {
  */
 export function FormErrors({ session, shown, scope, title, ref }: FormErrorsProps) {
   const select = useCallback(
-    ({ fields, book }: FormSnapshot) => fields
-      .filter(({ path, step }) => shown.includes(step) && book.listed.has(path))
+    ({ fields, errors }: FormSnapshot) => fields
+      .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
       .map(({ path, label, error }) => ({ path, label, message: error })),
     [shown],
   );

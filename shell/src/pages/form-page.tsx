@@ -1,3 +1,4 @@
+import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import type { FormWords } from 'shared-contracts/form-words';
@@ -8,7 +9,6 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { useNeededProducts } from '../catalogue/use-needed-products.ts';
 import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import { FaqList } from '../faq/faq-list.tsx';
-import type { FormSnapshot } from '../form/form-session.ts';
 import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
@@ -27,7 +27,6 @@ import { wordsOf } from '../submit/form-words.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useSubmission, type SubmissionState } from '../submit/use-submission.ts';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
-import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
@@ -67,7 +66,7 @@ export function FormPage(parts: FormParts) {
   const products = useCatalogue(calls, useNeededProducts(session), page.site);
   const { catalogue, productsLoaded, failed: catalogueFailed } = products;
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
-  useEffect(() => { parts.products.reload = products.reload; }, [parts.products, products.reload]);
+  useEffect(() => parts.products.provide(products.reload), [parts.products, products.reload]);
   useProductSteps(session.bus, productsLoaded);
 
   const { state: submission, submit } = useSubmission({
@@ -186,7 +185,7 @@ export function FormPage(parts: FormParts) {
         </Form>
       </PageFrame>
       {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
-      {dialog && <DialogHost dialog={dialog} />}
+      {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />

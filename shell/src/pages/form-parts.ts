@@ -1,9 +1,10 @@
+import type { FormSession } from 'form-engine/form-session';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
+import type { ProductReload } from '../catalogue/product-reload.ts';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { DialogQueue } from '../dialogs/dialog-queue.ts';
-import type { FormSession } from '../form/form-session.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
@@ -25,7 +26,6 @@ export interface FormParts {
   flags: FlagStore;
   releases: ReleaseWatch;
   dialogs: DialogQueue;
-  /** Loads the products again, for areas; FormPage fills it in. */
-  products: { reload(): Promise<boolean> };
+  products: ProductReload;
   navigate: AreaHost['navigate'];
 }

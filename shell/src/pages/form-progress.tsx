@@ -1,7 +1,7 @@
+import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { useKnown } from 'shared-ui/use-known';
-import type { FormSession, FormSnapshot } from '../form/form-session.ts';
 import { stepProgressOf, totalProgress } from '../form/step-progress.ts';
 import { ProgressBar } from '../layout/progress-bar.tsx';
 
@@ -15,8 +15,8 @@ export interface FormProgressProps {
 /** The progress bar of the form as it stands (UI-033 to UI-038). */
 export function FormProgress({ session, steps, current, onSelect }: FormProgressProps) {
   const select = useCallback(
-    ({ fields, book, known }: FormSnapshot) => ({
-      steps: stepProgressOf({ steps, fields, shown: book.failing, current, seen: known.data.stepSeenStatus ?? {} }),
+    ({ fields, errors, known }: FormSnapshot) => ({
+      steps: stepProgressOf({ steps, fields, shown: errors.failing, current, seen: known.data.stepSeenStatus ?? {} }),
       total: totalProgress(fields),
     }),
     [steps, current],

@@ -1,7 +1,7 @@
+import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useKnown } from 'shared-ui/use-known';
-import type { FormSession, FormSnapshot } from '../form/form-session.ts';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
 
 export interface FormWarningsProps {

@@ -1,5 +1,5 @@
+import type { FormSession } from 'form-engine/form-session';
 import { stepOfModule } from '../form/step-navigation.ts';
-import type { FormSession } from '../form/form-session.ts';
 import type { Place } from './place.ts';
 
 /** Frames to wait for a module whose step is being shown. */

@@ -1,10 +1,10 @@
+import { hasFailed, type FailedParts } from 'form-engine/failed-parts';
 import { Component, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { hasFailed, type FailedParts } from '../form/failed-parts.ts';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
 import { isOfLaterRules, type ViewModule } from '../remotes/module-shapes.ts';

@@ -1,7 +1,7 @@
+import type { FormSession } from 'form-engine/form-session';
 import { useCallback, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
 import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
-import type { FormSession } from '../form/form-session.ts';
 import type { ViewModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary, useLoadState } from './module-slot.tsx';

@@ -1,8 +1,8 @@
+import { hasFailed } from 'form-engine/failed-parts';
+import type { FormSession } from 'form-engine/form-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
-import { hasFailed } from '../form/failed-parts.ts';
-import type { FormSession } from '../form/form-session.ts';
 import { loadAllRules, loadAreaRules, loadSteps } from '../remotes/page-loading.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FormSession } from 'form-engine/form-session';
 import type { FormValues } from 'shared-contracts/form-data';
-import type { FormSession } from '../form/form-session.ts';
 import { beginForm } from './begin-form.ts';
 import { keepForm, type FormKeeper } from './form-keeper.ts';
 import { createFormStore } from './form-store.ts';

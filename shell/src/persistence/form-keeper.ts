@@ -1,9 +1,9 @@
+import type { FormSession } from 'form-engine/form-session';
 import type { SubmissionKey } from 'shared-contracts/area-host';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
-import type { FormSession } from '../form/form-session.ts';
 import { answersOf } from './form-answers.ts';
 import type { FormStore, StoreState } from './form-store.ts';
 import { createQuietTimer } from './quiet-timer.ts';

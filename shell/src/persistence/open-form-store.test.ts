@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { samplePage } from '../test-data/sample-area.ts';
+import { samplePage } from 'form-engine/testing/sample-area';
 import { openFormStore } from './open-form-store.ts';
 import { FORM_ID, sampleForm } from './saved-forms-in-tests.ts';
 

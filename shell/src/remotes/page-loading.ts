@@ -1,6 +1,6 @@
+import type { FormSession } from 'form-engine/form-session';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
-import type { FormSession } from '../form/form-session.ts';
 import type { RulesModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
 

@@ -1,8 +1,8 @@
+import { samplePage } from 'form-engine/testing/sample-area';
 import { expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic } from 'shared-contracts/topics';
-import { samplePage } from '../test-data/sample-area.ts';
 import { contributionsByArea, stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
 
 const domain = {

@@ -1,3 +1,5 @@
+import type { FormSession } from 'form-engine/form-session';
+import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { AreaHost, Attempt, Notice, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
@@ -6,9 +8,7 @@ import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
-import type { FormSession } from '../form/form-session.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { samplePage } from '../test-data/sample-area.ts';
 import { useSubmission } from './use-submission.ts';
 
 const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' } as Known;

@@ -1,3 +1,4 @@
+import type { FormSession } from 'form-engine/form-session';
 import { useRef, useState } from 'react';
 import type { Attempt, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
@@ -5,7 +6,6 @@ import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
-import type { FormSession } from '../form/form-session.ts';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';

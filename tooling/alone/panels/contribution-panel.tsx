@@ -1,12 +1,13 @@
 import type { AreaName } from 'shared-contracts/form-types';
 import { formatMoney } from 'shared-contracts/money';
+import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
 import type { AloneSession } from '../alone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
 /** What the area adds to the cart. */
 export function ContributionPanel({ session, area }: { session: AloneSession; area: AreaName }) {
-  const products = useKnown(session.snapshot$, ({ contributions }) => contributions[area] ?? []);
+  const products = useKnown(session.snapshot$, ({ known }) => topicState(known.topics, contributionTopic(area)) ?? []);
   return (
     <ToolPanel title="Contributed to the cart">
       {products.length === 0

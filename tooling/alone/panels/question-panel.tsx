@@ -1,9 +1,10 @@
+import type { FormSnapshot } from 'form-engine/form-session';
 import { Button } from 'shared-ui/button';
 import { useKnown } from 'shared-ui/use-known';
-import type { AloneSession, AloneSnapshot } from '../alone-session.ts';
+import type { AloneSession } from '../alone-session.ts';
 import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
-const questionOf = ({ question }: AloneSnapshot) => question;
+const questionOf = ({ question }: FormSnapshot) => question;
 
 /** A question that the area puts to the customer. */
 export function QuestionPanel({ session }: { session: AloneSession }) {

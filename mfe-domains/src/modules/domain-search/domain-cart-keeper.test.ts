@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import type { DomainCart } from 'shared-contracts/domains';
 import { TOPICS } from 'shared-contracts/topics';
 import { EMPTY_DOMAIN_CART } from '../../domain-cart/domain-cart.ts';
-import { fakeHost } from '../../test-data/fake-host.ts';
+import { domainHost, publishedCart } from '../../test-data/domain-host.ts';
 import { createDomainCartKeeper } from './domain-cart-keeper.ts';
 
 const cartOf = (...domains: string[]): DomainCart => ({
@@ -10,11 +10,11 @@ const cartOf = (...domains: string[]): DomainCart => ({
 });
 
 function start({ saved, kept }: { saved?: DomainCart; kept?: DomainCart } = {}) {
-  const fake = fakeHost({ saved });
+  const testHost = domainHost({ saved });
   let stored = kept;
   const store = { read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; } };
-  const keeper = createDomainCartKeeper(fake.host, store);
-  return { ...fake, keeper, stored: () => stored, follow: (listener = () => {}) => keeper.subscribe(listener) };
+  const keeper = createDomainCartKeeper(testHost.host, store);
+  return { ...testHost, publishedCart: () => publishedCart(testHost), keeper, stored: () => stored, follow: (listener = () => {}) => keeper.subscribe(listener) };
 }
 
 it('begins with the cart that the shell replays', () => {
@@ -68,9 +68,9 @@ it('[DO-052] after the last domain is removed nothing is kept, and nothing comes
 });
 
 it('[DO-047, DO-052] a placed order empties the cart, also when no view follows any more', () => {
-  const { follow, owner, publishedCart, stored } = start({ saved: cartOf('acme.com') });
+  const { follow, bus, publishedCart, stored } = start({ saved: cartOf('acme.com') });
   follow()();
-  owner.forOwner('shell').publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  bus.forOwner('shell').publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
   expect(publishedCart()).toEqual([]);
   expect(stored()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formationPage, freshForm } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import type { AccountSetupOptions } from './options.ts';
 import { view } from './view.tsx';
 

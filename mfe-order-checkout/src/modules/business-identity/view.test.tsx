@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { answeredAll, WYOMING } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
 import { view } from './view.tsx';
 

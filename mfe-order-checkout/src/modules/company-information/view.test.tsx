@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 import { companyForm, whenTicked } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 const TWO_TYPES = { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' }] };

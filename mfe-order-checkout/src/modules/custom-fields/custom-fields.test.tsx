@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askFields, problemsOfModules, withInitialValues, withModuleDefaults } from 'shared-contracts/page-rules';
 import { AREAS, formationPage, freshForm } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { customFieldRules } from './fields.ts';
 import type { CustomFieldsOptions } from './options.ts';
 import { view } from './view.tsx';

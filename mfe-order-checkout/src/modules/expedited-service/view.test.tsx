@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { companyForm, whenTicked } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 

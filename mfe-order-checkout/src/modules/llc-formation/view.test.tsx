@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, answeredAll, completeForm, FLORIDA, freshForm, PLLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 const show = (changes: PageChanges = {}, answers: Record<string, unknown> = {}) =>

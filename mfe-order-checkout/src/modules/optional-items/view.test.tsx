@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { TOPICS } from 'shared-contracts/topics';
 import { answered, DELAWARE, FLORIDA, freshForm, WYOMING } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import { view } from './view.tsx';
 

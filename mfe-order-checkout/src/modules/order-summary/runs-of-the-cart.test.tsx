@@ -4,7 +4,7 @@ import type { CartRule } from '../../cart/cart-rule.ts';
 import { CART_RULES } from '../../cart/cart-rules.ts';
 import { rules } from '../../rules.ts';
 import { completeForm, DELAWARE } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { view as Review } from '../review/view.tsx';
 import { view as OrderSummary } from './view.tsx';
 

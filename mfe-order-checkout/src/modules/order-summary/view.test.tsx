@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import { answered, completeForm, domainContribution, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
-import { createFakePage, renderModule } from '../../test-data/fake-host.tsx';
+import { createPage, renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import { view as OrderSummary } from './view.tsx';
@@ -61,7 +61,7 @@ describe('order summary', () => {
 
   it('what an area that is down has added is kept and marked, also in a summary that opens later', () => {
     const known = completeForm();
-    const page = createFakePage({ ...known, topics: { [contributionTopic('domains').name]: [domainContribution('alder.com', 1400)] } });
+    const page = createPage({ ...known, topics: { [contributionTopic('domains').name]: [domainContribution('alder.com', 1400)] } });
     const summary = () => render(<OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} />);
     const say = (status: 'ready' | 'failed') => act(() => { page.bus.forOwner('shell').publish(TOPICS.areasFailed, { areas: status === 'failed' ? ['domains'] : [] }); });
     const first = summary();
@@ -78,7 +78,7 @@ describe('order summary', () => {
 
   it('[SC-117] tells the page of the cart once a change, also when it stands there twice', () => {
     const known = completeForm();
-    const page = createFakePage(known);
+    const page = createPage(known);
     const publish = jest.spyOn(page.host.bus, 'publish');
     const told = () => publish.mock.calls.splice(0).map(([{ name }]) => name.split(':')[1]);
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
@@ -94,7 +94,7 @@ describe('order summary', () => {
 
   it('[SC-117] goes on telling when one of two is closed, and tells nothing again when one is opened', () => {
     const known = completeForm();
-    const page = createFakePage(known);
+    const page = createPage(known);
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
     const summary = () => render(<OrderSummary options={options} host={page.host} />);
     const [first] = [summary(), summary()];
@@ -108,7 +108,7 @@ describe('order summary', () => {
 
   it('[OC-157] standing there twice it resets the cart once; nowhere, not at all', () => {
     const known = completeForm();
-    const page = createFakePage(known);
+    const page = createPage(known);
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
     const both = render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={page.host} /></>);
     const resets: string[] = [];
@@ -123,7 +123,7 @@ describe('order summary', () => {
 
   it('the page has heard of the total before anything is painted', () => {
     const known = completeForm();
-    const page = createFakePage(known);
+    const page = createPage(known);
     const heard: unknown[] = [];
     const Bar = () => {
       useLayoutEffect(() => { heard.push(topicState(page.known().topics, TOPICS.cartChanged)?.totalCents); });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/fake-host.tsx';
+import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 describe('review', () => {
@@ -23,8 +23,8 @@ describe('review', () => {
   });
 
   it('Change leads to the step of the answer', async () => {
-    const { navigate } = renderModule('review', view, completeForm());
+    const { navigations } = renderModule('review', view, completeForm());
     await userEvent.click(screen.getByRole('button', { name: 'Change Members' }));
-    expect(navigate).toHaveBeenCalledWith({ kind: 'step', step: 'formation' });
+    expect(navigations).toEqual([{ kind: 'step', step: 'formation' }]);
   });
 });

@@ -5,6 +5,7 @@ import { Form } from 'react-final-form';
 import { valueAt } from 'shared-contracts/data-path';
 import { checkAnswer } from 'shared-contracts/validation';
 import { Button } from 'shared-ui/button';
+import { commitFields } from 'shared-ui/commit-fields';
 import { FieldStack } from 'shared-ui/field-stack';
 import { Modal } from 'shared-ui/modal';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -58,7 +59,7 @@ function MemberDialog({ onEnd }: { onEnd(how: Outcome): void }) {
   const element = useRef<HTMLFormElement>(null);
 
   function validate(): boolean {
-    element.current?.dispatchEvent(new Event('fields:commit'));
+    commitFields(element.current);
     const { values } = form.getState();
     const errors = Object.entries(FIELDS).map(([name, field]) => {
       const error = checkAnswer(valueAt(values, name), field, values);

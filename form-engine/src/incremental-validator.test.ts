@@ -7,8 +7,8 @@ import type { Condition } from 'shared-contracts/conditions';
 import { withValueAt } from 'shared-contracts/data-path';
 import { askFields } from 'shared-contracts/page-rules';
 import { throwFailure } from 'shared-contracts/rules-failure';
-import { samplePage } from '../test-data/sample-area.ts';
-import { createFieldAsker } from './field-asker.ts';
+import { samplePage } from './testing/sample-area.ts';
+import { createIncrementalValidator } from './incremental-validator.ts';
 
 const ifSays = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
 
@@ -44,32 +44,32 @@ describe('what is evaluated', () => {
   it.each([20, 100, 200])('revealing %i fields by a condition checks that many answers', (count) => {
     const shown = manyFields(count, ifSays('wants', 'yes'));
     const areas = { 'order-checkout': areaAsking({ many: () => shown }) };
-    const asker = createFieldAsker();
+    const validator = createIncrementalValidator();
     const known = pageOf({ key: 'one', modules: ['many'] });
-    expect(asker.ask(known, areas, throwFailure)).toHaveLength(0);
-    const before = asker.counts().answersChecked;
-    expect(asker.ask(answering(known, 'wants', 'yes'), areas, throwFailure)).toHaveLength(count);
-    expect(asker.counts().answersChecked - before).toBe(count);
+    expect(validator.validate(known, areas, throwFailure)).toHaveLength(0);
+    const before = validator.counts().answersChecked;
+    expect(validator.validate(answering(known, 'wants', 'yes'), areas, throwFailure)).toHaveLength(count);
+    expect(validator.counts().answersChecked - before).toBe(count);
   });
 
   it.each([20, 100, 200])('revealing a step of %i fields checks that many answers', (count) => {
     const areas = { 'order-checkout': areaAsking({ other: () => manyFields(3), many: () => manyFields(count) }) };
-    const asker = createFieldAsker();
+    const validator = createIncrementalValidator();
     const known = pageOf({ key: 'one', modules: ['other'] }, { key: 'two', modules: ['many'], showCondition: ifSays('wants', 'yes') });
-    asker.ask(known, areas, throwFailure);
-    const before = asker.counts().answersChecked;
-    asker.ask(answering(known, 'wants', 'yes'), areas, throwFailure);
-    expect(asker.counts().answersChecked - before).toBe(count);
+    validator.validate(known, areas, throwFailure);
+    const before = validator.counts().answersChecked;
+    validator.validate(answering(known, 'wants', 'yes'), areas, throwFailure);
+    expect(validator.counts().answersChecked - before).toBe(count);
   });
 
   it('one answer is one check, and every other field stays the very same object', () => {
     const areas = { 'order-checkout': areaAsking({ many: () => manyFields(150) }) };
-    const asker = createFieldAsker();
+    const validator = createIncrementalValidator();
     const known = pageOf({ key: 'one', modules: ['many'] });
-    const before = asker.ask(known, areas, throwFailure);
-    const checked = asker.counts().answersChecked;
-    const after = asker.ask(answering(known, 'customFields.f3', 'word'), areas, throwFailure);
-    expect(asker.counts().answersChecked - checked).toBe(1);
+    const before = validator.validate(known, areas, throwFailure);
+    const checked = validator.counts().answersChecked;
+    const after = validator.validate(answering(known, 'customFields.f3', 'word'), areas, throwFailure);
+    expect(validator.counts().answersChecked - checked).toBe(1);
     expect(after.filter((field, index) => field !== before[index]).map(({ path }) => path)).toEqual(['customFields.f3']);
   });
 
@@ -78,10 +78,10 @@ describe('what is evaluated', () => {
       'accountInformation.password': { label: 'Password', rules: 'required' },
       'accountInformation.confirmPassword': { label: 'Confirm', rules: 'required|matches:accountInformation.password' },
     }) }) };
-    const asker = createFieldAsker();
+    const validator = createIncrementalValidator();
     const known = answering(answering(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'), 'accountInformation.confirmPassword', 'a');
-    expect(asker.ask(known, areas, throwFailure).map(({ error }) => error)).toEqual([undefined, undefined]);
-    expect(asker.ask(answering(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
+    expect(validator.validate(known, areas, throwFailure).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(validator.validate(answering(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
   });
 
   it('a page of 4,000 fields and 3,500 conditions opens in 300 ms, and a change evaluates what depends on it', () => {
@@ -93,18 +93,18 @@ describe('what is evaluated', () => {
     const known = pageOf({ key: 'one', modules: ['many'] });
     const times = [1, 2, 3].map(() => {
       const start = performance.now();
-      createFieldAsker().ask(known, areas, throwFailure);
+      createIncrementalValidator().validate(known, areas, throwFailure);
       return performance.now() - start;
     });
     expect(Math.min(...times)).toBeLessThan(300);
-    const asker = createFieldAsker();
-    expect(asker.ask(known, areas, throwFailure)).toHaveLength(500);
-    const before = asker.counts();
-    const after = asker.ask(answering(known, 'customFields.f9', 'v509'), areas, throwFailure);
+    const validator = createIncrementalValidator();
+    expect(validator.validate(known, areas, throwFailure)).toHaveLength(500);
+    const before = validator.counts();
+    const after = validator.validate(answering(known, 'customFields.f9', 'v509'), areas, throwFailure);
     // Seven conditions read field 9; one of them now holds, and field 9 itself has another answer.
     expect(after).toHaveLength(501);
-    expect(asker.counts().conditionsEvaluated - before.conditionsEvaluated).toBe(7);
-    expect(asker.counts().answersChecked - before.answersChecked).toBe(2);
+    expect(validator.counts().conditionsEvaluated - before.conditionsEvaluated).toBe(7);
+    expect(validator.counts().answersChecked - before.answersChecked).toBe(2);
   });
 });
 
@@ -123,10 +123,10 @@ it('says at every moment what asking everything anew says', () => {
       coded: ({ data }) => ((data as Record<string, unknown>).a === 'x' ? { ...sometimes } : {}),
     }) };
     let known = pageOf({ key: 'one', modules: ['fixed'] }, { key: 'two', modules: ['coded', 'fixed'], showCondition: ifSays('b', 'yy') });
-    const asker = createFieldAsker();
+    const validator = createIncrementalValidator();
     for (const [at, answer] of answers) {
       known = answering(known, at, answer);
-      expect(asker.ask(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
+      expect(validator.validate(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
     }
   }));
 });
@@ -137,11 +137,11 @@ it('a module that throws asks nothing, and is asked again when it can', () => {
     return { b: { label: 'B', rules: 'required' } };
   } }) };
   const known = pageOf({ key: 'one', modules: ['breaks'] });
-  const asker = createFieldAsker();
+  const validator = createIncrementalValidator();
   const failures: string[] = [];
   const report = ({ part }: { part: string }) => void failures.push(part);
-  expect(asker.ask(known, areas, report)).toHaveLength(1);
-  expect(asker.ask(answering(known, 'a', 'break'), areas, report)).toHaveLength(0);
+  expect(validator.validate(known, areas, report)).toHaveLength(1);
+  expect(validator.validate(answering(known, 'a', 'break'), areas, report)).toHaveLength(0);
   expect(failures).toEqual(['fields']);
-  expect(asker.ask(answering(known, 'a', 'fine'), areas, report)).toHaveLength(1);
+  expect(validator.validate(answering(known, 'a', 'fine'), areas, report)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ it('a change evaluates the conditions that read it and no other', () => {
   conditions.forEach((condition) => graph.isMet(condition));
   const compiled = graph.evaluations();
   const data = { customFields: { f7: 'yes' } };
-  expect(graph.follow(data as never, changedPaths({}, data))).toEqual(new Set([conditions[7]]));
+  expect(graph.reconcile(data as never, changedPaths({}, data))).toEqual(new Set([conditions[7]]));
   expect(graph.evaluations() - compiled).toBe(1);
   expect(graph.isMet(conditions[7])).toBe(true);
   expect(graph.evaluations() - compiled).toBe(1);
@@ -29,9 +29,9 @@ it('a condition on an option turns when the whole option is replaced or cleared'
   const condition = when([['companyInformation.state', 'WY']]);
   graph.isMet(condition);
   const wyoming = { companyInformation: { state: { key: 'WY', value: 'Wyoming' } } };
-  graph.follow(wyoming, changedPaths({}, wyoming));
+  graph.reconcile(wyoming, changedPaths({}, wyoming));
   expect(graph.isMet(condition)).toBe(true);
-  graph.follow({}, changedPaths(wyoming, {}));
+  graph.reconcile({}, changedPaths(wyoming, {}));
   expect(graph.isMet(condition)).toBe(false);
 });
 
@@ -50,7 +50,7 @@ it('whatever changes, the graph says what evaluating everything says', () => {
     conditions.forEach((one) => graph.isMet(one));
     let before: unknown = {};
     for (const state of states) {
-      graph.follow(state as never, changedPaths(before, state));
+      graph.reconcile(state as never, changedPaths(before, state));
       before = state;
       for (const one of conditions) expect(graph.isMet(one)).toBe(isConditionMet(one, state));
     }

@@ -3,14 +3,14 @@ import type { AreaRules, AsyncRule, Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
-import { sampleArea, samplePage } from '../test-data/sample-area.ts';
+import { sampleArea, samplePage } from './testing/sample-area.ts';
 import { createFormSession, type FormSession, type FormSessionSettings } from './form-session.ts';
 
 const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
 
 function start(data: FormValues = {}, topics = {}, more: Partial<FormSessionSettings> = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true, notify: () => undefined, ...more });
+  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, show: () => Promise.reject(new Error('none')), reloadProducts: async () => true, ...more });
   return { session, log };
 }
 
@@ -59,9 +59,9 @@ it('an error is shown once the field was changed or its step checked, not before
 it('initial values and what follows from answers show no errors', () => {
   const { session } = start();
   session.addArea(sampleArea);
-  expect([...session.snapshot().book.failing]).toEqual([]);
+  expect([...session.snapshot().errors.failing]).toEqual([]);
   change(session, 'companyInformation.companyName', '');
-  expect([...session.snapshot().book.failing]).toEqual(['companyInformation.companyName']);
+  expect([...session.snapshot().errors.failing]).toEqual(['companyInformation.companyName']);
 });
 
 describe('modes, as the customer meets them', () => {
@@ -69,7 +69,7 @@ describe('modes, as the customer meets them', () => {
     ...sampleArea,
     modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required|length:3', mode } }) } },
   });
-  const shown = (session: FormSession) => [...session.snapshot().book.failing];
+  const shown = (session: FormSession) => [...session.snapshot().errors.failing];
 
   it('a lazy text says nothing while it is typed', () => {
     const { session } = start({}, {}, { isTyping: () => true });

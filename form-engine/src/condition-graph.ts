@@ -9,17 +9,17 @@ interface Node {
 
 /** The conditions of a page and the answers each depends on. */
 export interface ConditionGraph {
-  /** Whether the condition holds for the answers last followed; no condition always holds. Compiled when first asked about. */
+  /** Whether the condition holds for the latest answers; no condition always holds. Compiled when first asked about. */
   isMet(condition: Condition | undefined): boolean;
-  /** Evaluates again what depends on these changed paths, and returns the conditions that turned. */
-  follow(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
-  /** How many evaluations there were so far. */
+  /** Evaluates the conditions that read these changed paths, and returns those whose result changed. */
+  reconcile(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
+  /** Evaluations so far. */
   evaluations(): number;
 }
 
 /**
- * Compiles conditions into a graph from answers to the conditions that read them. Conditions are told
- * apart by identity: a page's own never change while it is open.
+ * Compiles conditions into a graph from answers to the conditions that read them. Conditions are
+ * compared by identity: those of a page never change while it is open.
  */
 export function createConditionGraph(start: FormValues): ConditionGraph {
   const nodes = new Map<Condition, Node>();
@@ -45,7 +45,7 @@ export function createConditionGraph(start: FormValues): ConditionGraph {
 
   return {
     isMet: (condition) => condition === undefined || (nodes.get(condition) ?? compile(condition)).isMet,
-    follow(next, changed) {
+    reconcile(next, changed) {
       data = next;
       const affected = new Set(changed.flatMap(pathsAbove).flatMap((path) => readers.get(path) ?? []));
       const turned = new Set<Condition>();

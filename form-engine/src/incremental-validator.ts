@@ -7,7 +7,7 @@ import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 import { pathsReadBy } from 'shared-contracts/validation';
 import { createConditionGraph } from './condition-graph.ts';
 
-/** One field of one module, as it was last asked. */
+/** One field of one module with its latest result. */
 interface Entry {
   path: string;
   rule: FieldRule;
@@ -26,18 +26,18 @@ interface ModuleState {
   asked: readonly AskedField[];
 }
 
-export interface FieldAsker {
+export interface IncrementalValidator {
   /**
-   * What `askFields` of shared-contracts/page-rules says of the same state, evaluating only what depends
-   * on what changed since the last call. A field that stayed the same is the very same object.
+   * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only
+   * what depends on the changes since the last call. A field whose result is the same is the same object.
    */
-  ask(known: Known, areas: AreaRulesByName, report: ReportFailure): readonly AskedField[];
-  /** How many answers were checked and how many conditions evaluated so far. */
+  validate(known: Known, areas: AreaRulesByName, report: ReportFailure): readonly AskedField[];
+  /** Answers checked and conditions evaluated so far. */
   counts(): { answersChecked: number; conditionsEvaluated: number };
 }
 
-/** Asks a page's fields again and again, each only when it may come out differently. */
-export function createFieldAsker(): FieldAsker {
+/** Validates a page's fields after every change, each field only when its result may differ. */
+export function createIncrementalValidator(): IncrementalValidator {
   const graph = createConditionGraph({});
   let modules = new Map<string, ModuleState>();
   let last: Known['data'] = {};
@@ -51,13 +51,13 @@ export function createFieldAsker(): FieldAsker {
     return entry.asked && isSameAsked(entry.asked, asked) ? entry.asked : asked;
   }
 
-  /** The module's state after its rules were read anew: fields that are ruled as before keep what they came to. */
+  /** The module's state under changed rules. Fields whose rule is the same keep their result. */
   function rebuilt(before: ModuleState | undefined, fieldRules: FieldRules, dirty: ReadonlySet<Entry>, step: string, module: string): ModuleState {
     const old = new Map(before?.entries.map((entry) => [entry.path, entry]));
     const entries = Object.entries(fieldRules).map(([path, rule]): Entry => {
-      const known = old.get(path);
-      if (known && !dirty.has(known) && isSameRule(known.rule, rule)) return known;
-      const entry: Entry = { path, rule, asked: known?.asked };
+      const previous = old.get(path);
+      if (previous && !dirty.has(previous) && isSameRule(previous.rule, rule)) return previous;
+      const entry: Entry = { path, rule, asked: previous?.asked };
       entry.asked = evaluate(entry, step, module);
       return entry;
     });
@@ -83,16 +83,16 @@ export function createFieldAsker(): FieldAsker {
   }
 
   return {
-    ask(known, areas, report) {
+    validate(known, areas, report) {
       const changed = changedPaths(last, known.data);
       const above = new Set(changed.flatMap(pathsAbove));
       last = known.data;
-      const turned = graph.follow(known.data, changed);
+      const turned = graph.reconcile(known.data, changed);
       const next = new Map<string, ModuleState>();
       const active = known.page.steps.filter(({ showCondition }) => graph.isMet(showCondition));
       for (const step of active) {
-        for (const { use, at } of usesOf(step)) {
-          const key = `${step.key} ${at}`;
+        for (const { use, position } of usesOf(step)) {
+          const key = `${step.key} ${position}`;
           const before = modules.get(key);
           const state = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
             const rules = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? NO_FIELDS;
@@ -116,20 +116,20 @@ export function createFieldAsker(): FieldAsker {
 const NO_FIELDS: FieldRules = {};
 
 function usesOf({ sections }: Known['page']['steps'][number]) {
-  return sections.flatMap(({ modules }, section) => modules.map((use, place) => ({ use, at: `${section}.${place}` })));
+  return sections.flatMap(({ modules }, section) => modules.map((use, module) => ({ use, position: `${section}.${module}` })));
 }
 
 function withIndexes(fields: FieldRules, entries: readonly Entry[]): ModuleState {
   const readers = new Map<string, Entry[]>();
   const shownBy = new Map<Condition, Entry[]>();
   for (const entry of entries) {
-    for (const path of [entry.path, ...pathsReadBy(entry.rule.rules)]) listed(readers, path).push(entry);
-    if (entry.rule.showCondition) listed(shownBy, entry.rule.showCondition).push(entry);
+    for (const path of [entry.path, ...pathsReadBy(entry.rule.rules)]) listAt(readers, path).push(entry);
+    if (entry.rule.showCondition) listAt(shownBy, entry.rule.showCondition).push(entry);
   }
   return { fields, entries, readers, shownBy, asked: askedOf(entries) };
 }
 
-function listed<K, V>(lists: Map<K, V[]>, key: K): V[] {
+function listAt<K, V>(lists: Map<K, V[]>, key: K): V[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;
@@ -141,10 +141,10 @@ function askedOf(entries: readonly Entry[]): readonly AskedField[] {
 
 function isSameRule(left: FieldRule, right: FieldRule): boolean {
   if (left === right) return true;
-  // Conditions are told apart by identity, everything else by what it says.
-  const { showCondition: was, ...before } = left;
-  const { showCondition: is, ...after } = right;
-  return was === is && isSameData(before, after);
+  // Conditions are compared by identity, everything else by content.
+  const { showCondition: leftCondition, ...leftRest } = left;
+  const { showCondition: rightCondition, ...rightRest } = right;
+  return leftCondition === rightCondition && isSameData(leftRest, rightRest);
 }
 
 function isSameAsked(left: AskedField, right: AskedField): boolean {

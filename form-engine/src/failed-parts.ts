@@ -1,0 +1,38 @@
+import type { Log } from 'shared-contracts/area-host';
+import { describeRulesFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+
+/** Parts of areas whose rules threw, as `area/module`; `area/rules` stands for the whole area. */
+export type FailedParts = ReadonlySet<string>;
+
+/** The parts of these failures. A contribution belongs to no module, so its failure is one of the whole area. */
+export function failedPartsOf(failures: readonly RulesFailure[]): FailedParts {
+  return new Set(failures.map(({ area, module = 'rules' }) => `${area}/${module}`));
+}
+
+export function hasFailed(failed: FailedParts, area: string, module: string): boolean {
+  return failed.has(`${area}/${module}`) || failed.has(`${area}/rules`);
+}
+
+/** The parts that fail now, each logged once until it works again. */
+export interface FailureRecord {
+  /** The same set until it changes, so that views can compare by identity. */
+  current(): FailedParts;
+  /** Replaces the failures by those of the latest run of the rules. */
+  replace(failures: readonly RulesFailure[]): void;
+}
+
+export function createFailureRecord({ error }: Pick<Log, 'error'>): FailureRecord {
+  let failed: FailedParts = new Set();
+  return {
+    current: () => failed,
+    replace(failures) {
+      const next = failedPartsOf(failures);
+      const added = [...next].filter((part) => !failed.has(part));
+      if (added.length > 0 || next.size !== failed.size) failed = next;
+      for (const part of added) {
+        const failure = failures.find((each) => failedPartsOf([each]).has(part));
+        if (failure) error(describeRulesFailure(failure), failure.cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { Calls } from 'shared-contracts/calls';
+import { isSameData } from 'shared-contracts/data-path';
+import type { AreaRulesByName, AskedField } from 'shared-contracts/page-rules';
+import type { ReportFailure } from 'shared-contracts/rules-failure';
+import type { ValidationEvent } from 'shared-contracts/validation';
+import { createAsyncChecks } from './async-checks.ts';
+import {
+  afterEvent, afterOtherChange, fieldDataOf, flagsOf, gatheredFlags, isSeenBy, UNTOUCHED, type FieldData, type FieldFlags, type FieldState,
+} from './field-states.ts';
+import { createIncrementalValidator } from './incremental-validator.ts';
+
+/** Milliseconds after which an asynchronous rule is given up. */
+const ASYNC_DEADLINE = 8_000;
+
+/** The errors on screen; a new object whenever they changed. */
+export interface ShownErrors {
+  /** Paths whose error is shown now. */
+  failing: ReadonlySet<string>;
+  /** Path → step of the fields in the error summary: what failed the last Continue or Submit, corrected since or not. */
+  listed: ReadonlyMap<string, string>;
+}
+
+/** The site's message about the answer at a path. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** The fields of a page: which are asked, what the customer did with each, and the error each shows. */
+export interface FieldRegistry {
+  readonly errors: ShownErrors;
+  /** Validates what is known now. `answered` are the paths that the customer changed; pass them to `applyEvent` afterwards. */
+  reconcile(known: Known, report: ReportFailure, answered: readonly string[]): void;
+  /** The fields asked now, each with the first error of its rules, its asynchronous rules, or the site. */
+  fields(): readonly AskedField[];
+  isAsked(path: string): boolean;
+  /** Updates a field after the customer typed in it, changed it or left it. */
+  applyEvent(path: string, event: ValidationEvent): void;
+  /** Shows every error of these steps, as Continue and Submit do, and returns the failing fields. */
+  check(steps: readonly string[]): AskedField[];
+  /** Shows the site's messages until the answers change, and returns the fields that have them. */
+  showProblems(problems: readonly FieldProblem[]): AskedField[];
+  /** Starts the asynchronous rules of these steps. Resolves when all have answered; `undefined` when none is running. */
+  whenAnswered(steps: readonly string[]): Promise<void> | undefined;
+  dataOf(path: string): FieldData;
+  /** The flags of every step that has fields, gathered from its fields. */
+  stepFlags(): Readonly<Record<string, FieldFlags>>;
+  seenSteps(flags: Readonly<Record<string, FieldFlags>>): string[];
+  /** Returns the paths whose `dataOf` may have changed since the last call. */
+  drainChanges(): readonly string[];
+}
+
+export interface FieldRegistrySettings {
+  areas(): AreaRulesByName;
+  known(): Known;
+  calls: Calls;
+  warn(message: string, cause?: unknown): void;
+  /** Called when an asynchronous rule has answered. */
+  onChange(): void;
+}
+
+export function createFieldRegistry({ areas, known, calls, warn, onChange }: FieldRegistrySettings): FieldRegistry {
+  const validator = createIncrementalValidator();
+  const states = new Map<string, FieldState>();
+  const firstAnswers = new Map<string, unknown>();
+  const problems = new Map<string, { answer: unknown; message: string }>();
+  const changes = new Set<string>();
+  /** With the errors of the rules alone. */
+  let validated: readonly AskedField[] = [];
+  let fields: readonly AskedField[] = [];
+  let byPath: ReadonlyMap<string, AskedField> = new Map();
+  let errors: ShownErrors = { failing: new Set(), listed: new Map() };
+  let { listed } = errors;
+
+  const checks = createAsyncChecks({
+    rulesOf: (area) => areas()[area as keyof AreaRulesByName],
+    known, calls, warn, deadline: ASYNC_DEADLINE,
+    onChange(path) {
+      changes.add(path);
+      updateErrors();
+      onChange();
+    },
+  });
+
+  const stateOf = (path: string) => states.get(path) ?? UNTOUCHED;
+
+  function setState(path: string, state: FieldState) {
+    if (states.get(path) === state) return;
+    states.set(path, state);
+    changes.add(path);
+  }
+
+  /** The site's message about this answer. An answer that has changed ends its message, whatever the field's mode. */
+  function problemOf({ path, answer }: AskedField): string | undefined {
+    const problem = problems.get(path);
+    if (!problem || isSameData(problem.answer, answer)) return problem?.message;
+    problems.delete(path);
+    if (stateOf(path).shown === problem.message) setState(path, { ...stateOf(path), shown: undefined, pulse: false });
+    return undefined;
+  }
+
+  /** Adds the messages of asynchronous rules and of the site to the errors of the rules. */
+  function updateErrors(answered: readonly string[] = []) {
+    const before = byPath;
+    fields = validated.map((field) => {
+      const problem = problemOf(field);
+      const message = field.error ?? (field.asyncRules ? checks.messageFor(field) : undefined) ?? problem;
+      if (message === field.error) return field;
+      const last = before.get(field.path);
+      const next = { ...field, error: message };
+      return last && isSameData(last, next) ? last : next;
+    });
+    byPath = new Map(fields.map((field) => [field.path, field]));
+    for (const field of fields) {
+      const last = before.get(field.path);
+      if (last === field) continue;
+      changes.add(field.path);
+      if (!last && !firstAnswers.has(field.path)) firstAnswers.set(field.path, field.answer);
+      if (last && last.error !== field.error && !answered.includes(field.path)) setState(field.path, afterOtherChange(stateOf(field.path), field));
+    }
+    for (const path of before.keys()) if (!byPath.has(path)) forget(path);
+  }
+
+  function forget(path: string) {
+    states.delete(path);
+    problems.delete(path);
+    checks.drop(path);
+    changes.add(path);
+  }
+
+  function errorsNow(): ShownErrors {
+    const failing = fields.filter(({ path }) => stateOf(path).shown !== undefined).map(({ path }) => path);
+    const isSame = failing.length === errors.failing.size && failing.every((path) => errors.failing.has(path)) && listed === errors.listed;
+    if (!isSame) errors = { failing: new Set(failing), listed };
+    return errors;
+  }
+
+  const fieldsOf = (steps: readonly string[]) => fields.filter(({ step }) => steps.includes(step));
+
+  /** Shows the errors of these fields and lists the failing ones, beside those already listed of other steps than `steps`. */
+  function showErrors(shown: readonly AskedField[], steps: readonly string[]): AskedField[] {
+    for (const field of shown) setState(field.path, afterEvent(stateOf(field.path), 'submit', field));
+    const failing = shown.filter(({ error }) => error !== undefined);
+    listed = new Map([...[...listed].filter(([, step]) => !steps.includes(step)), ...failing.map(({ path, step }) => [path, step] as const)]);
+    return failing;
+  }
+
+  /** Starts the asynchronous rules of an answer without other errors. */
+  function startChecks(field: AskedField): boolean {
+    if (field.error !== undefined || !checks.ask(field)) return false;
+    changes.add(field.path);
+    return true;
+  }
+
+  return {
+    get errors() { return errorsNow(); },
+    reconcile(next, report, answered) {
+      const result = validator.validate(next, areas(), report);
+      if (result === validated) return;
+      validated = result;
+      updateErrors(answered);
+    },
+    fields: () => fields,
+    isAsked: (path) => byPath.has(path),
+    applyEvent(path, event) {
+      const field = byPath.get(path);
+      if (!field) return;
+      const before = stateOf(path);
+      const state = afterEvent(before, event, field);
+      if (!isSameData(before, state)) setState(path, state);
+      if (state.validated) startChecks(field);
+    },
+    check: (steps) => showErrors(fieldsOf(steps), steps),
+    showProblems(list) {
+      for (const { path, message } of list) {
+        const field = byPath.get(path);
+        if (field) problems.set(path, { answer: field.answer, message });
+      }
+      updateErrors();
+      return showErrors(fields.filter(({ path }) => list.some((problem) => problem.path === path)), []);
+    },
+    whenAnswered(steps) {
+      const asked = fieldsOf(steps);
+      asked.forEach(startChecks);
+      return checks.whenDone(asked.map(({ path }) => path));
+    },
+    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path)),
+    stepFlags() {
+      const steps = new Map<string, FieldFlags[]>();
+      for (const field of fields) {
+        const flags = steps.get(field.step) ?? [];
+        flags.push(flagsOfField(field));
+        steps.set(field.step, flags);
+      }
+      return Object.fromEntries([...steps].map(([step, flags]) => [step, gatheredFlags(flags)]));
+    },
+    seenSteps: (flags) => Object.entries(flags).filter(([, gathered]) => isSeenBy(gathered)).map(([step]) => step),
+    drainChanges() {
+      const paths = [...changes];
+      changes.clear();
+      return paths;
+    },
+  };
+
+  function flagsOfField(field: AskedField): FieldFlags {
+    return flagsOf({
+      field, state: stateOf(field.path), pending: checks.isPending(field.path),
+      changed: !isSameData(firstAnswers.get(field.path), field.answer),
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { createForm, type FormApi } from 'final-form';
+import arrayMutators from 'final-form-arrays';
+import type { Change } from 'shared-contracts/area-rules';
+import type { FormValues } from 'shared-contracts/form-data';
+import { setFieldData } from './sync-field-data.ts';
+
+/** The customer's answers: one final-form form, which holds values and no validators. */
+export interface FormAnswers {
+  form: FormApi<FormValues>;
+  /** All answers; the same object until one changes. */
+  values(): FormValues;
+  /** Sets and clears answers in one batch. Questions among the changes are left out. */
+  write(changes: readonly Change[]): void;
+  /** Calls `onChange` after every change of the answers. */
+  follow(onChange: () => void): void;
+}
+
+export function createFormAnswers(initialValues: FormValues): FormAnswers {
+  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues, mutators: { ...arrayMutators, setFieldData } });
+  // Kept here, because `form.getState()` visits every field.
+  let { values } = form.getState();
+  return {
+    form,
+    values: () => values,
+    write(changes) {
+      if (changes.length === 0) return;
+      form.batch(() => {
+        for (const change of changes) {
+          if (change.kind !== 'ask') form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
+        }
+      });
+      // A form that is notifying its subscribers notifies them of this change only afterwards.
+      ({ values } = form.getState());
+    },
+    follow: (onChange) => void form.subscribe((state) => {
+      ({ values } = state);
+      onChange();
+    }, { values: true }),
+  };
+}

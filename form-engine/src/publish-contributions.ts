@@ -1,0 +1,15 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
+import { isSameData } from 'shared-contracts/data-path';
+import type { AreaName } from 'shared-contracts/form-types';
+import { contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { ReportFailure } from 'shared-contracts/rules-failure';
+import { contributionTopic } from 'shared-contracts/topics';
+
+/** Publishes each area's contribution to the cart in the area's name, unless it is the one last published. */
+export function publishContributions(bus: CartEventBusOwner, known: Known, areas: AreaRulesByName, report: ReportFailure): void {
+  for (const [area, products] of Object.entries(contributionsOf(known, areas, report))) {
+    const topic = contributionTopic(area as AreaName);
+    if (!isSameData(known.topics[topic.name], products)) bus.forOwner(area as AreaName).publish(topic, [...products]);
+  }
+}

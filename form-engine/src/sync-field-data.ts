@@ -1,0 +1,38 @@
+import type { FormApi, Mutator } from 'final-form';
+import { isSameData } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
+import type { FieldData } from './field-states.ts';
+
+/** Mutator: replaces the data of a registered field, which inputs read as `meta.data`. */
+export const setFieldData: Mutator<FormValues> = ([path, data], state) => {
+  const field = state.fields[path as string];
+  if (field) field.data = data as FieldData;
+};
+
+/**
+ * Gives every field its `dataOf(path)` when it registers, and returns how to update the registered fields of some paths.
+ *
+ * Fields whose data is the same are not notified. Requires a form with the mutator `setFieldData`.
+ */
+export function syncFieldData(form: FormApi<FormValues>, dataOf: (path: string) => FieldData): (paths: readonly string[]) => void {
+  const synced = new Map<string, FieldData>();
+  const { registerField, getFieldState } = form;
+  const isRegistered = (path: string) => getFieldState(path as never) !== undefined;
+  form.getFieldState = ((path: never) => getFieldState(path) ?? { data: dataOf(path) }) as unknown as typeof form.getFieldState;
+  form.registerField = ((path: never, subscriber: never, subscription: never, config: object) => {
+    if (isRegistered(path)) return registerField(path, subscriber, subscription, config as never);
+    const data = dataOf(path);
+    synced.set(path, data);
+    return registerField(path, subscriber, subscription, { ...config, data });
+  }) as typeof form.registerField;
+
+  function update(path: string) {
+    const data = dataOf(path);
+    if (!isRegistered(path) || isSameData(synced.get(path), data)) return;
+    synced.set(path, data);
+    (form.mutators as unknown as { setFieldData(path: string, data: FieldData): void }).setFieldData(path, data);
+  }
+  return (paths) => {
+    if (paths.length > 0) form.batch(() => paths.forEach(update));
+  };
+}

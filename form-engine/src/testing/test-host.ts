@@ -1,0 +1,96 @@
+import type { AreaHost, DialogView, Log, Notice, Target } from 'shared-contracts/area-host';
+import type { AreaRules, Known, Question } from 'shared-contracts/area-rules';
+import type { Calls } from 'shared-contracts/calls';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { FormValues } from 'shared-contracts/form-data';
+import type { AreaName } from 'shared-contracts/form-types';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { TopicStates } from 'shared-contracts/topics';
+import { createFormSession, type FormSession } from '../form-session.ts';
+
+export interface TestHostSettings {
+  page: PageConfig;
+  /** The rules on the page; `host` is the first area's. */
+  areas: readonly [AreaRules, ...AreaRules[]];
+  data?: FormValues;
+  topics?: TopicStates;
+  catalogue?: Catalogue;
+  today?: string;
+  /** By default a call throws. */
+  calls?: Calls;
+  /** By default warnings are recorded, and an error throws. */
+  log?: Log;
+  isTyping?(path: string): boolean;
+}
+
+/** A dialog that an area shows; the test answers it. */
+export interface ShownDialog {
+  view: DialogView<unknown>;
+  answer(answer: unknown): void;
+}
+
+export interface TestHost extends Pick<FormSession, 'form' | 'bus' | 'known'> {
+  session: FormSession;
+  host: AreaHost;
+  hostOf(area: AreaName): AreaHost;
+  /** Changes the catalogue, publishes topics in their owners' names, or changes answers that are no customer's. */
+  know(change: KnownChange): void;
+  /** Shows the errors of every step, as a failed Submit does. */
+  showErrors(): void;
+  /** What the areas did, in order. */
+  navigations: Target[];
+  notices: Notice[];
+  warnings: string[];
+  questions: Question[];
+  dialogs: ShownDialog[];
+  /** Times that products were loaded again. */
+  reloads(): number;
+}
+
+export type KnownChange = Partial<Pick<Known, 'catalogue' | 'topics' | 'data'>>;
+
+/**
+ * Runs areas on the real form session, for tests: real bus, form, settling, validation and contributions.
+ *
+ * The state starts as given: initial values fill only missing answers. Questions are answered with
+ * `session.snapshot().question`.
+ */
+export function createTestHost({ page, areas, data = {}, topics = {}, catalogue, today = '2026-11-21', calls = NO_CALLS, log, isTyping }: TestHostSettings): TestHost {
+  const navigations: Target[] = [];
+  const notices: Notice[] = [];
+  const warnings: string[] = [];
+  const questions: Question[] = [];
+  const dialogs: ShownDialog[] = [];
+  let reloads = 0;
+  const session = createFormSession({
+    page, today, data, topics, calls, isTyping,
+    log: log ?? { warn: (message) => void warnings.push(message), error: (message, cause) => { throw new Error(message, { cause }); } },
+    navigate: (to) => void navigations.push(to),
+    notify: (notice) => void notices.push(notice),
+    show: (view) => new Promise((resolve) => { dialogs.push({ view: view as DialogView<unknown>, answer: resolve as ShownDialog['answer'] }); }),
+    reloadProducts: async () => (reloads += 1) > 0,
+  });
+  session.subscribe(() => {
+    const question = session.snapshot().question?.question;
+    if (question && questions.at(-1) !== question) questions.push(question);
+  });
+  // Before the rules: an area that is added to a catalogue may answer from it.
+  if (catalogue) session.setCatalogue(catalogue);
+  areas.forEach(session.addArea);
+
+  return {
+    session, form: session.form, bus: session.bus, known: session.known, hostOf: session.hostOf,
+    host: session.hostOf(areas[0].area),
+    know(change) {
+      if (change.catalogue) session.setCatalogue(change.catalogue);
+      if (change.topics) session.bus.restore(change.topics);
+      if (change.data) session.apply(Object.entries(change.data).map(([path, value]) => ({ kind: 'set', path, value })));
+    },
+    showErrors: () => void session.check(page.steps.map(({ key }) => key)),
+    navigations, notices, warnings, questions, dialogs,
+    reloads: () => reloads,
+  };
+}
+
+const refuse = () => { throw new Error('This test expects no call of the site.'); };
+const NO_CALLS: Calls = { post: refuse, load: refuse };

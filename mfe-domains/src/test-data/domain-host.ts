@@ -1,0 +1,28 @@
+import { createTestHost, type TestHost, type TestHostSettings } from 'form-engine/testing';
+import type { CartDomain, DomainCart } from 'shared-contracts/domains';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { topicState, TOPICS } from 'shared-contracts/topics';
+import { rules } from '../rules.ts';
+import { answeringCalls } from './fake-calls.ts';
+import { samplePage } from './sample-known.ts';
+
+export interface DomainHostSettings extends Pick<TestHostSettings, 'calls' | 'data' | 'log'> {
+  /** A cart that the shell replays from an earlier visit. */
+  saved?: DomainCart;
+  page?: Partial<PageConfig>;
+}
+
+/** The sample page's settings, for the area's own rules. */
+export function domainPage({ calls = answeringCalls({}), data, log, saved, page }: DomainHostSettings = {}): TestHostSettings {
+  return {
+    calls, data, log, page: { ...samplePage, ...page }, areas: [rules], today: '2026-03-02',
+    topics: saved ? { [TOPICS.domainCartChanged.name]: saved } : {},
+  };
+}
+
+/** The sample page with the area's own rules. */
+export const domainHost = (settings?: DomainHostSettings): TestHost => createTestHost(domainPage(settings));
+
+/** The domain cart as every area sees it. */
+export const publishedCart = ({ bus }: Pick<TestHost, 'bus'>): readonly CartDomain[] | undefined =>
+  topicState(bus.states(), TOPICS.domainCartChanged)?.domains;

@@ -1,0 +1,16 @@
+import { createTestHost, type TestHost, type TestHostSettings } from 'form-engine/testing';
+import { renderModule as renderOnPage, withAct } from 'form-engine/testing-react';
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { rules } from '../rules.ts';
+
+/** A page that starts with what is known, for the area's own rules. */
+const pageOf = (known: Known): TestHostSettings => ({ ...known, areas: [rules] });
+
+/** A page without a view. */
+export const createPage = (known: Known): TestHost => withAct(createTestHost(pageOf(known)));
+
+/** Renders one of the area's modules, named without the area. */
+export function renderModule<Options>(module: string, View: ModuleView<Options>, known: Known) {
+  return renderOnPage(`order-checkout/${module}`, View, pageOf(known));
+}
