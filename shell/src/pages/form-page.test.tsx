@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFormSession } from 'form-engine/form-session';
+import { BrowserRouter } from 'react-router-dom';
+import type { Attempt, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
+import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Calls } from 'shared-contracts/calls';
+import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { commitFields } from 'shared-ui/commit-fields';
+import { TextField } from 'shared-ui/text-field';
+import { object } from 'superstruct';
+import { createProductReload } from '../catalogue/product-reload.ts';
+import { createDialogQueue } from '../dialogs/dialog-queue.ts';
+import { createNotices } from '../notices/notices.ts';
+import type { FormKeeper } from '../persistence/form-keeper.ts';
+import { createReleaseWatch } from '../release/release-watch.ts';
+import { loadFirstPaint } from '../remotes/page-loading.ts';
+import { createRemotes } from '../remotes/remotes.ts';
+import { createFlagStore } from '../toolbox/submit-flags.ts';
+import { FormPage } from './form-page.tsx';
+import { createPlace } from './place.ts';
+
+/** A made-up area with forms that are no orders: a contact form and a login form. */
+const FIELDS = {
+  contact: { 'contactInformation.firstName': { label: 'Name', rules: 'required' }, 'contactMessage.text': { label: 'Message', rules: 'required' } },
+  login: {
+    'accountInformation.email': { label: 'Email', rules: 'required|email' },
+    'accountInformation.password': { label: 'Password', rules: 'required', secret: 'once' as const },
+  },
+};
+type FormName = keyof typeof FIELDS;
+
+const rules: AreaRules = {
+  area: 'accounts-jobs', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  modules: Object.fromEntries(Object.entries(FIELDS).map(([name, fields]) => [name, moduleRules({ options: object(), fields: () => fields })])),
+};
+
+const viewOf = (name: FormName): ModuleView => () => (
+  <>{Object.entries(FIELDS[name]).map(([path, { label }]) => <TextField key={path} name={path} label={label} />)}</>
+);
+
+function pageOf(name: FormName, more: Partial<PageConfig> = {}): PageConfig {
+  const decoded = decodePageConfig({
+    pageId: name, path: `/${name}`, formType: name === 'login' ? 'LoginForm' : 'ContactForm', title: name === 'login' ? 'Log In' : 'Contact Us',
+    pluginVersion: '1', submitPlace: 'main', animatedValidation: false, submitter: 'accounts-jobs', steps: [{ key: name, title: 'Your details', sections: [{ modules: [{ module: `accounts-jobs/${name}` }] }] }],
+    site: { websiteId: 1, name: 'Plainfield', phone: '(307) 555-0142', legalNote: 'Not a law firm.', jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }] },
+    ...more,
+  });
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  return decoded.value;
+}
+
+async function open(name: FormName, submit: (attempt: Attempt) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}) {
+  const page = pageOf(name, more);
+  const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
+  const [send, forget, navigate] = [jest.fn<Submit>((_host, attempt) => submit(attempt)), jest.fn<FormKeeper['forget']>(), jest.fn()];
+  const [notices, dialogs, products, place] = [createNotices(), createDialogQueue(), createProductReload(), createPlace()];
+  const session = createFormSession({
+    page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { throw new Error(message, { cause }); } },
+    navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
+  });
+  const exports: Record<string, unknown> = { rules: { rules }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
+  const remotes = createRemotes({
+    entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: Object.keys(exports) }],
+    runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
+  });
+  await loadFirstPaint(remotes, session, page, page.steps);
+  const keeper: FormKeeper = {
+    state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
+    submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, forget,
+  };
+  render(
+    <BrowserRouter>
+      <FormPage
+        boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes}
+        notices={notices} keeper={keeper} calls={calls} place={place} dialogs={dialogs} navigate={navigate} products={products}
+        flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
+      />
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  return {
+    session, calls, send, forget, navigate, dialogs,
+    fill: async (answers: Record<string, string>) => {
+      for (const [label, text] of Object.entries(answers)) {
+        const field = screen.getByLabelText(label);
+        await user.clear(field);
+        await user.type(field, text);
+      }
+    },
+    press: (button: string) => user.click(screen.getAllByRole('button', { name: button })[0]!),
+  };
+}
+
+const CURRENT = { kind: 'current' } as const;
+const WORDS_OF_ORDERS = /price|total|order|charge|\$|receipt|invoice/i;
+const MESSAGE = { Name: 'Maya', Message: 'When do you open?' };
+
+const scrollTo = window.scrollTo;
+beforeEach(() => { window.scrollTo = () => undefined; });
+afterEach(() => {
+  window.scrollTo = scrollTo;
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a contact form', () => {
+  it('[SH-073] shows no prices, no summary and no words about orders, and loads no products', async () => {
+    const { calls } = await open('contact', async () => ({ kind: 'withdrawn' }));
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 500); }));
+    expect(document.body.textContent).not.toMatch(WORDS_OF_ORDERS);
+    expect(screen.getAllByRole('button', { name: 'Submit' }).length).toBeGreaterThan(0);
+    expect([calls.load.mock.calls, calls.post.mock.calls]).toEqual([[], []]);
+  });
+
+  it('[SH-073, SH-047] is sent by its area, thanks in the words of the area, and is forgotten', async () => {
+    const notice = { tone: 'success' as const, title: 'Thank you', message: 'We answer within a day.', milliseconds: 0 };
+    const { fill, press, send, forget, navigate } = await open('contact', async () => ({ kind: 'succeeded', success: 'contact-successful', result: {}, notice }));
+    await press('Submit');
+    expect(send).not.toHaveBeenCalled();
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByText('We answer within a day.')).toBeVisible();
+    expect(send.mock.calls[0]![1].known.data).toMatchObject({ contactInformation: { firstName: 'Maya' }, contactMessage: { text: 'When do you open?' } });
+    expect(forget).toHaveBeenCalledWith([], undefined);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('[SH-073] says how to go on in plain words when it was not sent, and keeps the answers', async () => {
+    const { fill, press, session } = await open('contact', async () => ({ kind: 'failed', title: 'Not sent', message: 'Please try again in a few minutes.' }));
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByText('Please try again in a few minutes.')).toBeVisible();
+    expect(session.known().data).toMatchObject({ contactMessage: { text: 'When do you open?' } });
+    expect(document.body.textContent).not.toMatch(WORDS_OF_ORDERS);
+  });
+
+  it('[UI-040] its page may word the button and the column beside the form', async () => {
+    await open('contact', async () => ({ kind: 'withdrawn' }), { words: { submit: 'Send message', side: 'How to reach us' } });
+    expect(screen.getAllByRole('button', { name: 'Send message' }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('complementary', { name: 'How to reach us' })).toBeInTheDocument();
+  });
+
+  it('an area asks in a dialog of its own before the form goes out again, and what was agreed to goes with it', async () => {
+    const { fill, press, send } = await open('contact', async ({ agreed }) => (agreed === undefined ? { kind: 'resubmit', agreed: 'urgent' } : { kind: 'withdrawn' }));
+    await fill(MESSAGE);
+    await press('Submit');
+    await act(async () => undefined);
+    expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'urgent']);
+  });
+});
+
+describe('a login form', () => {
+  const LOGIN = { Email: 'maya@example.com', Password: 'Wrong-Pass-1' };
+
+  it('[SH-055] shows what the site says of an answer at its field until the answer changes', async () => {
+    const outcomes: SubmitOutcome[] = [
+      { kind: 'failed', title: 'Not logged in', message: 'Check your email and password.', fields: [{ path: 'accountInformation.password', message: 'This password is not correct' }] },
+      { kind: 'succeeded', success: 'login-successful', result: {} },
+    ];
+    const { fill, press, send } = await open('login', async () => outcomes.shift()!);
+    await fill(LOGIN);
+    await press('Submit');
+    expect((await screen.findAllByText(/This password is not correct/)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
+    await fill({ Password: 'Right-Pass-1' });
+    await press('Submit');
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('[SH-049, SH-045] leads to the address that the site answered', async () => {
+    const { fill, press, navigate, session } = await open('login', async () => ({ kind: 'succeeded', success: 'login-successful', result: {}, redirect: { kind: 'address', address: '/account' } }));
+    await fill(LOGIN);
+    await press('Submit');
+    expect(session.snapshot().fields.find(({ path }) => path === 'accountInformation.password')?.secret).toBe('once');
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 1_600); }));
+    expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/account' }]]);
+  });
+});
