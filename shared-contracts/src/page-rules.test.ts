@@ -70,6 +70,17 @@ describe('withModuleDefaults', () => {
     expect(withModuleDefaults(page, AREAS)).toEqual(page);
     expect(withModuleDefaults(page, {})).toEqual(page);
   });
+
+  it('[SH-073] it says the words of the area that submits it, below its own', () => {
+    const assemble = () => ({ kind: 'missing-property' as const, path: '' });
+    const areas: AreaRulesByName = {
+      'order-checkout': { ...areaOf('order-checkout', { company, 'order-summary': NONE }), submitters: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble, quote: () => ({ lines: [], savedCents: 0, renewals: [] }) } } },
+    };
+    const page = { ...pageOf(), submitter: 'order-checkout' as const };
+    expect(withModuleDefaults(page, areas).words).toEqual({ submit: 'Submit Order', side: 'Your order' });
+    expect(withModuleDefaults({ ...page, words: { submit: 'Form it' } }, areas).words).toEqual({ submit: 'Form it', side: 'Your order' });
+    expect('words' in withModuleDefaults(page, AREAS)).toBe(false);
+  });
 });
 
 describe('active steps', () => {

@@ -7,7 +7,7 @@ const site: FrameSite = { name: 'Plainfield', legalNote: 'We are not a law firm.
 
 it('[SH-003] a page has progress, main column, side column and bottom bar, in this order', () => {
   render(
-    <PageFrame site={site} year={2026} progress={<nav>progress</nav>} side={<p>summary</p>} bottomBar={<p>bar</p>}>
+    <PageFrame site={site} year={2026} sideLabel="Your order" progress={<nav>progress</nav>} side={<p>summary</p>} bottomBar={<p>bar</p>}>
       <p>step</p>
     </PageFrame>,
   );
