@@ -12,7 +12,6 @@ import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { QuestionDialog } from '../layout/question-dialog.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
@@ -173,7 +172,12 @@ export function FormPage(parts: FormParts) {
           )}
         </Form>
       </PageFrame>
-      {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
+      {question && (
+        <LoadedPart
+          key={question.question.key} load={loadQuestionDialog} props={{ question: question.question, onAnswer: question.answer }}
+          onFailed={() => question.answer(window.confirm(question.question.text) ? 'yes' : 'no')}
+        />
+      )}
       {moved && (
         <LoadedPart
           load={loadMovedPriceDialog} props={{ change: moved.change, onAnswer: moved.answer }}
@@ -201,5 +205,7 @@ function waitingFor(submission: SubmissionState['kind']): string {
 }
 
 const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
+
+const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);
 
 const loadMovedPriceDialog = () => import('../submit/moved-price-dialog.tsx').then(({ MovedPriceDialog }) => MovedPriceDialog);

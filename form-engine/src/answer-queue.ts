@@ -1,0 +1,30 @@
+/** Items that wait for the customer's answer, one at a time, in the order they were added. */
+export interface AnswerQueue<Item, Answer> {
+  /** The items that wait, the current one first; the same list until it changes. */
+  waiting(): readonly Waiting<Item, Answer>[];
+  /** Calls `onAnswer` with the answer, once. */
+  add(item: Item, onAnswer: (answer: Answer) => void): void;
+}
+
+export type Waiting<Item, Answer> = Item & { answer(answer: Answer): void };
+
+export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQueue<Item, Answer> {
+  let items: readonly Waiting<Item, Answer>[] = [];
+  return {
+    waiting: () => items,
+    add(item, onAnswer) {
+      const added: Waiting<Item, Answer> = {
+        ...item,
+        answer(answer) {
+          const others = items.filter((other) => other !== added);
+          if (others.length === items.length) return;
+          items = others;
+          onAnswer(answer);
+          onChange();
+        },
+      };
+      items = [...items, added];
+      onChange();
+    },
+  };
+}
