@@ -19,10 +19,13 @@ export interface FailureRecord {
   current(): FailedParts;
   /** Replaces the failures by those of the latest run of the rules. */
   replace(failures: readonly RulesFailure[]): void;
+  /** Logs a failure that is not recorded. */
+  log(failure: RulesFailure): void;
 }
 
 export function createFailureRecord({ error }: Pick<Log, 'error'>): FailureRecord {
   let failed: FailedParts = new Set();
+  const log = (failure: RulesFailure) => error(describeRulesFailure(failure), failure.cause);
   return {
     current: () => failed,
     replace(failures) {
@@ -31,8 +34,9 @@ export function createFailureRecord({ error }: Pick<Log, 'error'>): FailureRecor
       if (added.length > 0 || next.size !== failed.size) failed = next;
       for (const part of added) {
         const failure = failures.find((each) => failedPartsOf([each]).has(part));
-        if (failure) error(describeRulesFailure(failure), failure.cause);
+        if (failure) log(failure);
       }
     },
+    log,
   };
 }

@@ -13,7 +13,7 @@ import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
   problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
 } from 'shared-contracts/page-rules';
-import { describeRulesFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { answeredPaths } from './answered-paths.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
@@ -23,7 +23,7 @@ import { createQuestionQueue, type OpenQuestion } from './question-queue.ts';
 import { createStepRecords } from './step-records.ts';
 import { syncFieldData } from './sync-field-data.ts';
 
-/** What the page provides; the second line is handed to areas as it is. */
+/** The page's data, and what the page does for areas: those members are handed to every area as they are. */
 export interface FormSessionSettings extends Pick<AreaHost, 'calls' | 'log' | 'navigate' | 'notify' | 'show' | 'reloadProducts'> {
   page: PageConfig;
   today: string;
@@ -97,9 +97,9 @@ export interface FormSession {
  * change of what is known. Revealing N fields validates N answers.
  */
 export function createFormSession({
-  page, today, data, topics, calls, log, navigate, notify, show, reloadProducts,
-  commitFields = () => undefined, whenStill = (work) => work(), isTyping = () => false,
+  page, today, data, topics, commitFields, isTyping, whenStill = (work) => work(), ...host
 }: FormSessionSettings): FormSession {
+  const { calls, log } = host;
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
   const answers = createFormAnswers(saved);
   const { form } = answers;
@@ -151,7 +151,7 @@ export function createFormSession({
     failures.replace(failed);
     // Last, because a subscriber may change what is known again.
     known$.next(known);
-    for (const path of answered) registry.applyEvent(path, isTyping(path) ? 'input' : 'change');
+    for (const path of answered) registry.applyEvent(path, isTyping?.(path) ? 'input' : 'change');
     scheduleEmit();
   }
 
@@ -195,7 +195,7 @@ export function createFormSession({
     form, bus, log, snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      bus: bus.forOwner(area), form, known$, asked$, calls, navigate, notify, show, reloadProducts, log,
+      ...host, bus: bus.forOwner(area), form, known$, asked$,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {
@@ -215,7 +215,7 @@ export function createFormSession({
       if (!isSameData(catalogue, known$.value.catalogue)) reconcile({ ...known$.value, catalogue });
     },
     apply: (changes) => writeOwn(changes, known$.value),
-    commit: () => commitFields(),
+    commit: () => commitFields?.(),
     touch(path) {
       registry.applyEvent(path, 'blur');
       scheduleEmit();
@@ -237,7 +237,7 @@ export function createFormSession({
     },
     markSeen: (step) => records.record(`stepSeenStatus.${step}`, true),
     enter: (step) => records.record('currentStep', step),
-    steps: (known = known$.value) => shownSteps(known, areas, (failure) => log.error(describeRulesFailure(failure), failure.cause)),
+    steps: (known = known$.value) => shownSteps(known, areas, failures.log),
     known: () => known$.value,
     failedParts: failures.current,
     snapshot: () => snapshot$.value,

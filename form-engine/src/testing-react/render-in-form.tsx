@@ -4,7 +4,7 @@ import { createForm, type FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { valueAt } from 'shared-contracts/data-path';
-import { fieldDataOf, UNTOUCHED, type FieldData } from '../field-states.ts';
+import type { FieldData } from '../field-states.ts';
 import { setFieldData } from '../sync-field-data.ts';
 
 export interface FormUnderTest {
@@ -29,7 +29,7 @@ export function renderInForm(children: ReactNode, initialValues: Record<string, 
     form,
     user: userEvent.setup(),
     answer: (name) => valueAt(form.getState().values, name),
-    tell: (name, data) => { form.mutators.setFieldData?.(name, { ...fieldDataOf(undefined, UNTOUCHED, false), ...data }); },
+    tell: (name, data) => { form.mutators.setFieldData?.(name, data); },
     show: (next) => rerender(page(next)),
   };
 }

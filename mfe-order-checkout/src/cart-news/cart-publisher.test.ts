@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Log } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
@@ -13,8 +14,8 @@ const HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwri
 interface Payload { key?: string; step?: string; action?: string; product?: { key: string }; after?: { key: string } }
 
 /** A page whose bus is written down, with a publisher that has begun. */
-function listen(known: Known) {
-  const page = createPage(known);
+function listen(known: Known, log?: Log) {
+  const page = createPage(known, { log });
   const heard: string[] = [];
   for (const topic of HEARD) {
     page.host.bus.from(topic).subscribe(({ key, step, action, product, after }) => {
@@ -146,18 +147,19 @@ it('what changed while nobody showed the cart is told when it is shown again, on
 
 describe('a problem of the cart', () => {
   it('[OC-162] is logged once, in words that name the state and the entity type', () => {
+    const log = { warn: jest.fn(), error: jest.fn() };
     const monthly = { ...completeForm({ orderSummary: { subscriptions: true } }) };
     const page = listen({ ...monthly, catalogue: { ...SMALL_CATALOGUE, subscriptionBundles: [
       { id: 'sub-de', name: 'Monthly', jurisdiction: 'DE', product_ids: [], llc_price: 4900, corp_price: 5900 },
-    ] } });
+    ] } }, log);
     expect(optionsOf<{ subscriptions: boolean }>(monthly, 'order-summary').subscriptions).toBe(true);
     change(page, 'billingType', 'monthly');
     change(page, 'productState.book_and_seal.checked', true);
     change(page, 'billingType', 'yearly');
     change(page, 'billingType', 'monthly');
-    expect(page.host.log.error).toHaveBeenCalledTimes(1);
-    expect(page.host.log.error).toHaveBeenCalledWith('No subscription bundle is sold in Wyoming (WY), so monthly billing changes nothing for this LLC.');
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error).toHaveBeenCalledWith('No subscription bundle is sold in Wyoming (WY), so monthly billing changes nothing for this LLC.');
     change(page, 'companyInformation.state', { key: 'FL', value: 'Florida' });
-    expect(page.host.log.error).toHaveBeenLastCalledWith('No subscription bundle is sold in Florida (FL), so monthly billing changes nothing for this LLC.');
+    expect(log.error).toHaveBeenLastCalledWith('No subscription bundle is sold in Florida (FL), so monthly billing changes nothing for this LLC.');
   });
 });

@@ -1,12 +1,8 @@
+import { createAnswerQueue, type Waiting } from 'form-engine/answer-queue';
 import type { AreaHost, DialogView } from 'shared-contracts/area-host';
 
 /** A dialog of an area on screen. */
-export interface OpenDialog {
-  /** Another one for each dialog that is asked for. */
-  id: number;
-  view: DialogView<unknown>;
-  answer(answer: unknown): void;
-}
+export type OpenDialog = Waiting<{ view: DialogView<unknown> }, unknown>;
 
 /** Dialogs of areas, one at a time, in the order they were asked for. */
 export interface DialogQueue extends Pick<AreaHost, 'show'> {
@@ -15,27 +11,13 @@ export interface DialogQueue extends Pick<AreaHost, 'show'> {
 }
 
 export function createDialogQueue(): DialogQueue {
-  let dialogs: readonly OpenDialog[] = [];
-  let lastId = 0;
   const listeners = new Set<() => void>();
-  const replace = (next: readonly OpenDialog[]) => {
-    dialogs = next;
-    listeners.forEach((listener) => listener());
-  };
+  const queue = createAnswerQueue<{ view: DialogView<unknown> }, unknown>(() => listeners.forEach((listener) => listener()));
   return {
     show: <A>(view: DialogView<A>) => new Promise<A>((resolve) => {
-      lastId += 1;
-      const dialog: OpenDialog = {
-        id: lastId,
-        view: view as DialogView<unknown>,
-        answer(answer) {
-          replace(dialogs.filter((open) => open !== dialog));
-          resolve(answer as A);
-        },
-      };
-      replace([...dialogs, dialog]);
+      queue.add({ view: view as DialogView<unknown> }, resolve as (answer: unknown) => void);
     }),
-    current: () => dialogs[0],
+    current: () => queue.waiting()[0],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

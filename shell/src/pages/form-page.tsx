@@ -13,7 +13,6 @@ import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { QuestionDialog } from '../layout/question-dialog.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
@@ -184,7 +183,12 @@ export function FormPage(parts: FormParts) {
           )}
         </Form>
       </PageFrame>
-      {question && <QuestionDialog question={question.question} onAnswer={question.answer} />}
+      {question && (
+        <LoadedPart
+          key={question.question.key} load={loadQuestionDialog} props={{ question: question.question, onAnswer: question.answer }}
+          onFailed={() => question.answer(window.confirm(question.question.text) ? 'yes' : 'no')}
+        />
+      )}
       {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
@@ -204,3 +208,5 @@ function waitingFor(submission: SubmissionState['kind'], { loadingProducts, subm
 }
 
 const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
+
+const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);

@@ -1,0 +1,33 @@
+/** Items that wait for the customer's answer, one at a time, in the order they were added. */
+export interface AnswerQueue<Item, Answer> {
+  /** The items that wait, the current one first; the same list until it changes. */
+  waiting(): readonly Waiting<Item, Answer>[];
+  /** Calls `onAnswer` with the answer, once. */
+  add(item: Item, onAnswer: (answer: Answer) => void): void;
+}
+
+/** `id` is another one for each item, also for the same item added again. */
+export type Waiting<Item, Answer> = Item & { id: number; answer(answer: Answer): void };
+
+export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQueue<Item, Answer> {
+  let items: readonly Waiting<Item, Answer>[] = [];
+  let lastId = 0;
+  return {
+    waiting: () => items,
+    add(item, onAnswer) {
+      lastId += 1;
+      const added: Waiting<Item, Answer> = {
+        ...item, id: lastId,
+        answer(answer) {
+          const others = items.filter((other) => other !== added);
+          if (others.length === items.length) return;
+          items = others;
+          onAnswer(answer);
+          onChange();
+        },
+      };
+      items = [...items, added];
+      onChange();
+    },
+  };
+}
