@@ -94,6 +94,19 @@ it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on th
   expect(method.jurisdiction).toBe(state);
 });
 
+it('what the customer was asked is told in the words of the page, without secrets', () => {
+  const checked = check(orderOf(filledForm('WY')));
+  if (checked.kind !== 'holds') throw new Error(checked.refusal.error);
+  const told = checked.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
+  expect(told).toEqual(expect.arrayContaining([
+    'Company Information | Primary State | Wyoming', 'Company Information | Filing method | Online',
+    'Contact Details | Send paper mail to | Same as contact address', 'Formation Details | Member 1 Last Name | Okafor',
+    'Formation Details | Principal address | Registered Agent Address', 'Optional Items | Certificates | No certificates',
+    'Optional Items | Corporate Book and Seal | Yes',
+  ]));
+  for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(told.join('\n')).not.toContain(secret);
+});
+
 it('a price that was changed on the way is refused by name', () => {
   const order = orderOf(filledForm('WY'));
   const at = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');

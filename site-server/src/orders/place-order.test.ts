@@ -85,6 +85,16 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(payment.asked).toEqual([{ key: row.submissionKey, token: 'tok_test', amount: 34200 }]);
   });
 
+  it('an order keeps the questions it was made from, with their answers in words', async () => {
+    const row = await placed(site().place(testOrder()));
+    const [stored] = await store.placedAfter(0, 1);
+    expect(stored!.answers).toEqual(row.answers);
+    expect(stored!.answers).toEqual([
+      { step: 'Company', question: 'Company Name', answer: 'Alder & Wren Coffee LLC' }, { step: 'Company', question: 'Primary State', answer: 'Wyoming' },
+      { step: 'Account', question: 'Email', answer: 'maya@alderandwren.com' },
+    ]);
+  });
+
   it('[SS-009] the test flag and cancel_services are kept', async () => {
     const row = await placed(site().place({ ...testOrder(), test: true, cancel_services: true }));
     expect(row.order).toMatchObject({ test: true, cancel_services: true });
@@ -190,7 +200,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { finish, payment } = site();
     await store.begin({
       submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
+      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
     });
     await finish();
     expect(await rows()).toEqual([]);
