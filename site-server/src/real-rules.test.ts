@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import type { Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -12,21 +10,15 @@ import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
 import { loadSite, type Site } from './pages/load-site.ts';
 import { pageForRules, placeAt } from './pages/page-book.ts';
+import { realRules } from './testing/real-rules.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
-
-/** The areas' own rules, as they stand in the workspaces: what the server loads is built from them. */
-async function rulesIn(workspace: string): Promise<AreaRules> {
-  const file = join(process.cwd(), workspace, 'src/rules.ts');
-  expect(existsSync(file)).toBe(true);
-  return ((await import(file)) as { rules: AreaRules }).rules;
-}
 
 let areas: AreaRulesByName;
 let site: Site;
 let page: PageConfig;
 beforeAll(async () => {
-  areas = { 'order-checkout': await rulesIn('mfe-order-checkout'), domains: await rulesIn('mfe-domains') };
+  areas = await realRules();
   const loaded = loadSite(SITE_FOLDER, { areas, today: '2026-11-21', catalogue: TEST_CATALOGUE });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings, null, 2));
   site = loaded.site;
