@@ -28,7 +28,8 @@ await main(async () => {
   const { default: webpack } = await import('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { entry: siteEntries, ...site } = (await import('./webpack-config.mjs')).serverBuild({ workspace: 'site-server', mode: 'development' });
-  const serverFolder = join(ROOT, '.cache/alone', workspace);
+  // Below site-server, where its own packages are found.
+  const serverFolder = join(ROOT, 'site-server/.cache/alone', workspace);
   const configs = [
     { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
     ...await browserConfigs(workspace, area),

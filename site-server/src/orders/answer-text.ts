@@ -30,7 +30,7 @@ export function answerText(answer: unknown, wordsOf: WordsOf = (key) => key): st
 function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
   if (Array.isArray(answer)) return joined(answer.map((entry) => answerText(entry, wordsOf)), ', ');
   if ('key' in answer) return answerText('value' in answer ? answer.value : answer.key);
-  if ('line1' in answer) return addressText(answer as Partial<Record<keyof FormAddress, unknown>>);
+  if ('line1' in answer) return addressText(answer);
   const entries = Object.entries(answer);
   if (entries.every(([, value]) => typeof value === 'boolean')) {
     return joined(entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)), ', ');

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { object, type Struct } from 'superstruct';
 import { moduleRules, type AreaRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
-import type { FormValues } from 'shared-contracts/form-data';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 
@@ -11,7 +10,7 @@ function reviewed(fields: FieldRules, data: object, options: object = {}) {
   const area: AreaRules = { area: 'order-checkout', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) } };
   const [step] = TEST_PAGE.steps;
   const page = { ...TEST_PAGE, steps: [{ ...step!, sections: [{ modules: [{ module: 'order-checkout/company', options }] }] }] } as typeof TEST_PAGE;
-  const known: Known = { page, data: data as FormValues, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };
+  const known: Known = { page, data: data, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };
   return reviewedAnswers(known, { 'order-checkout': area }).map(({ step: title, question, answer }) => `${title}: ${question} ${answer}`);
 }
 

@@ -8,7 +8,7 @@ import { isoDateOf } from '../calendar.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { listen } from '../listen.ts';
-import { createLog } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { Charge } from '../providers/charge-book.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { createSandbox, type BuiltArea } from './create-sandbox.ts';
@@ -32,6 +32,9 @@ export interface Sandbox {
 
 const now = () => new Date();
 
+/** The terminal has the builds of the area, so of calls it shows failures only. */
+const LOG: Log = { info: () => undefined, error: (event, facts) => console.error(event, facts) };
+
 /** Opens the site's part of an area that runs alone. The tokenizer listens at an origin of its own, as it must. */
 export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
   const areas = await loadAreas();
@@ -49,7 +52,7 @@ export async function openSandbox({ built, folder, siteFolder, host, development
     built, developmentSocket, providers, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
     readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
-    now, log: createLog((line) => process.stdout.write(`${line}\n`), now),
+    now, log: LOG,
   });
   const answer = getRequestListener(app.fetch);
   return { kind: 'open', answer: (request, response) => void answer(request, response), stop: tokenizer.stop };
