@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { AREA_WORKSPACES } from './tooling/workspaces.mjs';
 
 /** Imports run one way; each message says where the thing belongs instead. */
 const remote = (name) => ({ group: [`${name}`, `${name}/*`], message: 'No workspace imports a remote: the shell and the server load them as released.' });
-const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const REMOTES = workspaces.filter((name) => name.startsWith('mfe-')).map(remote);
+const REMOTES = AREA_WORKSPACES.map(remote);
 const PURE = ['react', 'react-dom', 'react-dom/*', 'swr', 'swr/*', 'final-form', 'react-final-form', 'rxjs', 'shared-ui/*']
   .map((name) => ({ group: [name, '!shared-ui/field-wording'], message: 'Rules are pure: no framework here. Put what needs it into the view, in modules/ or calls/.', allowTypeImports: false }));
 

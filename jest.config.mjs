@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { rendersInBrowser, WORKSPACES } from './tooling/workspaces.mjs';
 
 /** One transform for webpack and Jest; the server's tests run as ES modules in Node, the rest in jsdom. */
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
@@ -11,9 +11,8 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
 };
 
-const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const node = ['shared-contracts', 'form-engine', 'site-server', 'tooling'];
-const browser = workspaces.filter((name) => !node.includes(name) && name !== 'e2e');
+const browser = WORKSPACES.filter(rendersInBrowser);
+const node = [...WORKSPACES.filter((workspace) => !browser.includes(workspace)), 'tooling'];
 
 export default {
   projects: [

@@ -3,10 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { WORKSPACES } from '../tooling/workspaces.mjs';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
 /** What a team that releases one area has checked out; the shell's sources are not among it. */
-const TAKEN = ['package.json', 'package-lock.json', '.npmrc', 'tooling', 'shared-contracts', 'shared-ui', 'site-server', 'mfe-domains', 'mfe-order-checkout'];
+const TAKEN = ['package.json', 'package-lock.json', '.npmrc', 'tooling', ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
 
 /** A checkout of its own in which a test changes sources and releases them for a site. */
 export interface AreaCheckout {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AREA_WORKSPACES, areaOf } from '../tooling/workspaces.mjs';
 import { startSite, type Site } from './site.ts';
 
 /** A built area with something wrong in it, released as if nothing were. */
 export interface Tampering {
-  workspace: 'mfe-domains' | 'mfe-order-checkout';
+  workspace: (typeof AREA_WORKSPACES)[number];
   /** Changes the record of the release. */
   record?(record: ReleaseRecord): void;
   /** Changes the text of the entry. */
@@ -24,14 +25,14 @@ export interface ReleaseRecord {
 /** Starts a site whose areas are these; the rest is as it was built, and as `whole` has stored it, which saves compressing it. */
 export async function startTamperedSite(whole: Site, ...tamperings: readonly Tampering[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
-  for (const workspace of ['mfe-domains', 'mfe-order-checkout'] as const) {
+  for (const workspace of AREA_WORKSPACES) {
     cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });
     const record = JSON.parse(readFileSync(join(workspace, 'dist/release.json'), 'utf8')) as ReleaseRecord;
     for (const tampering of tamperings.filter((one) => one.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
     writeFileSync(join(folder, workspace, 'release.json'), JSON.stringify(record));
   }
   const store = join(folder, 'store');
-  for (const area of ['shell', 'domains', 'order-checkout']) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
+  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
   const site = await startSite({ RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store });
   return {
     ...site,

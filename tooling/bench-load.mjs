@@ -12,6 +12,7 @@ import { ROOT } from './fingerprint.mjs';
 import { freePorts } from './free-ports.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
+import { AREA_WORKSPACES } from './workspaces.mjs';
 
 /**
  * `npm run bench:load`: what it costs a first visit that the page is made of areas, in one run.
@@ -50,7 +51,7 @@ const ROWS = [
 function areasOfFirstStep() {
   const page = JSON.parse(readFileSync(join(ROOT, `site-server/site/pages${PATH}.json`), 'utf8'));
   const named = [page.summary, ...page.steps[0].sections.flatMap(({ modules }) => modules)].map(({ module }) => module.split('/'));
-  return ['mfe-order-checkout', 'mfe-domains'].map((workspace) => {
+  return AREA_WORKSPACES.map((workspace) => {
     const { area, name } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
     const modules = named.filter(([of]) => of === area).map(([, module]) => module);
     return { workspace, name, first: modules.length > 0 ? ['rules', ...modules] : [] };

@@ -5,11 +5,10 @@ import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkPages } from './page-checks.mjs';
 import { main, say } from './run.mjs';
-
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+import { WORKSPACES } from './workspaces.mjs';
 
 /** Every workspace that has a webpack configuration; all but the server are released. */
-export const BUILDS = workspaces
+export const BUILDS = WORKSPACES
   .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
   .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui', ...(workspace === 'shell' ? ['form-engine'] : [])] }));
 

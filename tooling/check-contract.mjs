@@ -2,7 +2,7 @@ import { ensureBuilt, releasedWorkspace } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, run, say } from './run.mjs';
 
-/** `npm run check-contract -w mfe-domains`. */
+/** `npm run check-contract -w mfe-…`. */
 await main(async () => {
   const workspace = releasedWorkspace('check-contract');
   await ensureInstalled();

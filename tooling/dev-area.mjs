@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
+import { areaOf } from './workspaces.mjs';
 
 const HOST = 'localhost';
 const BASE = '/assets/dev/';
@@ -19,15 +20,16 @@ const VERSION = 'dev';
 await main(async () => {
   const workspace = process.argv[2] ?? '';
   if (!existsSync(join(ROOT, workspace, 'alone/page.json'))) {
-    throw new Error(`${workspace || 'No area'} cannot run alone: it has no alone/page.json. mfe-domains/alone shows what belongs there.`);
+    throw new Error(`${workspace || 'No area'} cannot run alone: it has no alone/page.json. ARCHITECTURE.md says what belongs there.`);
   }
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
-  const area = workspace.replace(/^mfe-/, '');
+  const area = areaOf(workspace);
   const { default: webpack } = await import('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { entry: siteEntries, ...site } = (await import('./webpack-config.mjs')).serverBuild({ workspace: 'site-server', mode: 'development' });
-  const serverFolder = join(ROOT, '.cache/alone', workspace);
+  // Below site-server, where its own packages are found.
+  const serverFolder = join(ROOT, 'site-server/.cache/alone', workspace);
   const configs = [
     { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
     ...await browserConfigs(workspace, area),

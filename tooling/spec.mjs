@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
+import { WORKSPACES } from './workspaces.mjs';
 
 /** `npm run spec`: which rules of the SPEC.md files are in a passing test of the last run. */
 
 const RULE = /\*\*([A-Z]{2}-\d{3})\*\*/g;
 const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/g;
 const MOST_IDS = 3;
-
-const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 
 const results = ['.results/jest.json', '.results/journeys.json'].map((file) => join(ROOT, file)).filter(existsSync);
 if (results.length === 0) {
@@ -28,7 +27,7 @@ for (const { title, passed } of tests) {
 
 const summary = process.argv.includes('--summary');
 let unproven = 0;
-for (const workspace of workspaces) {
+for (const workspace of WORKSPACES) {
   const file = join(ROOT, workspace, 'SPEC.md');
   if (!existsSync(file)) continue;
   const text = readFileSync(file, 'utf8');

@@ -19,7 +19,7 @@ export interface CallOptions {
 export interface Calls {
   /** POST of form-data to the page's address with `action` and `pageID` (SC-119). */
   post(action: string, fields: Record<string, string>, options?: CallOptions): Promise<CallResult>;
-  /** GET of a product load; `website_id` is added (SC-127). */
+  /** GET of `/api/<name>`: a product load or any other; `website_id` is added (SC-127). */
   load(name: string, query?: Record<string, string>, options?: CallOptions): Promise<CallResult>;
 }
 

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import type { Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -9,24 +7,18 @@ import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRul
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
-import { PRICE_SOURCES } from './orders/price-sources.ts';
+import { PRICE_SOURCES } from './testing/test-answers.ts';
 import { loadSite, type Site } from './pages/load-site.ts';
 import { pageForRules, placeAt } from './pages/page-book.ts';
+import { realRules } from './testing/real-rules.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
-
-/** The areas' own rules, as they stand in the workspaces: what the server loads is built from them. */
-async function rulesIn(workspace: string): Promise<AreaRules> {
-  const file = join(process.cwd(), workspace, 'src/rules.ts');
-  expect(existsSync(file)).toBe(true);
-  return ((await import(file)) as { rules: AreaRules }).rules;
-}
 
 let areas: AreaRulesByName;
 let site: Site;
 let page: PageConfig;
 beforeAll(async () => {
-  areas = { 'order-checkout': await rulesIn('mfe-order-checkout'), domains: await rulesIn('mfe-domains') };
+  areas = await realRules();
   const loaded = loadSite(SITE_FOLDER, { areas, today: '2026-11-21', catalogue: TEST_CATALOGUE });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings, null, 2));
   site = loaded.site;
@@ -92,6 +84,19 @@ it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on th
   const total = 12500 + 10000 + 9900 + 1400 + method.cost + method.surcharge;
   expect(check(order)).toMatchObject({ kind: 'holds', totalCents: total, quote: { totalCents: total } });
   expect(method.jurisdiction).toBe(state);
+});
+
+it('what the customer was asked is told in the words of the page, without secrets', () => {
+  const checked = check(orderOf(filledForm('WY')));
+  if (checked.kind !== 'holds') throw new Error(checked.refusal.error);
+  const told = checked.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
+  expect(told).toEqual(expect.arrayContaining([
+    'Company Information | Primary State | Wyoming', 'Company Information | Filing method | Online',
+    'Contact Details | Send paper mail to | Same as contact address', 'Formation Details | Member 1 Last Name | Okafor',
+    'Formation Details | Principal address | Registered Agent Address', 'Optional Items | Certificates | No certificates',
+    'Optional Items | Corporate Book and Seal | Yes',
+  ]));
+  for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(told.join('\n')).not.toContain(secret);
 });
 
 it('a price that was changed on the way is refused by name', () => {

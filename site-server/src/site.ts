@@ -4,9 +4,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
-import { answerCall, createActions } from './actions/actions.ts';
+import { answerCall } from './areas/answer-call.ts';
+import type { CallDeps } from './areas/area-answers.ts';
+import type { SiteAnswers } from './areas/join-areas.ts';
 import { findAsset } from './assets.ts';
-import { answerLoad, isProductLoad } from './catalogue/product-loads.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
@@ -29,6 +30,7 @@ import { sameOrigin } from './routes/same-origin.ts';
 
 export interface SiteDeps {
   site: Site;
+  answers: SiteAnswers;
   releases: ReleaseStore;
   catalogue: Catalogue;
   orders: OrderStore;
@@ -48,9 +50,9 @@ const LARGEST_BODY = 512 * 1024;
 
 /** The site: every address it answers, in the order they are looked at. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, releases, catalogue, log, tokenizerAddress } = deps;
+  const { site, answers, releases, catalogue, placeOrder, now, log, tokenizerAddress } = deps;
   const documents = pageDocuments(deps);
-  const actions = createActions({ placeOrder: deps.placeOrder, site: site.config });
+  const callDeps: CallDeps = { site: site.config, catalogue, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -78,7 +80,7 @@ export function createSite(deps: SiteDeps): Hono {
     const refused = releases.refused();
     return context.json({
       status: 'ok', releaseSet: set.id, sequence,
-      ...(isExpired({ expiresAt }, deps.now()) && { expired: expiresAt }), ...(refused !== undefined && { refused }),
+      ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }), ...(refused !== undefined && { refused }),
     });
   });
   app.get('/favicon.svg', (context) =>
@@ -92,21 +94,22 @@ export function createSite(deps: SiteDeps): Hono {
     return found ? context.body(found.bytes, 200, found.headers) : context.notFound();
   }
 
-  app.get('/api/:load', (context) => {
-    const load = context.req.param('load');
-    if (!isProductLoad(load)) return context.notFound();
-    const { status, body } = answerLoad(load, context.req.query(), { catalogue, websiteId: site.config.websiteId });
+  app.get('/api/:load', async (context) => {
+    const answer = answers.loads.get(context.req.param('load'));
+    if (!answer) return context.notFound();
+    const { status, body } = await answer({ params: context.req.query() }, callDeps);
     return context.json(body, status);
   });
   app.get('/operator/orders', operatorOnly(deps.operatorToken), operatorOrders(deps));
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
+    const { frame } = answers;
     const { set: current } = releases.current();
     // A page whose set is not served any more gets as far as its order, which is answered with a reload.
-    const checkout = releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, 'order-checkout');
+    const release = frame && releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, frame.area);
     const nonce = randomBytes(16).toString('base64url');
-    const html = checkout && renderTokenizerFrame({ checkout, nonce, tokenizer: tokenizerAddress });
+    const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer: tokenizerAddress });
     return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer: tokenizerAddress })) : context.notFound();
   });
 
@@ -121,9 +124,9 @@ export function createSite(deps: SiteDeps): Hono {
     async (context) => {
       const place = placeAt(site, context.req.path);
       if (place.kind !== 'page') return context.notFound();
-      const fields = await fieldsOf(context);
-      if (!fields) return context.json({ error: 'The body must be form-data.' }, 400);
-      const { status, body } = await answerCall(actions, { page: place.page, fields });
+      const params = await fieldsOf(context);
+      if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
+      const { status, body } = await answerCall(answers.actions, { page: place.page, params }, callDeps);
       context.header('Cache-Control', 'no-store');
       return context.json(body, status);
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadAreas } from './areas/load-areas.ts';
 import { isoDateOf } from './calendar.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
@@ -11,7 +12,6 @@ import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
-import { PRICE_SOURCES } from './orders/price-sources.ts';
 import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
 import { openChargeBook } from './providers/charge-book.ts';
@@ -72,6 +72,9 @@ interface Starting {
 
 async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
   const { siteFolder, tokenizer: provider } = settings;
+  const areas = await loadAreas();
+  if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
+  const { answers } = areas;
   const checks = createSiteChecks(siteFolder, () => isoDateOf(now()));
   const opened = await openReleases(folder, { settings, problemOf: checks.problemOf, now, log });
   if (opened.kind === 'bad-releases') {
@@ -103,8 +106,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: PRICE_SOURCES, now }),
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
+    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,

@@ -3,8 +3,8 @@ import { decode } from 'shared-contracts/decode';
 import { enums, optional, pattern, string, type as looseObject } from 'superstruct';
 import { wireBundle, wireCoupon, wireFiling, wirePriced, wireShallowFiling, wireSubscriptionBundle } from './wire-forms.ts';
 
-/** What GET `/api/<name>` can be asked for (SC-128). */
-export type ProductLoad = CatalogueLoad;
+/** The product loads by their name in GET `/api/<name>` (SC-128). */
+export const PRODUCT_LOADS = Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[];
 
 export type LoadAnswer = { status: 200; body: { result: unknown[] } } | { status: 400; body: { error: string } };
 
@@ -18,17 +18,13 @@ const EXPECTED: Record<string, string> = {
   website_id: 'the number of a website', state_abbreviation: 'two capital letters', shallow: 'true or false',
 };
 
-export function isProductLoad(name: string): name is ProductLoad {
-  return Object.hasOwn(CATALOGUE_STRUCTS, name);
-}
-
 /**
  * Answers a product load, amounts as dollars with two decimals (SS-027 to SS-034). A state without
  * products has an empty list, and `US` is the country (OC-149). Without `website_id`, or with another
  * site's, it is refused (SS-035).
  */
 export function answerLoad(
-  load: ProductLoad, query: Record<string, string>, { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },
+  load: CatalogueLoad, query: Readonly<Record<string, string>>, { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },
 ): LoadAnswer {
   const decoded = decode(QueryStruct, query);
   if (decoded.kind === 'malformed') {
@@ -40,7 +36,7 @@ export function answerLoad(
   return { status: 200, body: { result: resultOf(load, catalogue, { state, isShallow: shallow === 'true' }) } };
 }
 
-function resultOf(load: ProductLoad, catalogue: Catalogue, { state, isShallow }: { state?: string; isShallow: boolean }): unknown[] {
+function resultOf(load: CatalogueLoad, catalogue: Catalogue, { state, isShallow }: { state?: string; isShallow: boolean }): unknown[] {
   switch (load) {
     case 'registered_agent_products':
       return catalogue.registeredAgentProducts.map(wirePriced);

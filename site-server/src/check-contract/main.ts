@@ -7,9 +7,9 @@ import { nameOfRelease } from './contract-check.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
 import { readDeployed } from './read-deployed.ts';
 
-/** `npm run check-contract -w mfe-domains`: prints what a built release breaks where it is deployed; 1 when there is anything. */
+/** `npm run check-contract -w mfe-…`: prints what a built release breaks where it is deployed; 1 when there is anything. */
 async function checkContractOf(folder: string | undefined): Promise<{ exitCode: number; text: string }> {
-  if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-domains/dist.');
+  if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-order-checkout/dist.');
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return failed(read.message);
   const deployed = await readDeployed(read.settings).catch((cause: unknown) => ({ kind: 'not-read' as const, message: StorageFailure.reasonOf(cause) }));

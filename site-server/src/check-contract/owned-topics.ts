@@ -18,7 +18,7 @@ export function ownedTopics(release: Release): readonly TopicVersion[] | undefin
   return topicsInContracts(release)?.filter(({ name }) => ownerOf(name) === 'shell');
 }
 
-/** `domains:cart-changed` → `domains`. */
+/** `order-checkout:cart-changed` → `order-checkout`. */
 export function ownerOf(topic: string): string {
   return topic.split(':')[0] ?? '';
 }

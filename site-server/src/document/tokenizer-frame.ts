@@ -2,13 +2,19 @@ import type { Release } from 'shared-contracts/release-set';
 import { tag } from './html.ts';
 import { namedFile } from './page-files.ts';
 
-/** The file of the checkout's release that runs in the frame. */
-export const FRAME_FILE = 'tokenizer-frame.js';
+export interface TokenizerFrame {
+  release: Release;
+  /** The release's script that runs in the frame. */
+  file: string;
+  nonce: string;
+  /** Origin of the card tokenizer. */
+  tokenizer: string;
+}
 
-/** The document in which cards become tokens; `undefined` when the release has no script for it. */
-export function renderTokenizerFrame({ checkout, nonce, tokenizer }: { checkout: Release; nonce: string; tokenizer: string }): string | undefined {
-  if (!(FRAME_FILE in checkout.files)) return undefined;
-  const { address, integrity } = namedFile(checkout, FRAME_FILE);
+/** The document in which cards become tokens; `undefined` when the release has no such script. */
+export function renderTokenizerFrame({ release, file, nonce, tokenizer }: TokenizerFrame): string | undefined {
+  if (!(file in release.files)) return undefined;
+  const { address, integrity } = namedFile(release, file);
   return [
     '<!doctype html>',
     tag('html', { lang: 'en', 'data-tokenizer': `${tokenizer}/tokenize` }),

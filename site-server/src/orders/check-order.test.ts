@@ -7,7 +7,7 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { pageForRules } from '../pages/page-book.ts';
 import { TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
 import { checkOrder } from './check-order.ts';
-import { PRICE_SOURCES } from './price-sources.ts';
+import { PRICE_SOURCES } from '../testing/test-answers.ts';
 
 const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>
   checkOrder(order, { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);

@@ -79,6 +79,10 @@ export const MIGRATIONS: readonly Migration[] = [
       "create index orders_placing on orders (charge_asked_at) where status = 'placing'",
     ],
   },
+  {
+    name: '0004-reviewed-answers',
+    statements: ["alter table orders add column answers jsonb not null default '[]'"],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -7,7 +7,7 @@ import { accounts, orders, type Db, type OrderRow } from './schema.ts';
 
 /** What is known of an attempt when its row is made. */
 export type NewOrder = Pick<
-  OrderRow, 'submissionKey' | 'fingerprint' | 'pageId' | 'formType' | 'releaseSet' | 'totalCents' | 'email' | 'order' | 'quote'
+  OrderRow, 'submissionKey' | 'fingerprint' | 'pageId' | 'formType' | 'releaseSet' | 'totalCents' | 'email' | 'order' | 'quote' | 'answers'
 > & { passwordHash: string; createdAt: Date };
 
 /** Orders and accounts. Everything it answers has been committed. */

@@ -10,7 +10,7 @@ import { finishUnfinished } from './finish-unfinished.ts';
 import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
-import { PRICE_SOURCES } from './price-sources.ts';
+import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
 
 // A hash is meant to be slow, and every order makes one.
@@ -83,6 +83,16 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const row = await placed(place(testOrder()));
     expect(row).toMatchObject({ status: 'placed', invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), accountId: expect.stringMatching(/^acct_/), totalCents: 34200 });
     expect(payment.asked).toEqual([{ key: row.submissionKey, token: 'tok_test', amount: 34200 }]);
+  });
+
+  it('an order keeps the questions it was made from, with their answers in words', async () => {
+    const row = await placed(site().place(testOrder()));
+    const [stored] = await store.placedAfter(0, 1);
+    expect(stored!.answers).toEqual(row.answers);
+    expect(stored!.answers).toEqual([
+      { step: 'Company', question: 'Company Name', answer: 'Alder & Wren Coffee LLC' }, { step: 'Company', question: 'Primary State', answer: 'Wyoming' },
+      { step: 'Account', question: 'Email', answer: 'maya@alderandwren.com' },
+    ]);
   });
 
   it('[SS-009] the test flag and cancel_services are kept', async () => {
@@ -190,7 +200,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { finish, payment } = site();
     await store.begin({
       submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
+      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
     });
     await finish();
     expect(await rows()).toEqual([]);

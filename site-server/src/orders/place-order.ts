@@ -70,7 +70,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const row = await store.begin({
       submissionKey: order.submission_key, fingerprint, pageId: page.pageId, formType: order.formType,
       releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: order.account.email_address.trim().toLowerCase(),
-      passwordHash: await hashPassword(order.account.password), createdAt: now(), order: stored, quote: checked.quote,
+      passwordHash: await hashPassword(order.account.password), createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
     });
     return charge(store, row, order);
   }

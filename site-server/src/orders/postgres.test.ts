@@ -37,7 +37,7 @@ beforeEach(async () => {
 function newOrder(email = 'maya@alderandwren.com'): NewOrder {
   return {
     submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: 's', totalCents: 1, email,
-    passwordHash: 'hash-of-a-password', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] },
+    passwordHash: 'hash-of-a-password', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
   };
 }
 /** A promise and how to keep it. */

@@ -1,17 +1,15 @@
 import type { Contribution } from 'shared-contracts/cart';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
-import { DOMAIN_PRICE_SOURCE, priceOfDomain } from '../domains/price-of-domain.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 export type PriceAnswer =
+  /** `price` is due today, `renewal` for every period after those paid. */
   | { kind: 'priced'; price: Cents; renewal?: Cents }
   | { kind: 'not-for-sale'; reason: string }
   | { kind: 'malformed-question'; reason: string };
 
+/** Prices of contributed products, by the name that contributions give (`priceSource.source`); each area has its own. */
 export type PriceSources = Readonly<Record<string, (question: unknown) => PriceAnswer>>;
-
-/** Who says what a contributed product costs, by the name that contributions give (`priceSource.source`). */
-export const PRICE_SOURCES: PriceSources = { [DOMAIN_PRICE_SOURCE]: priceOfDomain };
 
 /** Asks the price of a contributed product again; a refusal names the product and both prices. */
 export function problemOfPrice({ name, key, price, renewal, priceSource }: Contribution, sources: PriceSources): Refusal | undefined {

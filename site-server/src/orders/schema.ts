@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
+import type { ReviewedAnswer } from './reviewed-answers.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** PGlite or PostgreSQL, as far as the stores tell them apart: not at all. */
@@ -42,6 +43,8 @@ export const orders = pgTable('orders', {
   chargeAskedAt: timestamp('charge_asked_at', { withTimezone: true }).notNull().defaultNow(),
   order: jsonb().$type<StoredOrder>().notNull(),
   quote: jsonb().$type<Quote>().notNull(),
+  /** Readable without the release that asked the questions; empty for orders placed before there was such a list. */
+  answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull().default([]),
 });
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -19,8 +19,8 @@ export function operatorOrders({ orders }: { orders: OrderStore }): Handler {
     const { after = '0', limit = String(DEFAULT_LIMIT) } = decoded.value;
     const rows = await orders.placedAfter(Number(after), Math.min(Math.max(Number(limit), 1), LARGEST_LIMIT));
     return context.json({
-      orders: rows.map(({ invoiceNumber, createdAt, formType, totalCents, order }) => ({
-        invoice_number: invoiceNumber, created_at: createdAt.toISOString(), form_type: formType, total_cents: totalCents, order,
+      orders: rows.map(({ invoiceNumber, createdAt, formType, totalCents, order, answers }) => ({
+        invoice_number: invoiceNumber, created_at: createdAt.toISOString(), form_type: formType, total_cents: totalCents, order, answers,
       })),
       next: String(rows.at(-1)?.placement ?? after),
     });

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { loadAreas } from '../areas/load-areas.ts';
 import { isoDateOf } from '../calendar.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { listen } from '../listen.ts';
+import type { Log } from '../log.ts';
 import type { Charge } from '../providers/charge-book.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { createSandbox, type BuiltArea } from './create-sandbox.ts';
@@ -30,8 +32,14 @@ export interface Sandbox {
 
 const now = () => new Date();
 
+/** The terminal has the builds of the area, so of calls it shows failures only. */
+const LOG: Log = { info: () => undefined, error: (event, facts) => console.error(event, facts) };
+
 /** Opens the site's part of an area that runs alone. The tokenizer listens at an origin of its own, as it must. */
 export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
+  const areas = await loadAreas();
+  if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };
+  const { sandbox: providers } = areas.answers;
   const catalogue = loadCatalogue(siteFolder);
   if (catalogue.kind === 'not-read') return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
   const charges = new Map<string, Charge>();
@@ -41,10 +49,10 @@ export async function openSandbox({ built, folder, siteFolder, host, development
   }), { port: 0, host });
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
   const app = createSandbox({
-    built, developmentSocket, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
-    readSample: () => readSample(folder, { siteFolder, today: isoDateOf(now()) }),
+    built, developmentSocket, providers, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
+    readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
-    today: () => isoDateOf(now()),
+    now, log: LOG,
   });
   const answer = getRequestListener(app.fetch);
   return { kind: 'open', answer: (request, response) => void answer(request, response), stop: tokenizer.stop };

@@ -9,16 +9,13 @@ import { hasErrors, mistake, type FileFindings } from '../check-pages/finding.ts
 import { withContentNodes } from '../html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
 
-/** Who answers an area that runs alone: the calls of the domain search, the product loads, the card tokenizer. */
-export const SANDBOX_PROVIDERS = ['domains', 'catalogue', 'tokenizer'] as const;
-export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
-
 /** What an area says in its `alone/` folder. */
 export interface Sample {
   page: PageConfig;
   /** Payloads of other areas' topics by topic name; the topics' own structs decode them where they are published. */
   standIns: Record<string, unknown>;
-  providers: SandboxProvider[];
+  /** Names of the sandbox providers that answer its calls. */
+  providers: string[];
 }
 
 export type ReadSample = { kind: 'sample'; sample: Sample } | { kind: 'bad-sample'; findings: FileFindings[] };
@@ -30,11 +27,13 @@ const CHECKS = [shape, htmlContent, stepKeys];
  * Reads `page.json`, `stand-ins.json` and `providers.json` of an area. The page is decoded like any page of
  * the site, whose `site.json` it gets; the options of its modules are checked where the modules run.
  */
-export function readSample(folder: string, { siteFolder, today }: { siteFolder: string; today: IsoDate }): ReadSample {
+export function readSample(
+  folder: string, { siteFolder, providers: known, today }: { siteFolder: string; providers: readonly string[]; today: IsoDate },
+): ReadSample {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
   const page = readPage(join(folder, 'page.json'), site, today);
   const standIns = readDecoded(join(folder, 'stand-ins.json'), record(string(), unknown()));
-  const providers = readDecoded(join(folder, 'providers.json'), array(enums(SANDBOX_PROVIDERS)));
+  const providers = readDecoded(join(folder, 'providers.json'), array(enums([...known])));
   if (page.kind === 'read' && standIns.kind === 'read' && providers.kind === 'read') {
     return { kind: 'sample', sample: { page: page.value, standIns: standIns.value, providers: providers.value } };
   }

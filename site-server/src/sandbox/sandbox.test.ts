@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { formatFindings } from '../check-pages/finding.ts';
+import { QUIET } from '../testing/test-store.ts';
+import { SITE_ANSWERS } from '../testing/test-answers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';
@@ -13,6 +15,7 @@ const PAGE = {
   steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
 };
 
+const SURROUNDINGS = { siteFolder: SITE, providers: [...SITE_ANSWERS.sandbox.keys()], today: '2026-11-21' };
 const ALL = temporaryFolder();
 
 /** An area's `alone/` folder with these files in place of usual ones. */
@@ -23,7 +26,7 @@ function aloneFolder(files: Record<string, unknown> = {}): string {
   return folder;
 }
 
-const read = (files?: Record<string, unknown>) => readSample(aloneFolder(files), { siteFolder: SITE, today: '2026-11-21' });
+const read = (files?: Record<string, unknown>) => readSample(aloneFolder(files), SURROUNDINGS);
 const problemsOf = (files: Record<string, unknown>) => {
   const result = read(files);
   return result.kind === 'bad-sample' ? formatFindings(result.findings).split('\n').slice(1).join('\n') : 'none';
@@ -36,8 +39,9 @@ function sandbox(files?: Record<string, unknown>) {
       area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', version: 'dev',
       integrity: () => ({ '/assets/dev/main.js': 'sha384-host', '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame' }),
     },
-    readSample: () => readSample(folder, { siteFolder: SITE, today: '2026-11-21' }),
-    catalogue: EMPTY_CATALOGUE, tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>', today: () => '2026-11-21',
+    readSample: () => readSample(folder, SURROUNDINGS),
+    catalogue: EMPTY_CATALOGUE, tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>',
+    providers: SITE_ANSWERS.sandbox, now: () => new Date(2026, 10, 21), log: QUIET,
   });
 }
 

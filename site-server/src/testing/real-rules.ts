@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { AREA_WORKSPACES, areaOf } from '../../../tooling/workspaces.mjs';
 
 /** The areas' own rules, as they stand in the workspaces: what the server loads is built from them. */
 export async function realRules(): Promise<AreaRulesByName> {
   const rulesIn = async (workspace: string) => ((await import(join(process.cwd(), workspace, 'src/rules.ts'))) as { rules: AreaRules }).rules;
-  return { 'order-checkout': await rulesIn('mfe-order-checkout'), domains: await rulesIn('mfe-domains') };
+  return Object.fromEntries(await Promise.all(AREA_WORKSPACES.map(async (workspace) => [areaOf(workspace), await rulesIn(workspace)] as const)));
 }

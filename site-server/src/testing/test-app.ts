@@ -6,13 +6,13 @@ import { createLog } from '../log.ts';
 import { openDatabase } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
-import { PRICE_SOURCES } from '../orders/price-sources.ts';
 import { loadSite } from '../pages/load-site.ts';
 import { openChargeBook } from '../providers/charge-book.ts';
 import { createPayment } from '../providers/payment.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { createSite } from '../site.ts';
+import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
 import { openTestStore } from './test-store.ts';
 import { TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
@@ -50,7 +50,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   });
   const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, now, log });
   const app = createSite({
-    site: loaded.site, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
   });
   return {

@@ -1,22 +1,13 @@
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { DomainNameStruct, domainSubTotal, LONGEST_DURATION } from 'shared-contracts/domains';
-import type { Cents } from 'shared-contracts/money';
 import { integer, max, min, object } from 'superstruct';
+import type { PriceAnswer } from '../../orders/price-sources.ts';
 import { lookUp } from './registry.ts';
-
-/** The name under which orders ask for the price of a domain (`priceSource.source`). */
-export const DOMAIN_PRICE_SOURCE = 'domain';
-
-export type DomainPrice =
-  /** `price` is due today, `renewal` for every year after the ones paid. */
-  | { kind: 'priced'; price: Cents; renewal: Cents }
-  | { kind: 'not-for-sale'; reason: string }
-  | { kind: 'malformed-question'; reason: string };
 
 const QuestionStruct = object({ domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION) });
 
 /** What `years` of a domain cost now, in cents; asked when an order is priced again (DO-043). Never throws. */
-export function priceOfDomain(question: unknown): DomainPrice {
+export function priceOfDomain(question: unknown): PriceAnswer {
   const decoded = decode(QuestionStruct, question);
   if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
   const { domain, years } = decoded.value;

@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { decodeDomainDetails, decodeDomainSuggestions } from 'shared-contracts/domains';
+import type { CallAnswer } from '../area-answers.ts';
 import { DOMAIN_ACTIONS } from './domain-actions.ts';
 
-const call = (action: string, fields: Record<string, string> = {}) => DOMAIN_ACTIONS[action]!({ action, pageID: 'p', ...fields });
+const call = (action: string, fields: Record<string, string> = {}) =>
+  DOMAIN_ACTIONS[action]!({ params: { action, pageID: 'p', ...fields } }, {}) as CallAnswer;
 const batch = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `acme${index}.com`));
 
 it('[SS-017] get_domain_suggestions answers success and a list of domains', () => {

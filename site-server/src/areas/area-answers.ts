@@ -1,0 +1,71 @@
+import type { Struct } from 'superstruct';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { decode } from 'shared-contracts/decode';
+import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { Log } from '../log.ts';
+import type { PlaceOrder } from '../orders/place-order.ts';
+import type { PriceSources } from '../orders/price-sources.ts';
+
+/** A call of a page: form-data posted to the page's address (SS-001), or a GET of `/api/<name>`, which names no page. */
+export interface SiteCall {
+  page?: PageConfig;
+  /** Fields of the form-data, or the query. Uploaded files are not among them. */
+  params: Readonly<Record<string, string>>;
+}
+
+export interface CallAnswer {
+  status: 200 | 400 | 503;
+  body: unknown;
+}
+
+/** The parts of the site that an answer may use. */
+export interface CallDeps {
+  site: SiteConfig;
+  catalogue: Catalogue;
+  placeOrder: PlaceOrder;
+  now(): Date;
+  log: Log;
+}
+
+/** An area that runs alone places no orders. */
+export type SandboxDeps = Omit<CallDeps, 'placeOrder'>;
+
+/** Answers a call, POST or GET alike. */
+export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
+export type CallHandlers<Deps = CallDeps> = Readonly<Record<string, CallHandler<Deps>>>;
+
+/** Calls and frame that an area has when it runs alone and its `alone/providers.json` names this provider. */
+export interface SandboxProvider {
+  actions?: CallHandlers<SandboxDeps>;
+  loads?: CallHandlers<SandboxDeps>;
+  frame?: string;
+}
+
+/** Everything the site answers for one area: the export `answers` of `areas/<area>/index.ts`. */
+export interface AreaAnswers {
+  /** POST calls, by their `action`. */
+  actions?: CallHandlers;
+  /** GET calls, by their name below `/api/`. */
+  loads?: CallHandlers;
+  /** Prices of the products that the area contributes, by `priceSource.source`. */
+  priceSources?: PriceSources;
+  /** Providers of the sandbox by name. */
+  sandbox?: Readonly<Record<string, SandboxProvider>>;
+  /** The script of the area's release that runs in the card tokenizer's frame. */
+  frame?: string;
+}
+
+/** Refuses a malformed call; `error` names the field (SS-003). */
+export function malformed(error: string): CallAnswer {
+  return { status: 400, body: { error } };
+}
+
+/** A handler that gets its parameters decoded; a malformed call gets 400 and an error that names the field. */
+export function answering<Params, Schema>(struct: Struct<Params, Schema>, bodyOf: (params: Params) => unknown): CallHandler<object> {
+  return ({ params }) => {
+    const decoded = decode(struct, params);
+    if (decoded.kind === 'decoded') return { status: 200, body: bodyOf(decoded.value) };
+    const [problem] = decoded.problems;
+    return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
+  };
+}

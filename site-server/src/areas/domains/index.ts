@@ -1,0 +1,10 @@
+import type { AreaAnswers } from '../area-answers.ts';
+import { DOMAIN_ACTIONS } from './domain-actions.ts';
+import { priceOfDomain } from './price-of-domain.ts';
+
+export const answers: AreaAnswers = {
+  actions: DOMAIN_ACTIONS,
+  // `domain` is the name that the area's contributions give.
+  priceSources: { domain: priceOfDomain },
+  sandbox: { domains: { actions: DOMAIN_ACTIONS } },
+};

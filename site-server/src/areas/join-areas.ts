@@ -1,0 +1,46 @@
+import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { PriceSources } from '../orders/price-sources.ts';
+import type { AreaAnswers, CallHandler, SandboxProvider } from './area-answers.ts';
+
+/** Everything the site answers for its areas, by the name of the call. */
+export interface SiteAnswers {
+  actions: ReadonlyMap<string, CallHandler>;
+  loads: ReadonlyMap<string, CallHandler>;
+  priceSources: PriceSources;
+  sandbox: ReadonlyMap<string, SandboxProvider>;
+  /** The area whose release has the script of the card tokenizer's frame. */
+  frame?: { area: AreaName; file: string };
+}
+
+export type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'bad-areas'; messages: string[] };
+
+const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
+
+/** Joins the answers of all areas. A name belongs to one area: a second one is a message that names both. */
+export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
+  const messages: string[] = [];
+  const owners = new Map<string, string>();
+
+  function joined<T>(what: string, of: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined): Map<string, T> {
+    return new Map(Object.entries(areas).flatMap(([area, answers]) => Object.entries(of(answers) ?? {}).filter(([name]) => {
+      const owner = owners.get(`${what} ${name}`);
+      if (owner !== undefined) messages.push(`The ${what} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
+      else owners.set(`${what} ${name}`, area);
+      return owner === undefined;
+    })));
+  }
+
+  for (const area of Object.keys(areas)) {
+    if (!isAreaName(area)) messages.push(`site-server/src/areas/${area} is not named after an area. There are: ${AREA_NAMES.join(', ')}.`);
+  }
+  const frames = Object.entries(areas).flatMap(([area, { frame }]) => (frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : []));
+  if (frames.length > 1) messages.push(`The frame of the card tokenizer belongs to one area, but these have one: ${frames.map(({ area }) => area).join(', ')}.`);
+  const answers: SiteAnswers = {
+    actions: joined('action', (area) => area.actions),
+    loads: joined('load', (area) => area.loads),
+    priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    sandbox: joined('sandbox provider', (area) => area.sandbox),
+    frame: frames[0],
+  };
+  return messages.length > 0 ? { kind: 'bad-areas', messages } : { kind: 'joined', answers };
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaAnswers } from './area-answers.ts';
+import { joinAreas, type JoinedAreas } from './join-areas.ts';
+
+interface AreaModule {
+  answers: AreaAnswers;
+}
+
+declare global {
+  interface ImportMeta {
+    /** Set by webpack: the modules that match, put into the build. */
+    webpackContext?(folder: string, options: { recursive: boolean; regExp: RegExp }): { keys(): string[]; (file: string): AreaModule };
+  }
+}
+
+/**
+ * Loads what the site answers for each area: every `<area>/index.ts` beside this file. In a build they are part of
+ * it; tests and servers started from sources read the folder.
+ */
+export async function loadAreas(): Promise<JoinedAreas> {
+  return joinAreas(import.meta.webpackContext
+    ? builtAreas(import.meta.webpackContext('.', { recursive: true, regExp: /^\.\/[a-z-]+\/index\.ts$/ }))
+    : await areasInFolder());
+}
+
+function builtAreas(modules: ReturnType<NonNullable<ImportMeta['webpackContext']>>): Record<string, AreaAnswers> {
+  return Object.fromEntries(modules.keys().map((file) => [file.split('/')[1]!, modules(file).answers]));
+}
+
+async function areasInFolder(): Promise<Record<string, AreaAnswers>> {
+  const names = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => {
+    const { answers } = (await import(/* webpackIgnore: true */ join(import.meta.dirname, name, 'index.ts'))) as AreaModule;
+    return [name, answers] as const;
+  })));
+}

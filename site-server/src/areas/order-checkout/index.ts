@@ -1,0 +1,17 @@
+import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
+import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
+import { processSignup } from './process-signup.ts';
+
+/** The script that turns a card into a token. */
+const frame = 'tokenizer-frame.js';
+
+const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((name) => [
+  name, ({ params }, { catalogue, site }) => answerLoad(name, params, { catalogue, websiteId: site.websiteId }),
+]));
+
+export const answers: AreaAnswers = {
+  actions: { process_signup: processSignup },
+  loads,
+  sandbox: { catalogue: { loads }, tokenizer: { frame } },
+  frame,
+};

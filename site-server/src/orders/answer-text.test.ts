@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { answerText } from './answer-text.ts';
+
+const STATES: Record<string, string> = { DE: 'Delaware', NV: 'Nevada', WY: 'Wyoming' };
+
+it.each([
+  ['text', ' Alder & Wren ', 'Alder & Wren'],
+  ['an option', { key: 'WY', value: 'Wyoming' }, 'Wyoming'],
+  ['an option without words', { key: 'WY' }, 'WY'],
+  ['a ticked box', true, 'Yes'],
+  ['an unticked box', false, 'No'],
+  ['a number', 0, '0'],
+  ['a date', '2026-11-21', 'November 21, 2026'],
+  ['a text that only looks like a date', '2026-99-99', '2026-99-99'],
+  ['a date as it was typed', '11/21/2026', '11/21/2026'],
+  ['a list', ['a', { key: 'b', value: 'B' }, ''], 'a, B'],
+  ['ticked states', { DE: true, NV: false, WY: true }, 'Delaware, Wyoming'],
+  ['an address', { selection: 'specify', line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '820011234', country: 'US' },
+    '2210 Evans Ave\nCheyenne, Wyoming 82001-1234\nUS'],
+  ['a part of an address', { line1: '2210 Evans Ave', zip: '' }, '2210 Evans Ave'],
+  ['an answer of other parts', { make: 'Ford', year: 2020, used: true }, 'Ford, 2020, Yes'],
+])('%s is %j in words: %j', (_, answer, text) => {
+  expect(answerText(answer, (key) => STATES[key] ?? key)).toBe(text);
+});
+
+it.each([undefined, null, '', '  ', [], [''], {}, { line1: '', city: '' }, { DE: false }, { key: '', value: '' }])('%j is no answer', (answer) => {
+  expect(answerText(answer)).toBeUndefined();
+});

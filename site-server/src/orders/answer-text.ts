@@ -1,0 +1,48 @@
+import type { FormAddress } from 'shared-contracts/form-data';
+import { formatZip } from 'shared-contracts/formats';
+import { formatDate } from '../calendar.ts';
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type WordsOf = (key: string) => string;
+
+/**
+ * An answer in words, for a person to read; `undefined` for an empty one. A chosen option is its value, ticked boxes
+ * are a list by `wordsOf` their keys, and an address has a line each for street, place and country.
+ *
+ * @example answerText({ key: 'WY', value: 'Wyoming' }) // 'Wyoming'
+ */
+export function answerText(answer: unknown, wordsOf: WordsOf = (key) => key): string | undefined {
+  switch (typeof answer) {
+    case 'string':
+      return ISO_DATE.test(answer) && !Number.isNaN(Date.parse(answer)) ? formatDate(answer) : answer.trim() || undefined;
+    case 'boolean':
+      return answer ? 'Yes' : 'No';
+    case 'number':
+      return String(answer);
+    case 'object':
+      return answer === null ? undefined : textOfObject(answer, wordsOf);
+    default:
+      return undefined;
+  }
+}
+
+function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
+  if (Array.isArray(answer)) return joined(answer.map((entry) => answerText(entry, wordsOf)), ', ');
+  if ('key' in answer) return answerText('value' in answer ? answer.value : answer.key);
+  if ('line1' in answer) return addressText(answer);
+  const entries = Object.entries(answer);
+  if (entries.every(([, value]) => typeof value === 'boolean')) {
+    return joined(entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)), ', ');
+  }
+  return joined(entries.map(([, value]) => answerText(value, wordsOf)), ', ');
+}
+
+function addressText({ line1, city, state, zip, country }: Partial<Record<keyof FormAddress, unknown>>): string | undefined {
+  const place = joined([answerText(city), joined([answerText(state), formatZip(answerText(zip) ?? '')], ' ')], ', ');
+  return joined([answerText(line1), place, answerText(country)], '\n');
+}
+
+function joined(texts: readonly (string | undefined)[], separator: string): string | undefined {
+  return texts.filter(Boolean).join(separator) || undefined;
+}

@@ -1,0 +1,22 @@
+import { PGlite } from '@electric-sql/pglite';
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { testOrder } from '../testing/test-order.ts';
+import { migrate, MIGRATIONS } from './migrations.ts';
+import { createOrderStore } from './order-store.ts';
+import { storedOrderOf } from './stored-order.ts';
+
+it('an order placed before answers were stored is listed without any', async () => {
+  const client = new PGlite();
+  const db = drizzle(client);
+  await migrate(db, MIGRATIONS.filter(({ name }) => name < '0004'));
+  await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
+  await db.execute(sql`insert into orders
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, account_id, "order", quote)
+    values ('key', 'f', 'placed', '1', 'k', now(), nextval('order_placements'), 'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', 'acct_1',
+      ${JSON.stringify(storedOrderOf(testOrder()))}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+  await migrate(db, MIGRATIONS);
+  expect(await createOrderStore(db).placedAfter(0, 10)).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
+  await client.close();
+});

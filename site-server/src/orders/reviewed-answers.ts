@@ -1,0 +1,81 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { valueAt } from 'shared-contracts/data-path';
+import { withoutSecrets } from 'shared-contracts/form-data';
+import { activeModules, askFields, type AreaRulesByName, type AskedField } from 'shared-contracts/page-rules';
+import { writtenRules } from 'shared-contracts/validation';
+import { answerText } from './answer-text.ts';
+
+/** A question as the customer read it, with the answer in words. */
+export interface ReviewedAnswer {
+  /** Title of the step that asked it. */
+  step: string;
+  question: string;
+  answer: string;
+}
+
+/**
+ * The questions of an order with their answers, in page order: stored with it, so that a person can read them without
+ * the release that asked them. Secrets and questions without an answer are left out, and so are contributed products,
+ * which the order lists itself.
+ */
+export function reviewedAnswers(known: Known, areas: AreaRulesByName): ReviewedAnswer[] {
+  const asked = askFields(known, areas);
+  const data = withoutSecrets(known.data, asked.flatMap(({ path, secret }) => (secret ? [path] : [])));
+  const titles = new Map(known.page.steps.map(({ key, title }) => [key, title]));
+  return asked.flatMap((field) => {
+    // An answer outside the form data is a topic's state or a problem of several answers; the order has what follows.
+    const value = valueAt(data, field.path);
+    if (isAskedInParts(field, value, asked)) return [];
+    const answer = answerText(choiceOf(field, value, known), (key) => jurisdictionName(key, known) ?? key);
+    return answer === undefined ? [] : [{ step: titles.get(field.step) ?? field.step, question: field.label, answer }];
+  });
+}
+
+/** A list is asked once for its length and then entry by entry; the entries say it all. */
+function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly AskedField[]): boolean {
+  return typeof value === 'object' && asked.some((other) => other.path.startsWith(`${path}.`));
+}
+
+/** A choice that is kept as its key, with its words: those of the page, of the catalogue or of the site. */
+function choiceOf({ rules, module, step }: AskedField, value: unknown, known: Known): unknown {
+  const keys = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
+  if (!keys || typeof value !== 'string') return value;
+  const uses = activeModules(known).filter((active) => active.use.module === module && active.step.key === step);
+  const words = uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
+    ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
+  return { key: value, value: words ?? value };
+}
+
+const COMMON_WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+
+/**
+ * The words of these choices by key, from the first part of the options that has all of them: in lists of options,
+ * or as a word for each key.
+ */
+function wordsIn(options: unknown, keys: readonly string[]): Readonly<Record<string, string>> | undefined {
+  if (typeof options !== 'object' || options === null) return undefined;
+  const parts = Object.values(options) as unknown[];
+  const listed = parts.filter(Array.isArray).flat().map((option: unknown): [string, unknown] => [keyOf(option), option]);
+  const words = new Map([...Object.entries(options), ...listed].map(([key, option]) => [key, wordOf(option)]));
+  if (keys.every((key) => words.get(key))) return Object.fromEntries(keys.map((key) => [key, words.get(key)!]));
+  return parts.map((part) => wordsIn(part, keys)).find(Boolean);
+}
+
+function keyOf(option: unknown): string {
+  const { key, saveAs } = (option ?? {}) as { key?: unknown; saveAs?: unknown };
+  return [key, saveAs].find((name): name is string => typeof name === 'string') ?? '';
+}
+
+function wordOf(option: unknown): string | undefined {
+  if (typeof option === 'string') return option;
+  const { value, label, text } = (option ?? {}) as { value?: unknown; label?: unknown; text?: unknown };
+  return [value, label, text].find((word): word is string => typeof word === 'string' && word !== '');
+}
+
+function filingMethodName(id: string, { catalogue }: Known): string | undefined {
+  return catalogue.filingProducts.flatMap(({ filing_methods }) => filing_methods).find((method) => method.id === id)?.type;
+}
+
+function jurisdictionName(key: string, { page }: Known): string | undefined {
+  return page.site.jurisdictions.flatMap(({ options }) => options).find((option) => option.key === key)?.value;
+}
