@@ -52,7 +52,7 @@ function base({ workspace, mode, output }) {
 }
 
 /** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
-const OWN_COPIES = /^(entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message)(\/|$)/;
+const OWN_COPIES = /^(domains|entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message)(\/|$)/;
 
 /** Parts of shared-contracts and shared-ui that the shell provides; what else it uses of them is its own. */
 function partsOfShell() {

@@ -9,7 +9,6 @@ import 'shared-contracts/catalogue';
 import 'shared-contracts/conditions';
 import 'shared-contracts/data-path';
 import 'shared-contracts/decode';
-import 'shared-contracts/domains';
 import 'shared-contracts/form-types';
 import 'shared-contracts/money';
 import 'shared-contracts/page-rules';
