@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contractVersions, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkPages } from './page-checks.mjs';
 import { main, say } from './run.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+const STAMP = 'dist/.built';
 
 /** Every workspace that has a webpack configuration; all but the server are released. */
 export const BUILDS = workspaces
@@ -24,10 +27,21 @@ export function releasedWorkspace(command) {
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
-/** Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is. */
-export async function ensureBuilt({ mode = 'production', only } = {}) {
+/** Has the next command build everything: what stands in `dist` is not what its stamp says. */
+export function dropStamps() {
+  for (const { workspace } of BUILDS) rmSync(join(ROOT, workspace, STAMP), { force: true });
+}
+
+/**
+ * Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is.
+ * Throws where a shared package changed under a recorded version, and, with `isFinal`, where one is not recorded.
+ */
+export async function ensureBuilt({ mode = 'production', only, isFinal = false } = {}) {
+  const versions = await contractVersions();
+  const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
+  if (refusal) throw new Error(refusal);
   const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
-    .filter(({ workspace, fingerprint }) => !isFresh(`${workspace}/dist/.built`, fingerprint));
+    .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
     const { default: webpack } = await import('webpack');
@@ -36,7 +50,7 @@ export async function ensureBuilt({ mode = 'production', only } = {}) {
       const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
       await runWebpack(webpack(configs(mode)));
       if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
-      leaveStamp(`${workspace}/dist/.built`, fingerprint);
+      leaveStamp(join(workspace, STAMP), fingerprint);
     }
   }
   if (!only) printFirstStep();
