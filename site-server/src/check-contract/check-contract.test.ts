@@ -4,7 +4,7 @@ import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
 import { TOPICS, type Topic } from 'shared-contracts/topics';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testDeployed, testReleases } from '../testing/test-deployed.ts';
+import { declaredTopics, testDeployed, testReleases } from '../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
 import { checkContract } from './check-contract.ts';
 import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
@@ -23,7 +23,7 @@ function changed({ release, rules }: Candidate, record: Partial<Release>, ofRule
 }
 /** Topics changed in record and rules alike. */
 function withTopics(candidate: Candidate, owns: { name: string; version: number }[], reads: string[]): Candidate {
-  return changed(candidate, { topics: { owns, reads } }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
+  return changed(candidate, { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
 }
 const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
@@ -34,6 +34,14 @@ const CHECKOUT = `order-checkout ${checkout.release.version}`;
 const DOMAINS = `domains ${domains.release.version}`;
 const PAGE = 'page /form-a-business of http://localhost:3000';
 const { modules } = checkout.rules!;
+
+/** The domain cart with one more field, or with another one. */
+const declaresWith = ({ release: { declares } }: Candidate, field: string, shape: object) => declares?.map((topic) => {
+  if (topic.name !== CART.name) return topic;
+  const item = topic.payload.fields!['domains']!.items!;
+  return { ...topic, payload: { ...topic.payload, fields: { domains: { type: 'array', items: { ...item, fields: { ...item.fields, [field]: shape } } } } } } as typeof topic;
+});
+const taking = (part: string, ...exports: string[]) => [...domains.release.takes!.filter((one) => one.part !== part), { part, exports }];
 
 const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
   {
@@ -128,6 +136,55 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     ],
   },
   {
+    title: 'an export that the part of the deployed shell does not have', candidate: changed(domains, { takes: taking('shared-ui/notice-line', 'NoticeLine', 'noticeMark') }),
+    findings: [{
+      check: 'taken-exports', whom: SHELL, wrong: `domains 0.1.0-00000000 uses "noticeMark" of shared-ui/notice-line, and ${SHELL} provides shared-ui/notice-line without it.`,
+      suggestion: 'Release a shell that provides it first, or do without it.',
+    }],
+  },
+  {
+    title: 'a shell in which an export has another name', candidate: changed(shell, { provides: { ...shell.release.provides, 'shared-ui/text-field': ['TextInput'] } }),
+    findings: [['domains', DOMAINS], ['order-checkout', CHECKOUT]].map(([area, whom]) => ({
+      check: 'taken-exports', whom: whom!, wrong: `${whom} uses "TextField" of shared-ui/text-field, and shell 0.1.0-00000000 provides shared-ui/text-field without it.`,
+      suggestion: `Keep it until no release of ${area} uses it.`,
+    })),
+  },
+  {
+    title: 'a new field in a payload, although it is optional', candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
+    findings: [{
+      check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with the field "domains.*.promotion", which ${SHELL} refuses.`,
+      suggestion: 'Release a shell that accepts it first.',
+    }],
+  },
+  {
+    title: 'a shell that wants a field of a payload that areas do not fill', candidate: changed(shell, { declares: declaresWith(shell, 'promotion', { type: 'string' }) }),
+    findings: [{
+      check: 'topic-payloads', whom: DOMAINS, wrong: `${DOMAINS} publishes "domains:cart-changed" perhaps without the field "domains.*.promotion", which shell 0.1.0-00000000 refuses.`,
+      suggestion: 'Accept both until no release of domains publishes it so.',
+    }],
+  },
+  {
+    title: 'a field that may be null now, for the shell and for who reads it', candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
+    findings: [
+      {
+        check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", which ${SHELL} refuses.`,
+        suggestion: 'Release a shell that accepts it first.',
+      },
+      {
+        check: 'topic-payloads', whom: CHECKOUT, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", for which ${CHECKOUT} was not built.`,
+        suggestion: 'Publish it as before until no release of order-checkout needs it so.',
+      },
+    ],
+  },
+  {
+    title: 'a build for development', candidate: changed(domains, { mode: 'development' }),
+    findings: [{ check: 'production-build', whom: 'domains 0.1.0-00000000', wrong: 'It is a build for development.', suggestion: 'Build it again: npm run build.' }],
+  },
+  {
+    title: 'rules that say another version than the package', candidate: changed(domains, { version: '0.2.0-00000000' }),
+    findings: [{ check: 'own-rules', whom: 'domains 0.2.0-00000000', wrong: 'Its rules say version 0.1.0, its package.json 0.2.0.', suggestion: "Write version: '0.2.0' in its rules." }],
+  },
+  {
     title: 'a module under another name', candidate: changed(checkout, {}, { modules: { ...without(modules, 'company'), compny: modules['company']! } }),
     findings: [{
       check: 'page-modules', whom: PAGE, wrong: 'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".', suggestion: 'There are: account.',
@@ -189,11 +246,43 @@ describe('what need not be the same', () => {
     expect(check(changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }))).toEqual([]);
   });
 
+  it('is a part of which the shell provides another version, or none: the area brings its own', () => {
+    const takes = taking('shared-ui/notice-line', 'noticeMark');
+    const shared = shell.release.shared.map((one) => (one.name === 'shared-ui' ? { ...one, version: '0.2.0' } : one));
+    expect(check(changed(domains, { takes }), [testDeployed([changed(shell, { shared }), checkout, domains], [])])).toEqual([]);
+    expect(check(changed(domains, { takes: taking('shared-ui/tooltip', 'Tooltip', 'tooltipSizeOf') }))).toEqual([]);
+  });
+
+  it("is what a copy uses that does not run, but not what the area's own copy uses", () => {
+    const copied = (inCopyOf: string) => changed(domains, { takes: [...domains.release.takes!, { part: 'shared-contracts/topics', exports: ['topicsOf'], inCopyOf }] });
+    expect(check(copied('shared-ui/text-field'))).toEqual([]);
+    expect(check(copied('shared-ui/tooltip')).map(({ wrong }) => wrong)).toEqual([
+      `domains 0.1.0-00000000 uses "topicsOf" of shared-contracts/topics, and ${SHELL} provides shared-contracts/topics without it.`,
+    ]);
+  });
+
+  it('is the patch of the contracts, where the deployed copy is sufficient', () => {
+    const shared = domains.release.shared.map((one) => (one.name.startsWith('shared-') ? { ...one, version: '0.1.7' } : one));
+    expect(check(changed(domains, { contracts: '0.1.7', shared }))).toEqual([]);
+    expect(check(changed(shell, { contracts: '0.1.7', shared }))).toEqual([]);
+  });
+
+  it('is a field that a reader does not know', () => {
+    const known = { ...shell, release: { ...shell.release, declares: declaresWith(shell, 'promotion', { type: 'string', optional: true }) } };
+    expect(check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [testDeployed([known, checkout, domains], [])])).toEqual([]);
+  });
+
+  it('is what a release of before the contract guard does not say', () => {
+    const { provides: _provided, declares: _declared, ...before } = shell.release;
+    const candidate = changed(domains, { takes: taking('shared-ui/notice-line', 'noticeMark'), declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) });
+    expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);
+  });
+
   it('is a topic of contracts that are not known here, as long as nobody heard the old one', () => {
     const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['shell:order-placed']);
-    const newer = { ...shell, release: { ...shell.release, contracts: '0.1.1' } };
-    const on = testDeployed([newer, checkout, domains]);
-    expect(check({ ...candidate, release: { ...candidate.release, contracts: '0.1.1' } }, [on])).toEqual([]);
+    const newer = { contracts: '0.1.1', declares: undefined };
+    const on = testDeployed([changed(shell, newer), checkout, domains]);
+    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [on])).toEqual([]);
     expect(check(candidate).map((one) => one.check)).toEqual(['declared-topics', 'topic-versions']);
   });
 

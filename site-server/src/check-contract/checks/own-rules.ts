@@ -15,6 +15,8 @@ export const ownRules: ContractCheck<Candidate> = {
     if (rules.contract !== release.contract) {
       found.push({ wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`, suggestion: `Write contract: '${release.contract}' in its rules.` });
     }
+    const [number] = release.version.split('-');
+    if (rules.version !== number) found.push({ wrong: `Its rules say version ${rules.version}, its package.json ${number}.`, suggestion: `Write version: '${number}' in its rules.` });
     // Rules without a list of what they read are served all the same.
     const { owns, reads = [] } = rules.topics as Partial<AreaRules['topics']> & Pick<AreaRules['topics'], 'owns'>;
     for (const [what, ofRules, ofRecord] of [
