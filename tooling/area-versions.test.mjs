@@ -6,11 +6,11 @@ import { rangeOf } from './contract-versions.mjs';
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
 const areas = workspaces.filter((workspace) => existsSync(`${workspace}/src/rules.ts`));
 
-it('the range of contracts is the one that releases are built with', () => {
+it('the range in shared-contracts/version is that of its version', () => {
   expect(CONTRACT_RANGE).toBe(rangeOf(CONTRACT_VERSION));
 });
 
-it.each(areas)('the rules of %s say the version of its package, and the contracts that it is built with', async (workspace) => {
+it.each(areas)('the rules of %s have the version of its package and the range of its contracts', async (workspace) => {
   const { rules } = await import(`../${workspace}/src/rules.ts`);
   expect([rules.version, rules.contract]).toEqual([JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')).version, CONTRACT_RANGE]);
 });

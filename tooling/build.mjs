@@ -27,14 +27,14 @@ export function releasedWorkspace(command) {
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
-/** Has the next command build everything: what stands in `dist` is not what its stamp says. */
+/** Makes the next `ensureBuilt` build everything. */
 export function dropStamps() {
   for (const { workspace } of BUILDS) rmSync(join(ROOT, workspace, STAMP), { force: true });
 }
 
 /**
  * Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is.
- * Throws where a shared package changed under a recorded version, and, with `isFinal`, where one is not recorded.
+ * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
  */
 export async function ensureBuilt({ mode = 'production', only, isFinal = false } = {}) {
   const versions = await contractVersions();

@@ -1,4 +1,4 @@
-/** Prints every topic of shared-contracts with the shape of its payload, as JSON. Run with `--import register-typescript.mjs`. */
+/** Prints every declared topic with the shape of its payload, as JSON. Run with `--import register-typescript.mjs`. */
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { ALL_TOPICS } from 'shared-contracts/topics';
 

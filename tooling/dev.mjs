@@ -28,8 +28,8 @@ await main(async () => {
   }))).flat();
 
   const changed = refusalOfChanged(await contractVersions());
-  if (changed) say(`${changed}\nFor now it is built all the same.`);
-  // Builds for development take the place of those that are released.
+  if (changed) say(`${changed}\nIt is built anyway for development.`);
+  // Development builds replace the production builds that the stamps vouch for.
   dropStamps();
   say(`Building for development (${configs.length} builds)`);
   const compiler = webpack(configs);

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { contentOf } from './package-content.mjs';
+import { boundaryOf, contentOf } from './package-content.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'package-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +29,7 @@ it.each([
   ['a test', { 'src/card.test.tsx': '' }],
   ['a file that nothing exports', { 'src/other.ts': 'export const other = 1;' }],
   ['its version', { 'package.json': FILES['package.json'].replace('0.1.0', '0.2.0') }],
-])('%s makes no other content', (_, changes) => {
+])('%s does not change the content', (_, changes) => {
   expect(contentWith(changes)).toBe(content);
 });
 
@@ -40,6 +40,24 @@ it.each([
   ['a style', { 'src/card.css': '.card { color: blue; }' }],
   ['an export', { 'package.json': FILES['package.json'].replace('"./card":', '"./size":"./src/size.ts","./card":') }],
   ['a dependency', { 'package.json': FILES['package.json'].replace('19.3.1', '19.4.0') }],
-])('%s does', (_, changes) => {
+])('%s changes the content', (_, changes) => {
   expect(contentWith(changes)).not.toBe(content);
+});
+
+it.each([
+  ['area-host.ts', 'export interface AreaHost { form: string }', true],
+  ['area-host.ts', 'export type Target = { path: string };', true],
+  ['area-host.ts', 'import type { Form } from "./form.ts";\n/** A note. */\nexport const done = 1;', false],
+  ['cart-event-bus.ts', 'export function createBus() { return 2; }', false],
+  ['validation/rule-list.ts', 'export const RULES = [required, email];', true],
+  ['money.ts', 'export interface Money { cents: number }', false],
+])('%s with %s changes the boundary: %s', (file, text, isChanged) => {
+  contentWith({});
+  const before = boundaryOf(folder);
+  mkdirSync(join(folder, 'src/validation'));
+  writeFileSync(join(folder, 'src', file), '');
+  const empty = boundaryOf(folder);
+  writeFileSync(join(folder, 'src', file), text);
+  expect(boundaryOf(folder) !== empty).toBe(isChanged);
+  expect(before).toMatch(/^[0-9a-f]{32}$/);
 });

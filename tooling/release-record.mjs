@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { neededContracts } from './contract-versions.mjs';
 import { fingerprintOf } from './fingerprint.mjs';
 
 function filesUnder(folder) {
@@ -41,7 +42,7 @@ export async function writeReleaseRecord(workspaceFolder) {
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
   const named = [...topics.owns.map(({ name }) => name), ...topics.reads];
   const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || named.includes(name));
-  const about = { ...browser, topics, declares };
+  const about = { ...browser, contract: await neededContracts(), topics, declares };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
   const record = { ...about, version: `${version}-${content}`, revision: revisionOf(workspaceFolder), files, sizes };
@@ -60,7 +61,7 @@ async function topicsOf(rulesFile) {
 
 let described = {};
 
-/** Every topic of shared-contracts as its sources are now, in a process that can run them; once for each state of them. */
+/** Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change. */
 async function declaredTopics() {
   const fingerprint = fingerprintOf(['shared-contracts/src']);
   if (described.fingerprint !== fingerprint) {

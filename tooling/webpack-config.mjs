@@ -211,7 +211,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
       ...sharing(isShell),
       ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
       new ReleaseRecordPlugin({
-        workspace, area, name: federationName(workspace), contract: rangeOf(contracts), contracts, shared: sharedPackages(),
+        workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),
       }),
     ],
   };

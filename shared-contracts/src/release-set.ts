@@ -18,17 +18,17 @@ const SharedPackageStruct = object({
 });
 export type SharedPackage = Infer<typeof SharedPackageStruct>;
 
-/** What an area uses of a part of shared-contracts or shared-ui that it takes from the page. */
+/** The exports that an area uses of a part of shared-contracts or shared-ui that it may take from the page. */
 const TakenPartStruct = object({
   /** `shared-ui/text-field`. */
   part: string(),
   exports: array(string()),
-  /** Used only by the area's own copy of this part, which runs where the page does not provide it. */
+  /** Used by the area's own copy of this part, which runs only if the page does not provide it. */
   inCopyOf: optional(string()),
 });
 export type TakenPart = Infer<typeof TakenPartStruct>;
 
-/** A topic as the contracts of a release declare it. */
+/** A topic as declared in the contracts of a release. */
 const DeclaredTopicStruct = object({ name: string(), version: integer(), payload: StructShapeStruct });
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
@@ -39,21 +39,21 @@ export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 export const ReleaseStruct = object({
   area: enums(['shell', ...AREA_NAMES]),
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
-  /** Range of shared-contracts it was built for. */
+  /** Range of shared-contracts that it needs in its shell. */
   contract: string(),
   /** The version of shared-contracts it carries. */
   contracts: string(),
   /** Topics it owns, with the version it speaks, and the names of those it reads. */
   topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
   shared: array(SharedPackageStruct),
-  // Releases of before the contract guard lack these; what they lack is not checked.
-  /** A shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
+  // Older releases lack the next four; a check skips what is absent.
+  /** In a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
   provides: optional(record(string(), array(string()))),
-  /** An area: what it uses of them. */
+  /** In an area: the exports that it uses of them. */
   takes: optional(array(TakenPartStruct)),
-  /** Topics in the contracts it was built with: a shell all, an area those that it owns or reads. */
+  /** Topics in the contracts it was built with: all in a shell; in an area, those that it owns or reads. */
   declares: optional(array(DeclaredTopicStruct)),
-  /** Absent in releases of before it was said: production. */
+  /** Absent: production. */
   mode: optional(enums(['production', 'development'])),
   /** Commit of the sources; empty where nobody knows. */
   revision: string(),

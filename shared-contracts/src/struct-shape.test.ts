@@ -27,11 +27,11 @@ it.each<[string, Struct<never, never>, StructShape]>([
   ['anything', unknown() as never, { type: 'unknown' }],
   ['anything at all', any() as never, { type: 'any' }],
   ['one of several', union([string(), integer()]) as never, { type: 'union' }],
-])('the shape of %s is told', (_, struct, shape) => {
+])('%s has its shape', (_, struct, shape) => {
   expect(shapeOf(struct)).toEqual(shape);
 });
 
-it('the shape of every topic is plain data that a release can carry', () => {
+it('the payload of every topic has a shape that a release can carry', () => {
   for (const { payload } of ALL_TOPICS) {
     const shape = shapeOf(payload);
     expect(decode(StructShapeStruct, JSON.parse(JSON.stringify(shape)))).toEqual({ kind: 'decoded', value: shape });

@@ -3,33 +3,33 @@ import {
 } from 'superstruct';
 
 /**
- * What a struct accepts, as plain data that can be compared after the struct is gone: fields, what may be absent or
- * null, lists, records, words. Refinements (`min`, `pattern`, …) are not part of it; a union is only its name.
+ * What a struct accepts, as plain data that a release can carry. Leaves out refinements (`min`, `pattern`, …) and the
+ * members of unions.
  */
 export interface StructShape {
-  /** superstruct's name of the type: `object` refuses other fields than its own, `type` does not. */
+  /** superstruct's name of the type: `object` refuses unknown fields, `type` accepts them. */
   type: string;
-  /** Decodes when it is not there, a default included. */
+  /** May be absent; true if the struct has a default. */
   optional?: boolean;
   nullable?: boolean;
-  /** Of `object` and `type`. */
+  /** For `object` and `type`. */
   fields?: Record<string, StructShape>;
-  /** Of `array`, and of the values of a `record`. */
+  /** For `array`; the values of a `record`. */
   items?: StructShape;
-  /** Of `enums` and `literal`. */
+  /** For `enums` and `literal`. */
   values?: (string | number | boolean)[];
 }
 
 const SHALLOW = { type: string(), optional: optional(boolean()), nullable: optional(boolean()), values: optional(array(union([string(), number(), boolean()]))) };
 
 export const StructShapeStruct: Struct<StructShape> = lazy(() =>
-  type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) })) as unknown as Struct<StructShape>;
+  type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) }));
 
 /** The shape of a struct. */
 export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
   const { type: name, schema } = struct as unknown as { type: string; schema: unknown };
   const shape: StructShape = { type: name };
-  // What takes anything takes these, too.
+  // Types that accept everything accept these, too.
   if (!ANYTHING.has(name)) {
     if (!validate(undefined, struct, { coerce: true })[0]) shape.optional = true;
     if (is(null, struct)) shape.nullable = true;
@@ -49,10 +49,10 @@ export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
   return shape;
 }
 
-/** Types that take whatever there is. */
+/** Types that accept every value. */
 export const ANYTHING: ReadonlySet<string> = new Set(['unknown', 'any']);
 
-/** A record keeps its structs to itself, and says them only while it looks at a value. */
+/** A record has no schema; it yields its structs only while it walks a value. */
 function valuesOfRecord<T, S>(struct: Struct<T, S>): Struct<unknown> | undefined {
   const entries = [...struct.entries({ probe: 0 }, {} as Context)] as unknown as [string, unknown, Struct<unknown>][];
   return entries.at(-1)?.[2];

@@ -62,7 +62,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     title: 'rules of another area, for other contracts, with other topics', candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
     findings: [
       ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
-      ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', "Write contract: '^0.1.0' in its rules."],
+      ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', 'Write contract: CONTRACT_RANGE in its rules, and build it again.'],
       ['By its rules it owns nothing, by its record domains:cart-changed (1).', 'Build it again: record and rules are made of the same sources.'],
       ['By its rules it reads nothing, by its record shell:order-placed.', 'Build it again: record and rules are made of the same sources.'],
     ].map(([wrong, suggestion]) => ({ check: 'own-rules', whom: 'domains 0.1.0-00000000', wrong: wrong!, suggestion: suggestion! })),
@@ -136,53 +136,53 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     ],
   },
   {
-    title: 'an export that the part of the deployed shell does not have', candidate: changed(domains, { takes: taking('shared-ui/notice-line', 'NoticeLine', 'noticeMark') }),
+    title: 'an export that the deployed shell lacks', candidate: changed(domains, { takes: taking('shared-ui/notice-line', 'NoticeLine', 'noticeMark') }),
     findings: [{
-      check: 'taken-exports', whom: SHELL, wrong: `domains 0.1.0-00000000 uses "noticeMark" of shared-ui/notice-line, and ${SHELL} provides shared-ui/notice-line without it.`,
+      check: 'taken-exports', whom: SHELL, wrong: `domains 0.1.0-00000000 uses "noticeMark" of shared-ui/notice-line, and ${SHELL} provides that part without it.`,
       suggestion: 'Release a shell that provides it first, or do without it.',
     }],
   },
   {
-    title: 'a shell in which an export has another name', candidate: changed(shell, { provides: { ...shell.release.provides, 'shared-ui/text-field': ['TextInput'] } }),
+    title: 'a shell that renamed an export', candidate: changed(shell, { provides: { ...shell.release.provides, 'shared-ui/text-field': ['TextInput'] } }),
     findings: [['domains', DOMAINS], ['order-checkout', CHECKOUT]].map(([area, whom]) => ({
-      check: 'taken-exports', whom: whom!, wrong: `${whom} uses "TextField" of shared-ui/text-field, and shell 0.1.0-00000000 provides shared-ui/text-field without it.`,
+      check: 'taken-exports', whom: whom!, wrong: `${whom} uses "TextField" of shared-ui/text-field, and shell 0.1.0-00000000 provides that part without it.`,
       suggestion: `Keep it until no release of ${area} uses it.`,
     })),
   },
   {
-    title: 'a new field in a payload, although it is optional', candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
+    title: 'a new optional field in a payload', candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
     findings: [{
       check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with the field "domains.*.promotion", which ${SHELL} refuses.`,
       suggestion: 'Release a shell that accepts it first.',
     }],
   },
   {
-    title: 'a shell that wants a field of a payload that areas do not fill', candidate: changed(shell, { declares: declaresWith(shell, 'promotion', { type: 'string' }) }),
+    title: 'a shell that requires a field that its area does not publish', candidate: changed(shell, { declares: declaresWith(shell, 'promotion', { type: 'string' }) }),
     findings: [{
       check: 'topic-payloads', whom: DOMAINS, wrong: `${DOMAINS} publishes "domains:cart-changed" perhaps without the field "domains.*.promotion", which shell 0.1.0-00000000 refuses.`,
-      suggestion: 'Accept both until no release of domains publishes it so.',
+      suggestion: 'Keep accepting it until no release of domains publishes it.',
     }],
   },
   {
-    title: 'a field that may be null now, for the shell and for who reads it', candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
+    title: 'a field that may be null now, for the shell and for a reader', candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
     findings: [
       {
         check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", which ${SHELL} refuses.`,
         suggestion: 'Release a shell that accepts it first.',
       },
       {
-        check: 'topic-payloads', whom: CHECKOUT, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", for which ${CHECKOUT} was not built.`,
-        suggestion: 'Publish it as before until no release of order-checkout needs it so.',
+        check: 'topic-payloads', whom: CHECKOUT, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", which ${CHECKOUT} does not expect.`,
+        suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
       },
     ],
   },
   {
-    title: 'a build for development', candidate: changed(domains, { mode: 'development' }),
-    findings: [{ check: 'production-build', whom: 'domains 0.1.0-00000000', wrong: 'It is a build for development.', suggestion: 'Build it again: npm run build.' }],
+    title: 'a development build', candidate: changed(domains, { mode: 'development' }),
+    findings: [{ check: 'production-build', whom: 'domains 0.1.0-00000000', wrong: 'It is a development build.', suggestion: 'Build it again: npm run build.' }],
   },
   {
-    title: 'rules that say another version than the package', candidate: changed(domains, { version: '0.2.0-00000000' }),
-    findings: [{ check: 'own-rules', whom: 'domains 0.2.0-00000000', wrong: 'Its rules say version 0.1.0, its package.json 0.2.0.', suggestion: "Write version: '0.2.0' in its rules." }],
+    title: 'rules with another version than the package', candidate: changed(domains, { version: '0.2.0-00000000' }),
+    findings: [{ check: 'own-rules', whom: 'domains 0.2.0-00000000', wrong: 'Its rules have version 0.1.0, its package.json has 0.2.0.', suggestion: "Write version: '0.2.0' in its rules." }],
   },
   {
     title: 'a module under another name', candidate: changed(checkout, {}, { modules: { ...without(modules, 'company'), compny: modules['company']! } }),
@@ -246,25 +246,27 @@ describe('what need not be the same', () => {
     expect(check(changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }))).toEqual([]);
   });
 
-  it('is a part of which the shell provides another version, or none: the area brings its own', () => {
+  it('is a part that the shell does not provide in the range: the area runs its own copy', () => {
     const takes = taking('shared-ui/notice-line', 'noticeMark');
     const shared = shell.release.shared.map((one) => (one.name === 'shared-ui' ? { ...one, version: '0.2.0' } : one));
     expect(check(changed(domains, { takes }), [testDeployed([changed(shell, { shared }), checkout, domains], [])])).toEqual([]);
     expect(check(changed(domains, { takes: taking('shared-ui/tooltip', 'Tooltip', 'tooltipSizeOf') }))).toEqual([]);
   });
 
-  it("is what a copy uses that does not run, but not what the area's own copy uses", () => {
+  it("is what an unused copy uses, unlike what a copy that runs uses", () => {
     const copied = (inCopyOf: string) => changed(domains, { takes: [...domains.release.takes!, { part: 'shared-contracts/topics', exports: ['topicsOf'], inCopyOf }] });
     expect(check(copied('shared-ui/text-field'))).toEqual([]);
     expect(check(copied('shared-ui/tooltip')).map(({ wrong }) => wrong)).toEqual([
-      `domains 0.1.0-00000000 uses "topicsOf" of shared-contracts/topics, and ${SHELL} provides shared-contracts/topics without it.`,
+      `domains 0.1.0-00000000 uses "topicsOf" of shared-contracts/topics, and ${SHELL} provides that part without it.`,
     ]);
   });
 
-  it('is the patch of the contracts, where the deployed copy is sufficient', () => {
+  it('is the patch of the contracts if the deployed copy is sufficient', () => {
     const shared = domains.release.shared.map((one) => (one.name.startsWith('shared-') ? { ...one, version: '0.1.7' } : one));
     expect(check(changed(domains, { contracts: '0.1.7', shared }))).toEqual([]);
     expect(check(changed(shell, { contracts: '0.1.7', shared }))).toEqual([]);
+    // An area that needs more of the boundary has a higher range.
+    expect(check(changed(domains, { contract: '^0.1.7', contracts: '0.1.7', shared })).map((one) => one.check)).toEqual(['contract-range']);
   });
 
   it('is a field that a reader does not know', () => {
@@ -272,7 +274,7 @@ describe('what need not be the same', () => {
     expect(check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [testDeployed([known, checkout, domains], [])])).toEqual([]);
   });
 
-  it('is what a release of before the contract guard does not say', () => {
+  it('is what an older release does not list', () => {
     const { provides: _provided, declares: _declared, ...before } = shell.release;
     const candidate = changed(domains, { takes: taking('shared-ui/notice-line', 'noticeMark'), declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) });
     expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);

@@ -5,8 +5,8 @@ import { CONTRACT_VERSION } from 'shared-contracts/version';
 export type TopicVersion = Release['topics']['owns'][number];
 
 /**
- * The topics in a release's contracts, as it says itself: of an area those that it owns or reads. Of a release that
- * does not say, only the contracts of this very version are known: `undefined` of others.
+ * The topics in a release's contracts, as its record lists them: for an area, those that it owns or reads. A release
+ * without the list is judged by the contracts here if it has the same version; otherwise `undefined`.
  */
 export function topicsInContracts({ contracts, declares }: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
   return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);

@@ -18,13 +18,13 @@ it.each<[string, unknown, unknown, unknown]>([
   ['a field that may be absent now', cart(withField('duration', optional(integer()))), CART, { kind: 'may-be-missing', path: 'domains.*.duration' }],
   ['a field that may be null now', cart(withField('duration', nullable(integer()))), CART, { kind: 'may-be-null', path: 'domains.*.duration' }],
   ['a field of another type', cart(withField('duration', string())), CART, { kind: 'other-type', path: 'domains.*.duration', sent: 'string', accepted: 'integer' }],
-  ['a field that says anything now', cart(withField('duration', unknown())), CART, { kind: 'other-type', path: 'domains.*.duration', sent: 'unknown', accepted: 'integer' }],
+  ['a field of any type now', cart(withField('duration', unknown())), CART, { kind: 'other-type', path: 'domains.*.duration', sent: 'unknown', accepted: 'integer' }],
   ['a list for an object', array(string()), object({}), { kind: 'other-type', path: '', sent: 'array', accepted: 'object' }],
   ['another word', enums(['add', 'move']), enums(['add', 'remove']), { kind: 'other-values', path: '', values: ['move'] }],
   ['another constant', object({ kind: literal('b') }), object({ kind: literal('a') }), { kind: 'other-values', path: 'kind', values: ['b'] }],
   ['values of a record', record(string(), string()), record(string(), integer()), { kind: 'other-type', path: '*', sent: 'string', accepted: 'integer' }],
   ['a field of an object for a record', object({ one: string() }), record(string(), integer()), { kind: 'other-type', path: 'one', sent: 'string', accepted: 'integer' }],
-])('%s is told with its place', (_, sent, accepted, misfit) => {
+])('%s is a misfit with its path', (_, sent, accepted, misfit) => {
   expect(misfits(sent, accepted)).toEqual([misfit]);
 });
 
@@ -37,18 +37,18 @@ it.each<[string, unknown, unknown]>([
   ['a whole number for a number', integer(), number()],
   ['a word for any text', enums(['a', 'b']), string()],
   ['fewer words', literal('a'), enums(['a', 'b'])],
-  ['whatever, for what takes anything', optional(nullable(CART)), unknown()],
+  ['anything, where anything is accepted', optional(nullable(CART)), unknown()],
   ['a field for anything', object({}), object({ data: unknown() })],
 ])('%s fits', (_, sent, accepted) => {
   expect(misfits(sent, accepted)).toEqual([]);
 });
 
-it('a reader does not mind fields that it does not know', () => {
+it('a reader ignores fields that it does not know', () => {
   expect(misfits(cart(withField('promotion', string())), CART, true)).toEqual([]);
   expect(misfits(cart(without('duration')), CART, true)).toHaveLength(1);
 });
 
-describe('of any two structs', () => {
+describe('for any two structs', () => {
   const leaf = fc.constantFrom<Struct<never>>(...([string(), integer(), number(), boolean(), enums(['a', 'b']), literal('a')] as never[]));
   const field = leaf.chain((struct) => fc.constantFrom(struct, optional(struct) as never, nullable(struct) as never));
   const fields = fc.dictionary(fc.constantFrom('one', 'two', 'three'), field, { noNullPrototype: true });
@@ -58,9 +58,9 @@ describe('of any two structs', () => {
     fc.array(fc.dictionary(fc.constantFrom('one', 'two'), fc.constantFrom('a', 1, null), { noNullPrototype: true }), { maxLength: 2 }),
   );
 
-  it('what the one accepts, the other accepts, too, where nothing misfits', () => {
+  it('without a misfit, every value that one accepts is accepted by the other', () => {
     fc.assert(fc.property(struct, struct, fc.array(value, { maxLength: 5 }), (sent, accepted, values) => {
-      // A struct of some fields lets others through, of which nothing is known.
+      // `type` accepts unknown fields of any type.
       if (shapeOf(sent).type === 'type' || misfits(sent, accepted).length > 0) return;
       for (const one of values) if (is(one, sent)) expect(is(one, accepted)).toBe(true);
     }), { numRuns: 500 });

@@ -1,23 +1,23 @@
 import { ANYTHING, type StructShape } from 'shared-contracts/struct-shape';
 
-/** A difference between a payload as it is sent and as it is accepted. `path` is dotted, `*` stands for every item. */
+/** A payload that is sent but not accepted. `path` is dotted, with `*` for every item of a list. */
 export type Misfit =
   | { kind: 'unknown-field' | 'may-be-missing' | 'may-be-null'; path: string }
   | { kind: 'other-values'; path: string; values: (string | number | boolean)[] }
   | { kind: 'other-type'; path: string; sent: string; accepted: string };
 
 export interface MisfitOptions {
-  /** Fields that the accepting side does not know do no harm: it reads, and does not decode. */
+  /** Accepts unknown fields, as a subscriber does that reads a payload without decoding it. */
   ignoresUnknown?: boolean;
 }
 
-/** Everything that values of the shape `sent` may be and a struct of the shape `accepted` refuses. */
+/** Every way in which a value of the shape `sent` may be refused by a struct of the shape `accepted`. */
 export function misfitsOf(sent: StructShape, accepted: StructShape, options: MisfitOptions = {}, path = ''): Misfit[] {
   if (ANYTHING.has(accepted.type)) return [];
-  const found: Misfit[] = [];
-  if (sent.optional && !accepted.optional) found.push({ kind: 'may-be-missing', path });
-  if (sent.nullable && !accepted.nullable) found.push({ kind: 'may-be-null', path });
-  return [...found, ...misfitsOfContent(sent, accepted, options, path)];
+  const misfits: Misfit[] = [];
+  if (sent.optional && !accepted.optional) misfits.push({ kind: 'may-be-missing', path });
+  if (sent.nullable && !accepted.nullable) misfits.push({ kind: 'may-be-null', path });
+  return [...misfits, ...misfitsOfContent(sent, accepted, options, path)];
 }
 
 function misfitsOfContent(sent: StructShape, accepted: StructShape, options: MisfitOptions, path: string): Misfit[] {
@@ -32,7 +32,7 @@ function misfitsOfContent(sent: StructShape, accepted: StructShape, options: Mis
 }
 
 function misfitsOfFields(sent: StructShape, accepted: StructShape, options: MisfitOptions, path: string): Misfit[] {
-  // An object of any fields says nothing of them.
+  // `object()` without a schema describes no fields.
   if (!sent.fields || !accepted.fields) return [];
   const [given, taken] = [sent.fields, accepted.fields];
   const unknown = accepted.type === 'object' && !options.ignoresUnknown ? Object.keys(given).filter((name) => !Object.hasOwn(taken, name)) : [];

@@ -3,7 +3,7 @@ import { buildProblem } from '../../release-sets/release-kinds.ts';
 
 export const productionBuild: ContractCheck<Candidate> = {
   name: 'production-build',
-  holds: 'It is not a build for development.',
+  holds: 'It is a production build.',
   find({ release }) {
     const problem = buildProblem(release);
     return problem ? [problem] : [];

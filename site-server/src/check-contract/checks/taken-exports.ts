@@ -3,20 +3,20 @@ import type { Release } from 'shared-contracts/release-set';
 import { nameOfRelease, type ContractCheck, type InSet } from '../contract-check.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
-/** Compares contents: a number says only that nothing was meant to break. */
+/** Compares content, because equal versions do not guarantee equal exports. */
 export const takenExports: ContractCheck<InSet> = {
   name: 'taken-exports',
-  holds: 'Of every part of shared-contracts and shared-ui that the area takes from the page, the shell provides the exports that the area uses.',
+  holds: 'The shell provides every export that the area uses of the parts of shared-contracts and shared-ui that it takes from the page.',
   find: (inSet) => shellPairs(inSet).flatMap(({ shell, area, whom }) => missingExports(area, shell).map(({ part, name }) => ({
     whom,
-    wrong: `${nameOfRelease(area)} uses "${name}" of ${part}, and ${nameOfRelease(shell)} provides ${part} without it.`,
+    wrong: `${nameOfRelease(area)} uses "${name}" of ${part}, and ${nameOfRelease(shell)} provides that part without it.`,
     suggestion: inSet.release.area === 'shell' ? `Keep it until no release of ${area.area} uses it.` : 'Release a shell that provides it first, or do without it.',
   }))),
 };
 
 /**
- * What an area would look for in vain. A part that the shell does not provide in a version of the area's range, the
- * area brings itself; what this copy uses counts as well then.
+ * Exports that the area uses and the shell lacks. Where the shell does not provide a part in the area's range, the area
+ * runs its own copy, and the uses of that copy count, too.
  */
 function missingExports(area: Release, shell: Release): { part: string; name: string }[] {
   const { takes, shared } = area;

@@ -4,10 +4,10 @@ import { ownerOf } from '../owned-topics.ts';
 import { misfitsOf, type Misfit } from '../shape-misfits.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
-/** Only topics of the same version: `topic-versions` tells of others. */
+/** Compares topics of equal version; `topic-versions` reports the others. */
 export const topicPayloads: ContractCheck<InSet> = {
   name: 'topic-payloads',
-  holds: "What an area publishes, the shell's bus accepts, and what is read of a topic is there.",
+  holds: "The shell's bus accepts what the area publishes, and readers of a topic get the fields that they were built for.",
   find: (inSet) => [...refusedByBus(inSet), ...missedByReaders(inSet)],
 };
 
@@ -17,8 +17,8 @@ function refusedByBus(inSet: InSet): Broken[] {
     if (!sent || sent.version !== accepted?.version) return [];
     return misfitsOf(sent.payload, accepted.payload).map((misfit): Broken => ({
       whom,
-      wrong: `${nameOfRelease(area)} publishes "${name}" ${said(misfit)}, which ${nameOfRelease(shell)} refuses.`,
-      suggestion: inSet.release.area === 'shell' ? `Accept both until no release of ${area.area} publishes it so.` : 'Release a shell that accepts it first.',
+      wrong: `${nameOfRelease(area)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(shell)} refuses.`,
+      suggestion: inSet.release.area === 'shell' ? `Keep accepting it until no release of ${area.area} publishes it.` : 'Release a shell that accepts it first.',
     }));
   }));
 }
@@ -30,8 +30,8 @@ function missedByReaders({ release, others }: InSet): Broken[] {
     if (!sent || sent.version !== read?.version) return [];
     return misfitsOf(sent.payload, read.payload, { ignoresUnknown: true }).map((misfit): Broken => ({
       whom: nameOfRelease(reader),
-      wrong: `${nameOfRelease(owner)} publishes "${name}" ${said(misfit)}, for which ${nameOfRelease(reader)} was not built.`,
-      suggestion: owner === release ? `Publish it as before until no release of ${reader.area} needs it so.` : `Release ${owner.area} with it first, or do without it.`,
+      wrong: `${nameOfRelease(owner)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(reader)} does not expect.`,
+      suggestion: owner === release ? `Keep the old payload until every release of ${reader.area} handles the new one.` : `Release ${owner.area} with it first, or do without it.`,
     }));
   }));
 }
@@ -40,8 +40,8 @@ function declared({ declares }: Release, topic: string): DeclaredTopic | undefin
   return declares?.find(({ name }) => name === topic);
 }
 
-/** A misfit as it follows "publishes …". */
-function said(misfit: Misfit): string {
+/** Completes "publishes …". */
+function describeMisfit(misfit: Misfit): string {
   const field = misfit.path ? `the field "${misfit.path}"` : 'its payload';
   switch (misfit.kind) {
     case 'unknown-field':
