@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contractVersions, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkPages } from './page-checks.mjs';
 import { main, say } from './run.mjs';
 import { WORKSPACES } from './workspaces.mjs';
+
+const STAMP = 'dist/.built';
 
 /** Every workspace that has a webpack configuration; all but the server are released. */
 export const BUILDS = WORKSPACES
@@ -23,10 +26,21 @@ export function releasedWorkspace(command) {
 const madeFrom = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
-/** Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is. */
-export async function ensureBuilt({ mode = 'production', only } = {}) {
+/** Makes the next `ensureBuilt` build everything. */
+export function dropStamps() {
+  for (const { workspace } of BUILDS) rmSync(join(ROOT, workspace, STAMP), { force: true });
+}
+
+/**
+ * Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is.
+ * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
+ */
+export async function ensureBuilt({ mode = 'production', only, isFinal = false } = {}) {
+  const versions = await contractVersions();
+  const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
+  if (refusal) throw new Error(refusal);
   const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
-    .filter(({ workspace, fingerprint }) => !isFresh(`${workspace}/dist/.built`, fingerprint));
+    .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
     const { default: webpack } = await import('webpack');
@@ -35,7 +49,7 @@ export async function ensureBuilt({ mode = 'production', only } = {}) {
       const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
       await runWebpack(webpack(configs(mode)));
       if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
-      leaveStamp(`${workspace}/dist/.built`, fingerprint);
+      leaveStamp(join(workspace, STAMP), fingerprint);
     }
   }
   if (!only) printFirstStep();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { BUILDS } from './build.mjs';
+import { BUILDS, dropStamps } from './build.mjs';
+import { contractVersions, refusalOfChanged } from './contract-versions.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
@@ -26,6 +27,10 @@ await main(async () => {
     return make('development');
   }))).flat();
 
+  const changed = refusalOfChanged(await contractVersions());
+  if (changed) say(`${changed}\nIt is built anyway for development.`);
+  // Development builds replace the production builds that the stamps vouch for.
+  dropStamps();
   say(`Building for development (${configs.length} builds)`);
   const compiler = webpack(configs);
   let site;

@@ -15,10 +15,10 @@ function* filesOf(path) {
 }
 
 /** A hash of the names and contents of everything under these paths (relative to the root). */
-export function fingerprintOf(paths) {
+export function fingerprintOf(paths, root = ROOT) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of [...filesOf(join(ROOT, path))].sort()) hash.update(relative(ROOT, file)).update(readFileSync(file));
+    for (const file of [...filesOf(join(root, path))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { providedParts, takenParts } from './shared-parts.mjs';
 
 /** Name of the chunk that carries an exposed module. */
 const EXPOSED_CHUNK = /^expose-(.+)$/;
@@ -13,8 +14,8 @@ export function namedExposes(exposes) {
 
 /**
  * Writes what only webpack knows of a browser build (`dist/browser.json`): the entry, and for every
- * exposed module the files that must be there before it runs. `tooling/release-record.mjs` makes the
- * release record of it.
+ * exposed module the files that must be there before it runs, and the shared parts that it provides or takes.
+ * `tooling/release-record.mjs` makes the release record of it.
  */
 export class ReleaseRecordPlugin {
   constructor({ workspace, ...about }) {
@@ -35,7 +36,10 @@ export class ReleaseRecordPlugin {
       const entry = isShell ? 'main.js' : 'remoteEntry.js';
       const initial = isShell ? scripts(compilation.entrypoints.get('main')) : [entry];
       mkdirSync(join(this.file, '..'), { recursive: true });
-      writeFileSync(this.file, JSON.stringify({ ...this.about, entry, initial, exposes }, null, 2));
+      writeFileSync(this.file, JSON.stringify({
+        ...this.about, mode: compiler.options.mode, entry, initial, exposes,
+        ...(isShell ? { provides: providedParts(compilation) } : { takes: takenParts(compilation) }),
+      }, null, 2));
     });
   }
 }

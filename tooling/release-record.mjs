@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { neededContracts } from './contract-versions.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
 
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -35,7 +38,11 @@ export async function writeReleaseRecord(workspaceFolder) {
     files[file] = sha384(bytes);
     sizes[file] = gzipSync(bytes).length;
   }
-  const about = { ...JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8')), topics: await topicsOf(join(dist, 'rules/rules.mjs')) };
+  const topics = await topicsOf(join(dist, 'rules/rules.mjs'));
+  const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
+  const named = [...topics.owns.map(({ name }) => name), ...topics.reads];
+  const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || named.includes(name));
+  const about = { ...browser, contract: await neededContracts(), topics, declares };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
   const record = { ...about, version: `${version}-${content}`, revision: revisionOf(workspaceFolder), files, sizes };
@@ -50,6 +57,19 @@ async function topicsOf(rulesFile) {
   const address = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
   const { topics } = (await import(address)).rules;
   return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
+}
+
+let described = {};
+
+/** Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change. */
+async function declaredTopics() {
+  const fingerprint = fingerprintOf(['shared-contracts/src']);
+  if (described.fingerprint !== fingerprint) {
+    const file = (name) => join(import.meta.dirname, name);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', pathToFileURL(file('register-typescript.mjs')).href, file('describe-topics.mjs')]);
+    described = { fingerprint, topics: JSON.parse(stdout) };
+  }
+  return described.topics;
 }
 
 /** The commit that was checked out; empty outside a repository. */

@@ -11,7 +11,7 @@ await main(async () => {
   const [command, ...args] = process.argv.slice(2);
   const workspace = command === 'release' ? [releasedWorkspace(command)] : [];
   await ensureInstalled();
-  await ensureBuilt({ only: [...workspace, 'site-server'] });
+  await ensureBuilt({ only: [...workspace, 'site-server'], isFinal: command === 'release' });
   const folders = workspace.map((name) => join(name, 'dist'));
   // What went wrong is told by the command itself.
   await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]).catch(() => { process.exitCode = 1; });

@@ -16,7 +16,7 @@ await main(async () => {
   await ensurePostgres();
   say('Running Jest');
   await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
-  await ensureBuilt();
+  await ensureBuilt({ isFinal: true });
   say('Checking the pages');
   await checkPages();
   const browser = await ensureBrowser();

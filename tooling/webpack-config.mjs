@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { CompactOutputPlugin } from './compact-output-plugin.mjs';
+import { rangeOf } from './contract-versions.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -52,7 +53,7 @@ function base({ workspace, mode, output }) {
 }
 
 /** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
-const OWN_COPIES = /^(domains|entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message)(\/|$)/;
+const OWN_COPIES = /^(domains|entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message|version)(\/|$)/;
 
 /** Parts of shared-contracts and shared-ui that the shell provides; what else it uses of them is its own. */
 function partsOfShell() {
@@ -69,7 +70,7 @@ function sharedModules({ eager }) {
   const single = (name, version = versionOf(name)) => ({ singleton: true, strictVersion: true, eager, version, requiredVersion: `^${version}` });
   const byVersion = (workspace) => {
     const { version } = packageOf(workspace);
-    return { singleton: false, eager, version, requiredVersion: `^${version}` };
+    return { singleton: false, eager, version, requiredVersion: rangeOf(version) };
   };
   const react = versionOf('react');
   const dom = versionOf('react-dom');
@@ -210,7 +211,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
       ...sharing(isShell),
       ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
       new ReleaseRecordPlugin({
-        workspace, area, name: federationName(workspace), contract: `^${contracts}`, contracts, shared: sharedPackages(),
+        workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),
       }),
     ],
   };

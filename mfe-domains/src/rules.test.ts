@@ -3,7 +3,7 @@ import { decode } from 'shared-contracts/decode';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { askFields, problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
-import { CONTRACT_VERSION } from 'shared-contracts/version';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { DomainSearchOptionsStruct, type DomainSearchOptions } from './modules/domain-search/options.ts';
 import { rules } from './rules.ts';
 import { sampleKnown, samplePage } from './test-data/sample-known.ts';
@@ -20,7 +20,7 @@ const pageWith = (options: Record<string, unknown>) =>
 it('the area owns its cart and what it contributes, and was written for these contracts', () => {
   expect(rules.topics.owns.map(({ name }) => name)).toEqual([TOPICS.domainCartChanged.name, contributionTopic('domains').name]);
   expect(rules.topics.owns.every(({ owner }) => owner === 'domains')).toBe(true);
-  expect(rules.contract).toBe(`^${CONTRACT_VERSION}`);
+  expect(rules.contract).toBe(CONTRACT_RANGE);
 });
 
 it('[DO-051] every domain of the cart is contributed to the order', () => {

@@ -1,5 +1,6 @@
 import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contributionsOf } from './domain-cart/contribution.ts';
 import { domainCartOf } from './domain-cart/known-domain-cart.ts';
 import { domainSearch } from './modules/domain-search/rules.ts';
@@ -8,7 +9,7 @@ import { domainSearch } from './modules/domain-search/rules.ts';
 export const rules: AreaRules = {
   area: 'domains',
   version: '0.1.0',
-  contract: '^0.1.0',
+  contract: CONTRACT_RANGE,
   topics: {
     owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],
     reads: [TOPICS.orderPlaced.name],

@@ -1,5 +1,6 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
 import { needsKnown } from './cart/needs-known.ts';
 import { filedIn } from './filing/filed-in.ts';
@@ -12,7 +13,7 @@ import { VERSION } from './version.ts';
 const firstRules: AreaRules = {
   area: 'order-checkout',
   version: VERSION,
-  contract: '^0.1.0',
+  contract: CONTRACT_RANGE,
   topics: {
     owns: [
       TOPICS.cartChanged, TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout'),

@@ -16,7 +16,19 @@ it('a release set names for every area its version, its files and their hashes',
   expect(decodeReleaseSet(SET)).toEqual({ kind: 'decoded', value: SET });
 });
 
+it('a release may list what it provides, takes and declares, and its mode', () => {
+  const guarded = {
+    ...RELEASE, mode: 'production', provides: { 'shared-ui/button': ['Button'] },
+    takes: [{ part: 'shared-ui/button', exports: ['Button'] }, { part: 'shared-ui/icons', exports: ['PlusIcon'], inCopyOf: 'shared-ui/button' }],
+    declares: [{ name: 'domains:cart-changed', version: 1, payload: { type: 'object', fields: { domains: { type: 'array', items: { type: 'string', optional: true } } } } }],
+  };
+  const set = { ...SET, releases: [guarded] };
+  expect(decodeReleaseSet(set)).toEqual({ kind: 'decoded', value: set });
+});
+
 it.each<[string, string, unknown]>([
+  ['an unknown mode', 'releases.0.mode', 'test'],
+  ['a topic without the shape of its payload', 'releases.0.declares', [{ name: 'domains:cart-changed', version: 1 }]],
   ['an id that is no hash', 'id', 'latest'],
   ['an area nobody knows', 'releases.0.area', 'search'],
   ['a version without its content hash', 'releases.0.version', '0.1.0'],

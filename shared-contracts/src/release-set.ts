@@ -1,6 +1,7 @@
-import { array, boolean, enums, integer, number, object, pattern, record, string, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, pattern, record, string, type Infer } from 'superstruct';
 import { AREA_NAMES } from './form-types.ts';
 import { decode, type Decoded } from './decode.ts';
+import { StructShapeStruct } from './struct-shape.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
 /** Below the release's own folder: no slash in front, no way up. */
@@ -17,6 +18,20 @@ const SharedPackageStruct = object({
 });
 export type SharedPackage = Infer<typeof SharedPackageStruct>;
 
+/** The exports that an area uses of a part of shared-contracts or shared-ui that it may take from the page. */
+const TakenPartStruct = object({
+  /** `shared-ui/text-field`. */
+  part: string(),
+  exports: array(string()),
+  /** Used by the area's own copy of this part, which runs only if the page does not provide it. */
+  inCopyOf: optional(string()),
+});
+export type TakenPart = Infer<typeof TakenPartStruct>;
+
+/** A topic as declared in the contracts of a release. */
+const DeclaredTopicStruct = object({ name: string(), version: integer(), payload: StructShapeStruct });
+export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
+
 /**
  * One released version of an area (or of the shell): what it promises and every file with its hash.
  * `version` names its content: the same version never has other files.
@@ -24,13 +39,22 @@ export type SharedPackage = Infer<typeof SharedPackageStruct>;
 export const ReleaseStruct = object({
   area: enums(['shell', ...AREA_NAMES]),
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
-  /** Range of shared-contracts it was built for. */
+  /** Range of shared-contracts that it needs in its shell. */
   contract: string(),
   /** The version of shared-contracts it carries. */
   contracts: string(),
   /** Topics it owns, with the version it speaks, and the names of those it reads. */
   topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
   shared: array(SharedPackageStruct),
+  // Older releases lack the next four; a check skips what is absent.
+  /** In a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
+  provides: optional(record(string(), array(string()))),
+  /** In an area: the exports that it uses of them. */
+  takes: optional(array(TakenPartStruct)),
+  /** Topics in the contracts it was built with: all in a shell; in an area, those that it owns or reads. */
+  declares: optional(array(DeclaredTopicStruct)),
+  /** Absent: production. */
+  mode: optional(enums(['production', 'development'])),
   /** Commit of the sources; empty where nobody knows. */
   revision: string(),
   /** Name the entry registers itself under. */

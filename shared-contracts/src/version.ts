@@ -1,2 +1,5 @@
-/** Version of the contracts that areas are built for; an area names the range it needs. */
+/** Version of these contracts, as in package.json; `npm run contracts -- raise` writes both. */
 export const CONTRACT_VERSION = '0.1.0';
+
+/** The versions of these contracts that are compatible with this one. */
+export const CONTRACT_RANGE = '^0.1.0';

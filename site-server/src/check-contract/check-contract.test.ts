@@ -4,7 +4,7 @@ import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
 import { TOPICS, type Topic } from 'shared-contracts/topics';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testDeployed, testReleases } from '../testing/test-deployed.ts';
+import { declaredTopics, testDeployed, testReleases } from '../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
 import { checkContract } from './check-contract.ts';
 import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
@@ -23,7 +23,7 @@ function changed({ release, rules }: Candidate, record: Partial<Release>, ofRule
 }
 /** Topics changed in record and rules alike. */
 function withTopics(candidate: Candidate, owns: { name: string; version: number }[], reads: string[]): Candidate {
-  return changed(candidate, { topics: { owns, reads } }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
+  return changed(candidate, { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
 }
 const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
@@ -34,6 +34,14 @@ const CHECKOUT = `order-checkout ${checkout.release.version}`;
 const DOMAINS = `domains ${domains.release.version}`;
 const PAGE = 'page /form-a-business of http://localhost:3000';
 const { modules } = checkout.rules!;
+
+/** The domain cart with one more field, or with another one. */
+const declaresWith = ({ release: { declares } }: Candidate, field: string, shape: object) => declares?.map((topic) => {
+  if (topic.name !== CART.name) return topic;
+  const item = topic.payload.fields!['domains']!.items!;
+  return { ...topic, payload: { ...topic.payload, fields: { domains: { type: 'array', items: { ...item, fields: { ...item.fields, [field]: shape } } } } } } as typeof topic;
+});
+const taking = (part: string, ...exports: string[]) => [...domains.release.takes!.filter((one) => one.part !== part), { part, exports }];
 
 const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
   {
@@ -54,7 +62,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     title: 'rules of another area, for other contracts, with other topics', candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
     findings: [
       ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
-      ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', "Write contract: '^0.1.0' in its rules."],
+      ['Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.', 'Write contract: CONTRACT_RANGE in its rules, and build it again.'],
       ['By its rules it owns nothing, by its record domains:cart-changed (1).', 'Build it again: record and rules are made of the same sources.'],
       ['By its rules it reads nothing, by its record order-checkout:order-placed.', 'Build it again: record and rules are made of the same sources.'],
     ].map(([wrong, suggestion]) => ({ check: 'own-rules', whom: 'domains 0.1.0-00000000', wrong: wrong!, suggestion: suggestion! })),
@@ -128,6 +136,55 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     ],
   },
   {
+    title: 'an export that the deployed shell lacks', candidate: changed(domains, { takes: taking('shared-ui/notice-line', 'NoticeLine', 'noticeMark') }),
+    findings: [{
+      check: 'taken-exports', whom: SHELL, wrong: `domains 0.1.0-00000000 uses "noticeMark" of shared-ui/notice-line, and ${SHELL} provides that part without it.`,
+      suggestion: 'Release a shell that provides it first, or do without it.',
+    }],
+  },
+  {
+    title: 'a shell that renamed an export', candidate: changed(shell, { provides: { ...shell.release.provides, 'shared-ui/text-field': ['TextInput'] } }),
+    findings: [['domains', DOMAINS], ['order-checkout', CHECKOUT]].map(([area, whom]) => ({
+      check: 'taken-exports', whom: whom!, wrong: `${whom} uses "TextField" of shared-ui/text-field, and shell 0.1.0-00000000 provides that part without it.`,
+      suggestion: `Keep it until no release of ${area} uses it.`,
+    })),
+  },
+  {
+    title: 'a new optional field in a payload', candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
+    findings: [{
+      check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with the field "domains.*.promotion", which ${SHELL} refuses.`,
+      suggestion: 'Release a shell that accepts it first.',
+    }],
+  },
+  {
+    title: 'a shell that requires a field that its area does not publish', candidate: changed(shell, { declares: declaresWith(shell, 'promotion', { type: 'string' }) }),
+    findings: [{
+      check: 'topic-payloads', whom: DOMAINS, wrong: `${DOMAINS} publishes "domains:cart-changed" perhaps without the field "domains.*.promotion", which shell 0.1.0-00000000 refuses.`,
+      suggestion: 'Keep accepting it until no release of domains publishes it.',
+    }],
+  },
+  {
+    title: 'a field that may be null now, for the shell and for a reader', candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
+    findings: [
+      {
+        check: 'topic-payloads', whom: SHELL, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", which ${SHELL} refuses.`,
+        suggestion: 'Release a shell that accepts it first.',
+      },
+      {
+        check: 'topic-payloads', whom: CHECKOUT, wrong: `domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", which ${CHECKOUT} does not expect.`,
+        suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
+      },
+    ],
+  },
+  {
+    title: 'a development build', candidate: changed(domains, { mode: 'development' }),
+    findings: [{ check: 'production-build', whom: 'domains 0.1.0-00000000', wrong: 'It is a development build.', suggestion: 'Build it again: npm run build.' }],
+  },
+  {
+    title: 'rules with another version than the package', candidate: changed(domains, { version: '0.2.0-00000000' }),
+    findings: [{ check: 'own-rules', whom: 'domains 0.2.0-00000000', wrong: 'Its rules have version 0.1.0, its package.json has 0.2.0.', suggestion: "Write version: '0.2.0' in its rules." }],
+  },
+  {
     title: 'a module under another name', candidate: changed(checkout, {}, { modules: { ...without(modules, 'company'), compny: modules['company']! } }),
     findings: [{
       check: 'page-modules', whom: PAGE, wrong: 'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".', suggestion: 'There are: account.',
@@ -189,11 +246,45 @@ describe('what need not be the same', () => {
     expect(check(changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }))).toEqual([]);
   });
 
+  it('is a part that the shell does not provide in the range: the area runs its own copy', () => {
+    const takes = taking('shared-ui/notice-line', 'noticeMark');
+    const shared = shell.release.shared.map((one) => (one.name === 'shared-ui' ? { ...one, version: '0.2.0' } : one));
+    expect(check(changed(domains, { takes }), [testDeployed([changed(shell, { shared }), checkout, domains], [])])).toEqual([]);
+    expect(check(changed(domains, { takes: taking('shared-ui/tooltip', 'Tooltip', 'tooltipSizeOf') }))).toEqual([]);
+  });
+
+  it("is what an unused copy uses, unlike what a copy that runs uses", () => {
+    const copied = (inCopyOf: string) => changed(domains, { takes: [...domains.release.takes!, { part: 'shared-contracts/topics', exports: ['topicsOf'], inCopyOf }] });
+    expect(check(copied('shared-ui/text-field'))).toEqual([]);
+    expect(check(copied('shared-ui/tooltip')).map(({ wrong }) => wrong)).toEqual([
+      `domains 0.1.0-00000000 uses "topicsOf" of shared-contracts/topics, and ${SHELL} provides that part without it.`,
+    ]);
+  });
+
+  it('is the patch of the contracts if the deployed copy is sufficient', () => {
+    const shared = domains.release.shared.map((one) => (one.name.startsWith('shared-') ? { ...one, version: '0.1.7' } : one));
+    expect(check(changed(domains, { contracts: '0.1.7', shared }))).toEqual([]);
+    expect(check(changed(shell, { contracts: '0.1.7', shared }))).toEqual([]);
+    // An area that needs more of the boundary has a higher range.
+    expect(check(changed(domains, { contract: '^0.1.7', contracts: '0.1.7', shared })).map((one) => one.check)).toEqual(['contract-range']);
+  });
+
+  it('is a field that a reader does not know', () => {
+    const known = { ...shell, release: { ...shell.release, declares: declaresWith(shell, 'promotion', { type: 'string', optional: true }) } };
+    expect(check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [testDeployed([known, checkout, domains], [])])).toEqual([]);
+  });
+
+  it('is what an older release does not list', () => {
+    const { provides: _provided, declares: _declared, ...before } = shell.release;
+    const candidate = changed(domains, { takes: taking('shared-ui/notice-line', 'noticeMark'), declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) });
+    expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);
+  });
+
   it('is a topic of contracts that are not known here, as long as nobody heard the old one', () => {
     const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['order-checkout:order-placed']);
-    const newer = { ...shell, release: { ...shell.release, contracts: '0.1.1' } };
-    const on = testDeployed([newer, checkout, domains]);
-    expect(check({ ...candidate, release: { ...candidate.release, contracts: '0.1.1' } }, [on])).toEqual([]);
+    const newer = { contracts: '0.1.1', declares: undefined };
+    const on = testDeployed([changed(shell, newer), checkout, domains]);
+    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [on])).toEqual([]);
     expect(check(candidate).map((one) => one.check)).toEqual(['declared-topics', 'topic-versions']);
   });
 

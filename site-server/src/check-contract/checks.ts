@@ -7,17 +7,20 @@ import { pageModules } from './checks/page-modules.ts';
 import { pageOptions } from './checks/page-options.ts';
 import { pageStart } from './checks/page-start.ts';
 import { pageSubmitter } from './checks/page-submitter.ts';
+import { productionBuild } from './checks/production-build.ts';
 import { readTopics } from './checks/read-topics.ts';
 import { releasedFiles } from './checks/released-files.ts';
 import { sharedPackages } from './checks/shared-packages.ts';
+import { takenExports } from './checks/taken-exports.ts';
+import { topicPayloads } from './checks/topic-payloads.ts';
 import { topicVersions } from './checks/topic-versions.ts';
 import type { Candidate, ContractCheck, InSet, OnPage } from './contract-check.ts';
 
 /** Of a release by itself. */
-export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, releasedFiles, ownRules, exposedRules, declaredTopics];
+export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, productionBuild, releasedFiles, ownRules, exposedRules, declaredTopics];
 
 /** Of a release beside what is deployed. */
-export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, readTopics, topicVersions];
+export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, takenExports, readTopics, topicVersions, topicPayloads];
 
 /** Of an area's release on every deployed page that names the area. */
 export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart];

@@ -5,11 +5,11 @@ import { CONTRACT_VERSION } from 'shared-contracts/version';
 export type TopicVersion = Release['topics']['owns'][number];
 
 /**
- * Every topic that a release's contracts have. Only the contracts of this very version are known here:
- * `undefined` of others, which are left to the releases that carry them.
+ * The topics in a release's contracts, as its record lists them: for an area, those that it owns or reads. A release
+ * without the list is judged by the contracts here if it has the same version; otherwise `undefined`.
  */
-export function topicsInContracts({ contracts }: Pick<Release, 'contracts'>): readonly TopicVersion[] | undefined {
-  return contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined;
+export function topicsInContracts({ contracts, declares }: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
+  return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);
 }
 
 /** What a release owns; `undefined` of a shell whose contracts are not known here, as its record names none. */

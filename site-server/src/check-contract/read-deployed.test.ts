@@ -35,3 +35,10 @@ it('where nothing runs yet, the checkout is checked against', async () => {
   const read = await readDeployed(settingsOf(join(root, 'nothing')));
   expect(read.kind === 'deployed' && read.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
 });
+
+it('a store that cannot be verified for want of a key is not taken for an empty one', async () => {
+  const folder = join(root, 'without-key');
+  await openTestStore(folder, { sources: writeBuilds(folder) });
+  const read = await readDeployed({ ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') });
+  expect(read).toEqual({ kind: 'not-read', message: expect.stringMatching(/store has a release set, but there is no key to verify it: .*RELEASE_TRUSTED_KEYS/) });
+});

@@ -5,7 +5,7 @@ import { servedFrom } from '../release-sets/folder-storage.ts';
 import { createRulesLoader } from '../release-sets/loaded-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from '../release-sets/release-access.ts';
 import { releaseSetOf } from '../release-sets/set-document.ts';
-import { readPointer } from '../release-sets/set-pointer.ts';
+import { POINTER, readPointer } from '../release-sets/set-pointer.ts';
 import { bringRelease } from '../release-sets/stored-release.ts';
 import type { ReleaseStorage } from '../release-sets/storage.ts';
 import type { Settings } from '../settings.ts';
@@ -19,7 +19,9 @@ export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'r
   const trust = readTrust(settings, { signs: false });
   const pointer = trust.kind === 'trust' ? await readPointer(storage, trust.trusted) : undefined;
   if (pointer?.kind === 'bad-set') return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
-  // Without a key nobody has started anything here.
+  if (trust.kind === 'no-keys' && await storage.read(POINTER)) {
+    return { kind: 'not-read', message: `${storage.name} has a release set, but there is no key to verify it: ${trust.reason}` };
+  }
   if (pointer?.kind !== 'set') return readCheckout(settings);
   return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);
 }

@@ -1,4 +1,5 @@
 import { readRelease } from '../release-sets/read-release.ts';
+import { buildProblem } from '../release-sets/release-kinds.ts';
 import { indexRelease, releaseOfSameNumber, releasesOf } from '../release-sets/release-index.ts';
 import { storeRelease } from '../release-sets/stored-release.ts';
 import { done, failed, type CommandResult, type Releasing } from './command.ts';
@@ -12,6 +13,8 @@ export async function releaseBuild({ storage, now }: Pick<Releasing, 'storage' |
   if (read.kind === 'bad-release') return failed(read.message);
   const { release } = read;
   const { area, version, files } = release;
+  const problem = buildProblem(release);
+  if (problem) return failed(`${area} ${version} is not released. ${problem.wrong} ${problem.suggestion}`);
   const number = version.split('-')[0];
   const other = releaseOfSameNumber(await releasesOf(storage, area), release);
   if (other) return failed(`${area} ${number} was released ${other.at.slice(0, 10)} with other content (${other.version}). Raise \`version\` in its package.json.`);

@@ -61,6 +61,12 @@ beforeEach(async () => {
 });
 
 describe('release', () => {
+  it('refuses a development build', async () => {
+    const place = join(folder, 'development');
+    const { version } = writeBuild(place, BUILT.domains, { mode: 'development' });
+    expect(saidBy(await releaseBuild(releasing, place))).toBe(`failed: domains ${version} is not released. It is a development build. Build it again: npm run build.`);
+  });
+
   it('stores the build and names the next command; nothing runs it yet', async () => {
     const { folder: place, version } = build('1.4.0', 'new');
     expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(4 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Release } from 'shared-contracts/release-set';
+import { shapeOf } from 'shared-contracts/struct-shape';
+import { ALL_TOPICS } from 'shared-contracts/topics';
 import type { Candidate } from '../check-contract/contract-check.ts';
 import type { Deployed } from '../check-contract/deployed.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
@@ -11,17 +14,29 @@ import { BUILT, writeBuild } from './test-releases.ts';
 const SHARED = [
   { name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true },
   { name: 'superstruct', version: '2.0.2', range: '^2.0.2', singleton: false },
+  { name: 'shared-contracts', version: '0.1.0', range: '^0.1.0', singleton: false },
+  { name: 'shared-ui', version: '0.1.0', range: '^0.1.0', singleton: false },
 ];
+const PROVIDES = { 'shared-contracts/topics': ['TOPICS', 'topicState'], 'shared-ui/notice-line': ['NoticeLine'], 'shared-ui/text-field': ['TextField'] };
+const TAKES = [
+  { part: 'shared-contracts/topics', exports: ['TOPICS'] }, { part: 'shared-ui/notice-line', exports: ['NoticeLine'] }, { part: 'shared-ui/text-field', exports: ['TextField'] },
+  { part: 'shared-ui/tooltip', exports: ['Tooltip'] },
+];
+
+/** The topics of these names (all, unless said), as a build writes them into its record. */
+export function declaredTopics(names?: readonly string[]): NonNullable<Release['declares']> {
+  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }));
+}
 
 /** Releases that run together, as small as they come; their files are written into `folder`. */
 export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
   const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['order-checkout:order-placed'] };
-  const built = (name: keyof typeof BUILT, topics = { owns: [] as { name: string; version: number }[], reads: [] as string[] }) =>
-    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics });
+  const built = (name: 'checkout' | 'domains', topics: Release['topics']) =>
+    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics, takes: TAKES, declares: declaredTopics([...topics.owns.map((one) => one.name), ...topics.reads]) });
   const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
   const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
   return {
-    shell: { release: built('shell') },
+    shell: { release: writeBuild(join(folder, 'shell'), BUILT.shell, { shared: SHARED, provides: PROVIDES, declares: declaredTopics() }) },
     checkout: { release: built('checkout', { owns: [{ name: 'order-checkout:cart-changed', version: 1 }], reads: reads.checkout }), rules: checkout },
     domains: { release: built('domains', { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: reads.domains }), rules: domains },
   };
@@ -34,6 +49,6 @@ export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAG
 
 /** Lets Node run `rules-runner` from its source. */
 export const SOURCE_RUNNER = [
-  '--import', pathToFileURL(join(process.cwd(), 'site-server/src/testing/register-typescript.mjs')).href,
+  '--import', pathToFileURL(join(process.cwd(), 'tooling/register-typescript.mjs')).href,
   join(process.cwd(), 'site-server/src/check-contract/rules-runner.ts'),
 ];

@@ -1,3 +1,4 @@
+import { ALL_TOPICS } from 'shared-contracts/topics';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
 import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
 import { ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
@@ -11,10 +12,11 @@ export const declaredTopics: ContractCheck<Candidate> = {
     const { area, topics: { owns, reads } } = release;
     const declared = topicsInContracts(release);
     const names = declared?.map(({ name }) => name) ?? [];
+    const suggested = [...names, ...ALL_TOPICS.map(({ name }) => name)];
     const strange = owns.filter(({ name }) => ownerOf(name) !== area).map(({ name }): Broken =>
       ({ wrong: `It says that it owns "${name}".`, suggestion: `An area owns topics that begin with "${area}:".` }));
     const unknown = declared ? [...owns.map(({ name }) => name), ...reads].filter((name) => !names.includes(name)).map((name): Broken =>
-      ({ wrong: `There is no topic "${name}".`, suggestion: didYouMean(name, names, WHERE) })) : [];
+      ({ wrong: `There is no topic "${name}".`, suggestion: didYouMean(name, suggested, WHERE) })) : [];
     const others = owns.flatMap(({ name, version }): Broken[] => {
       const agreed = versionIn(declared, name);
       if (agreed === undefined || agreed === version) return [];

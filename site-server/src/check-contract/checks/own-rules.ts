@@ -1,4 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
+import { isInCaretRange } from 'shared-contracts/contract-range';
 import { isSameData } from 'shared-contracts/data-path';
 import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
 
@@ -12,9 +13,12 @@ export const ownRules: ContractCheck<Candidate> = {
     if (!rules) return [{ wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: AGAIN }];
     const found: Broken[] = [];
     if (rules.area !== release.area) found.push({ wrong: `Its rules are those of "${rules.area}".`, suggestion: `Write area: '${release.area}' in its rules.` });
-    if (rules.contract !== release.contract) {
-      found.push({ wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`, suggestion: `Write contract: '${release.contract}' in its rules.` });
+    // The record may start at a later version: the one that added what the area needs.
+    if (!isInCaretRange(rules.contract, release.contract.slice(1))) {
+      found.push({ wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`, suggestion: "Write contract: CONTRACT_RANGE in its rules, and build it again." });
     }
+    const [number] = release.version.split('-');
+    if (rules.version !== number) found.push({ wrong: `Its rules have version ${rules.version}, its package.json has ${number}.`, suggestion: `Write version: '${number}' in its rules.` });
     // Rules without a list of what they read are served all the same.
     const { owns, reads = [] } = rules.topics as Partial<AreaRules['topics']> & Pick<AreaRules['topics'], 'owns'>;
     for (const [what, ofRules, ofRecord] of [

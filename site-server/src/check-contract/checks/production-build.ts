@@ -1,0 +1,11 @@
+import type { Candidate, ContractCheck } from '../contract-check.ts';
+import { buildProblem } from '../../release-sets/release-kinds.ts';
+
+export const productionBuild: ContractCheck<Candidate> = {
+  name: 'production-build',
+  holds: 'It is a production build.',
+  find({ release }) {
+    const problem = buildProblem(release);
+    return problem ? [problem] : [];
+  },
+};

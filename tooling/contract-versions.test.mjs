@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { contractVersions, neededContracts, raise, rangeOf, recordOpen, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'contract-versions-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const write = (file, text) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const kinds = async () => (await contractVersions(root)).map(({ name, version, kind }) => `${name} ${version} ${kind}`);
+const change = (value) => write('shared-ui/src/card.ts', `export const card = ${value};`);
+
+beforeEach(() => {
+  rmSync(root, { recursive: true });
+  for (const name of ['shared-contracts', 'shared-ui']) {
+    write(`${name}/package.json`, `{\n  "name": "${name}",\n  "version": "0.1.0",\n  "exports": { "./card": "./src/card.ts" }\n}\n`);
+    write(`${name}/src/card.ts`, 'export const card = 1;');
+  }
+  write('shared-contracts/src/version.ts', "export const CONTRACT_VERSION = '0.1.0';\nexport const CONTRACT_RANGE = '^0.1.0';\n");
+  write('shell/package.json', '{\n  "dependencies": {\n    "shared-contracts": "0.1.0",\n    "shared-ui": "0.1.0"\n  }\n}\n');
+  write('package.json', '{ "workspaces": ["shared-contracts", "shared-ui", "shell"] }');
+  write('package-lock.json', JSON.stringify({ packages: { 'shared-contracts': { version: '0.1.0' }, 'shared-ui': { version: '0.1.0' }, shell: { dependencies: { 'shared-ui': '0.1.0' } } } }));
+});
+
+it('an open version may change as often as it likes, but is not released', async () => {
+  for (const value of [2, 3, 4]) {
+    change(value);
+    const states = await contractVersions(root);
+    expect(refusalOfChanged(states)).toBeUndefined();
+    expect(refusalOfOpen(states)).toBe('The content of shared-contracts 0.1.0 and shared-ui 0.1.0 is not recorded. Record and commit it: npm run contracts -- record');
+  }
+});
+
+it('a change under a recorded version is refused, with the version to raise to', async () => {
+  expect((await recordOpen(root)).map(({ name }) => name)).toEqual(['shared-contracts', 'shared-ui']);
+  expect(refusalOfOpen(await contractVersions(root))).toBeUndefined();
+  change(2);
+  expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.0 changed']);
+  const refusal = refusalOfChanged(await contractVersions(root));
+  expect(refusal).toContain('shared-ui has changed since version 0.1.0 was recorded. Raise it to 0.1.1:');
+  expect(refusal).toContain('npm run contracts -- raise shared-ui 0.1.1');
+  await expect(recordOpen(root)).rejects.toThrow('shared-ui has changed');
+  change(1);
+  expect(refusalOfChanged(await contractVersions(root))).toBeUndefined();
+});
+
+describe('raising', () => {
+  beforeEach(() => recordOpen(root));
+
+  it('takes changed packages to the next patch in every file that has the version', async () => {
+    change(2);
+    expect(await raise({ names: [] }, root)).toEqual([{ name: 'shared-ui', from: '0.1.0', to: '0.1.1' }]);
+    expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.1 open']);
+    expect(json('shell/package.json').dependencies).toEqual({ 'shared-contracts': '0.1.0', 'shared-ui': '0.1.1' });
+    expect(json('package-lock.json').packages).toMatchObject({ 'shared-ui': { version: '0.1.1' }, shell: { dependencies: { 'shared-ui': '0.1.1' } } });
+    await recordOpen(root);
+    expect(Object.keys(json('shared-ui/versions.json'))).toEqual(['0.1.0', '0.1.1']);
+  });
+
+  it('takes a named package to a given version, range included', async () => {
+    await raise({ names: ['shared-contracts'], version: '0.2.1' }, root);
+    expect(readFileSync(join(root, 'shared-contracts/src/version.ts'), 'utf8')).toBe("export const CONTRACT_VERSION = '0.2.1';\nexport const CONTRACT_RANGE = '^0.2.0';\n");
+    expect(await kinds()).toEqual(['shared-contracts 0.2.1 open', 'shared-ui 0.1.0 recorded']);
+  });
+
+  it('refuses a version that is not higher, and one that is recorded', async () => {
+    await expect(raise({ names: ['shared-ui'], version: '0.1.0' }, root)).rejects.toThrow('shared-ui is at 0.1.0: 0.1.0 is not a higher version.');
+    await expect(raise({ names: ['shared-ui'], version: 'new' }, root)).rejects.toThrow('not a higher version');
+    write('shared-ui/versions.json', '{ "0.1.1": "of another branch" }');
+    await expect(raise({ names: ['shared-ui'], version: '0.1.1' }, root)).rejects.toThrow('shared-ui 0.1.1 is already recorded.');
+  });
+});
+
+describe('the contracts that an area needs in its shell', () => {
+  const host = (members) => write('shared-contracts/src/area-host.ts', `export interface AreaHost { ${members} }\nexport const words = ${members.length};`);
+  const release = async (version) => {
+    await raise({ names: ['shared-contracts'], version }, root);
+    await recordOpen(root);
+  };
+  beforeEach(async () => {
+    host('form: unknown');
+    await recordOpen(root);
+  });
+
+  it('start at the oldest version with the same boundary, whatever else has changed', async () => {
+    write('shared-contracts/src/card.ts', 'export const card = 2;');
+    await release('0.1.1');
+    expect(await neededContracts(root)).toBe('^0.1.0');
+    host('form: unknown; show(): void');
+    expect(await neededContracts(root)).toBe('^0.1.1');
+    await release('0.1.2');
+    await release('0.1.3');
+    expect(await neededContracts(root)).toBe('^0.1.2');
+    host('form: unknown');
+    await release('0.1.10');
+    expect(await neededContracts(root)).toBe('^0.1.10');
+  });
+
+  it('start again at an incompatible version', async () => {
+    await release('0.2.0');
+    expect(await neededContracts(root)).toBe('^0.2.0');
+  });
+});
+
+it.each([['0.0.3', '^0.0.3'], ['0.1.0', '^0.1.0'], ['0.2.7', '^0.2.0'], ['1.4.2', '^1.0.0'], ['12.0.1', '^12.0.0']])('version %s is shared in the range %s', (version, range) => {
+  expect(rangeOf(version)).toBe(range);
+});
