@@ -184,8 +184,8 @@ describe('applyChanges', () => {
 it('contributions are told by area, of the areas that add something', () => {
   const known = knownWith({ billingType: 'monthly' });
   const areas: AreaRulesByName = {
-    ...AREAS, domains: areaOf('domains', {}, { contribute: ({ data }) => [{ key: data.billingType ?? '' } as never] }),
+    ...AREAS, domains: areaOf('domains', {}, { contribute: ({ data }) => ({ products: [{ key: data.billingType ?? '' } as never], missing: [] }) }),
   };
-  expect(contributionsOf(known, areas)).toEqual({ domains: [{ key: 'monthly' }] });
+  expect(contributionsOf(known, areas)).toEqual({ domains: { products: [{ key: 'monthly' }], missing: [] } });
   expect(contributionsOf(known, {})).toEqual({});
 });

@@ -98,7 +98,7 @@ export function createAloneSession({ area, page, today, calls, isTyping = () => 
     const contributions = contributionsOf(settled.known, areas, report);
     const own = contributions[area];
     const topic = contributionTopic(area);
-    if (own && !isSameData(bus.states()[topic.name], own)) bus.forOwner(area).publish(topic, [...own]);
+    if (own && !isSameData(bus.states()[topic.name], own)) bus.forOwner(area).publish(topic, own);
     const known = { ...settled.known, data: dataNow(), topics: bus.states() };
     followed = values;
     working = false;

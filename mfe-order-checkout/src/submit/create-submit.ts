@@ -39,7 +39,8 @@ export function createSubmit({ submitters, createTokenizer, rememberToken, brand
     const assembly = submitters[formType]?.assemble({ ...known, data }, contributions);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
-    const { order } = assembly;
+    // The submitters of this area are `orderSubmitter`s.
+    const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
     const tokenizing = billing && tokenizeRequestOf(data, billing);
     const password = data.accountInformation?.password;

@@ -182,9 +182,9 @@ export function createFormSession(
   }
 
   function publishContributions(known: Known, report: ReportFailure) {
-    for (const [area, products] of Object.entries(contributionsOf(known, areas, report))) {
+    for (const [area, contribution] of Object.entries(contributionsOf(known, areas, report))) {
       const topic = contributionTopic(area as AreaName);
-      if (!isSameData(known.topics[topic.name], products)) bus.forOwner(area as AreaName).publish(topic, [...products]);
+      if (!isSameData(known.topics[topic.name], contribution)) bus.forOwner(area as AreaName).publish(topic, contribution);
     }
   }
 
