@@ -4,9 +4,10 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { AreaRules, Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
+import type { CartDomain } from 'shared-contracts/domains';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
-import type { FullOrder } from 'shared-contracts/submission';
+import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './orders/price-sources.ts';
@@ -47,13 +48,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** A customer's whole way: the page's initial values, then one answer after the other, each settled. */
-function filledForm(state: string): Known {
-  const topics = { 'domains:cart-changed': { domains: [TEST_DOMAIN] } };
+function filledForm(state: string, more: Readonly<Record<string, unknown>> = {}, domains: readonly CartDomain[] = [TEST_DOMAIN]): Known {
+  const topics = { 'domains:cart-changed': { domains } };
   // A browser has the filings of the chosen state alone.
   const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((one) => one.state === state), loadedStates: [state] };
   const empty: Known = { page, data: {}, catalogue, topics, today: '2026-11-21' };
   const value = site.config.jurisdictions[0]!.options.find(({ key }) => key === state)!;
-  const answers = { 'companyInformation.state': value, ...ANSWERS };
+  const answers = { 'companyInformation.state': value, ...ANSWERS, ...more };
   const started = withInitialValues(empty, areas);
   return Object.entries(answers).reduce((at, [path, answer]) => {
     const settled = settlePage(at, { ...at, data: withValueAt(at.data, path, answer) }, areas);
@@ -66,8 +67,9 @@ function orderOf(known: Known): FullOrder {
   const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble(known, contributionsOf(known, areas));
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   const { basis, submission_key, payment } = testOrder({ today: known.today });
+  const payload = assembled.payload as AssembledOrder;
   return {
-    ...assembled.order, account: { ...assembled.order.account, password: TEST_PASSWORD }, payment, submission_key, test: false, cancel_services: false,
+    ...payload, account: { ...payload.account, password: TEST_PASSWORD }, payment, submission_key, test: false, cancel_services: false,
     basis: { ...basis, data: withoutSecrets(known.data), topics: { ...known.topics } },
   };
 }
