@@ -63,7 +63,7 @@ describe('the lines of a cart', () => {
     expect(decode([])).toEqual({ kind: 'decoded', value: { products: [], missing: [] } });
   });
 
-  it.each([[undefined], [{}], [{ products: [] }], [{ products: [], missing: ['domain'] }], [[{ key: 'a' }]], [{ products: [{ ...CONTRIBUTED, group: { type: 'boat', label: 'B' } }], missing: [] }]])(
+  it.each([[undefined], [{}], [{ products: [] }], [{ products: [], missing: ['domain'] }], [[{ key: 'a' }]], [{ products: [{ ...CONTRIBUTED, group: { label: 'B' } }], missing: [] }]])(
     'what is no contribution is refused: %j', (contribution) => {
       expect(decoderOf(ContributionStruct)(contribution).kind).toBe('malformed');
     });

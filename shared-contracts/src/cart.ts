@@ -1,4 +1,4 @@
-import { array, boolean, coerce, enums, integer, min, nonempty, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
+import { array, boolean, coerce, enums, integer, min, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import type { AreaNameStruct } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
 
@@ -6,11 +6,11 @@ import type { Cents, Months } from './money.ts';
  * The line that products of an area share: those of one `key` are listed below one line, under `label`.
  * What the key stands for (domains, one vehicle …) is known to the area alone.
  */
-const ProductGroupStruct = object({ key: nonempty(string()), label: string() });
+const ProductGroupStruct = object({ key: string(), label: string() });
 export type ProductGroup = Infer<typeof ProductGroupStruct>;
 
 /** A group as contracts 0.1 wrote it. */
-const GroupOfContract01Struct = type({ type: enums(['single', 'domain', 'vehicle']), label: string() });
+const GroupOfContract01Struct = type({ type: string(), label: string() });
 
 /**
  * A product that another area adds to the cart. The area says the price so that it shows at once; the
@@ -46,12 +46,12 @@ export const PRICES_LOADING = 'loading';
  */
 export const MissingChoiceStruct = object({
   /** Unique within the area, e.g. `domain`; `PRICES_LOADING` for prices that are on their way. */
-  key: nonempty(string()),
-  message: nonempty(string()),
+  key: string(),
+  message: string(),
   /** Its name in the sentence that lists all missing choices: "Please select your filing jurisdiction and domain". */
-  name: optional(nonempty(string())),
+  name: optional(string()),
   /** Path of the answer that is missing. */
-  path: optional(nonempty(string())),
+  path: optional(string()),
 });
 export type MissingChoice = Infer<typeof MissingChoiceStruct>;
 

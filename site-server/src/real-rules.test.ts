@@ -96,6 +96,17 @@ it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on th
   expect(method.jurisdiction).toBe(state);
 });
 
+it('[OC-169, SS-006] a domain that a bundle holds costs nothing, and its price is asked all the same', () => {
+  const identity = { businessIdentityToggle: true };
+  const order = orderOf(filledForm('WY', identity));
+  const bundle = order.companies[0]!.products.find(({ saveAs }) => saveAs === 'business_identity');
+  expect(bundle?.products?.filter(({ saveAs }) => saveAs === 'domain')).toMatchObject([{ name: 'alderandwren.com, 1 year', price: '0.00', bundled: true }]);
+  const checked = check(order);
+  expect(checked.kind === 'holds' && checked.quote.lines.find(({ type }) => type === 'bundle')?.subLines?.map(({ label }) => label)).toContain('alderandwren.com, 1 year');
+  expect(check(orderOf(filledForm('WY', identity, [{ ...TEST_DOMAIN, create: 100 }]))))
+    .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' } });
+});
+
 it('a price that was changed on the way is refused by name', () => {
   const order = orderOf(filledForm('WY'));
   const at = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');

@@ -27,10 +27,10 @@ const ChoiceNamesStruct = object({
 /** A category of which the order must contain a product (OC-197), and what is said while it does not. */
 const RequiredCategoryStruct = object({
   category: nonempty(string()),
-  message: defaulted(nonempty(string()), 'Please select an online identity product'),
-  name: defaulted(nonempty(string()), 'online identity product'),
+  message: defaulted(string(), 'Please select an online identity product'),
+  name: defaulted(string(), 'online identity product'),
   /** Path of the answer that chooses one. */
-  path: defaulted(nonempty(string()), 'businessIdentityToggle'),
+  path: defaulted(string(), 'businessIdentityToggle'),
 });
 
 export const placeholderOptions = {
