@@ -176,14 +176,14 @@ it('[SH-027] checking returns every failing field of the active steps, mounted o
 it('publishes what an area contributes on its behalf, and not again while it is the same', () => {
   const { session } = start();
   const product = {
-    key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { type: 'domain' as const, label: 'Domains' }, quantity: 1,
+    key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { key: 'domains', label: 'Domains' }, quantity: 1,
     price: 1400, priceSource: { source: 'domain', question: {} }, data: {},
   };
   const seen: unknown[] = [];
-  session.bus.forOwner('shell').from(contributionTopic('domains')).subscribe((products) => seen.push(products));
-  session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => [product] });
+  session.bus.forOwner('shell').from(contributionTopic('domains')).subscribe((contribution) => seen.push(contribution));
+  session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => ({ products: [product], missing: [] }) });
   change(session, 'managed', 'yes');
-  expect(seen).toEqual([[product]]);
+  expect(seen).toEqual([{ products: [product], missing: [] }]);
 });
 
 it('saved topics are there before their owner, and ones that no longer fit are left out and logged', () => {
@@ -236,7 +236,7 @@ describe('an area whose rules throw', () => {
   });
 
   it('what it last added to the cart is kept, and all of it counts as failed', () => {
-    const kept = { [contributionTopic('domains').name]: [] };
+    const kept = { [contributionTopic('domains').name]: { products: [], missing: [] } };
     const { session, log } = start({}, kept);
     session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => { throw new Error('a bug'); } });
     expect(session.known().topics).toEqual(kept);

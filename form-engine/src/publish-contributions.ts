@@ -8,8 +8,8 @@ import { contributionTopic } from 'shared-contracts/topics';
 
 /** Publishes each area's contribution to the cart in the area's name, unless it is the one last published. */
 export function publishContributions(bus: CartEventBusOwner, known: Known, areas: AreaRulesByName, report: ReportFailure): void {
-  for (const [area, products] of Object.entries(contributionsOf(known, areas, report))) {
+  for (const [area, contribution] of Object.entries(contributionsOf(known, areas, report))) {
     const topic = contributionTopic(area as AreaName);
-    if (!isSameData(known.topics[topic.name], products)) bus.forOwner(area as AreaName).publish(topic, [...products]);
+    if (!isSameData(known.topics[topic.name], contribution)) bus.forOwner(area as AreaName).publish(topic, contribution);
   }
 }

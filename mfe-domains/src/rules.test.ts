@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { decode } from 'shared-contracts/decode';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { askFields, problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
@@ -24,15 +24,15 @@ it('the area owns its cart and what it contributes, and was written for these co
 });
 
 it('[DO-051] every domain of the cart is contributed to the order', () => {
-  const contributions = rules.contribute?.(sampleKnown({ topics: topicsWith({ domains: [acme] }) }));
-  expect(contributions).toMatchObject([
+  const contribution = rules.contribute?.(sampleKnown({ topics: topicsWith({ domains: [acme] }) }));
+  expect(contribution?.products).toMatchObject([
     { key: 'domain_acme_com', price: 2800, priceSource: { source: 'domain', question: { domain: 'acme.com', years: 2 } } },
   ]);
 });
 
 it.each([[undefined], [null], [{ domains: [{ ...acme, duration: 0 }] }], ['acme.com']])(
   '[DO-051] of the cart %j nothing is contributed', (state) => {
-    expect(rules.contribute?.(sampleKnown({ topics: topicsWith(state) }))).toEqual([]);
+    expect(rules.contribute?.(sampleKnown({ topics: topicsWith(state) }))).toEqual({ products: [], missing: [] });
   });
 
 it('[DO-057] a required domain that is missing is asked for as "A domain"', () => {
@@ -41,6 +41,24 @@ it('[DO-057] a required domain that is missing is asked for as "A domain"', () =
   expect(asked()).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
   expect(asked(topicsWith({ domains: [] }))).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
   expect(asked(topicsWith({ domains: [acme] }))).toEqual([{ path: 'domains.cart', error: undefined }]);
+});
+
+describe('[OC-196] a required domain that is missing leaves the cart without a total', () => {
+  const missingOn = (options: Record<string, unknown>, topics = {}, page = {}) =>
+    rules.contribute?.(sampleKnown({ page: { ...withModuleDefaults(pageWith(options), areas), ...page }, topics }))?.missing;
+
+  it('[OC-196, OC-202] it is named in the words of the page, with the path of its question', () => {
+    expect(missingOn({ requireDomain: true })).toEqual([{ key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }]);
+    expect(missingOn({ requireDomain: true, missing: { message: 'Choose a name', name: 'name' } })).toMatchObject([{ message: 'Choose a name', name: 'name' }]);
+  });
+
+  it('[OC-196] nothing is missing once there is one, where none is required, or while the search is not on an active step', () => {
+    expect(missingOn({ requireDomain: true }, topicsWith({ domains: [acme] }))).toEqual([]);
+    expect(missingOn({})).toEqual([]);
+    const [step] = withModuleDefaults(pageWith({ requireDomain: true }), areas).steps;
+    const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'businessIdentityToggle', fieldVal: true }] }] };
+    expect(missingOn({}, {}, { steps: [{ ...step!, showCondition }] })).toEqual([]);
+  });
 });
 
 it('[DO-057] without the flag nothing is asked', () => {

@@ -1,8 +1,9 @@
 import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { contributionsOf } from './domain-cart/contribution.ts';
+import { productsOf } from './domain-cart/contribution.ts';
 import { domainCartOf } from './domain-cart/known-domain-cart.ts';
+import { missingDomain } from './modules/domain-search/missing-domain.ts';
 import { domainSearch } from './modules/domain-search/rules.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */
@@ -15,5 +16,5 @@ export const rules: AreaRules = {
     reads: [TOPICS.orderPlaced.name],
   },
   modules: { 'domain-search': moduleRules(domainSearch) },
-  contribute: ({ topics }) => contributionsOf(domainCartOf(topics)),
+  contribute: (known) => ({ products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) }),
 };

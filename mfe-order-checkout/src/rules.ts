@@ -1,5 +1,6 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { formationSubmitter } from './assembly/assemble-formation-order.ts';
+import { formationData } from './assembly/formation-data.ts';
+import { orderSubmitter } from './assembly/order-submitter.ts';
 import { rules as firstRules } from './first-rules.ts';
 import { accountSetup } from './modules/account-setup/rules.ts';
 import { businessIdentity } from './modules/business-identity/rules.ts';
@@ -16,7 +17,7 @@ import { productData } from './modules/product-data/rules.ts';
 import { review } from './modules/review/rules.ts';
 import { taxId } from './modules/tax-id/rules.ts';
 import { uiSamples } from './modules/ui-samples/rules.ts';
-import { ORDER_WORDS } from './submit/words.ts';
+import { quoteOf } from './pricing/quote.ts';
 
 const checkout: AreaRules = {
   ...firstRules,
@@ -46,5 +47,18 @@ const checkout: AreaRules = {
  */
 export const rules: AreaRules = {
   ...checkout,
-  submitters: { FormABusinessForm: { words: ORDER_WORDS, ...formationSubmitter(checkout) } },
+  quote: quoteOf,
+  submitters: {
+    FormABusinessForm: orderSubmitter({
+      checkout,
+      requires: {
+        answers: [
+          'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName',
+          'companyInformation.entityType', 'companyInformation.state',
+        ],
+        addresses: ['billing', 'mailing'],
+      },
+      lineData: { business_formation: formationData },
+    }),
+  },
 };

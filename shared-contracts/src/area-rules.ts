@@ -8,7 +8,6 @@ import type { AreaName, FormType } from './form-types.ts';
 import type { FormWords } from './form-words.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { PageConfig } from './page-config.ts';
-import type { AssembledOrder } from './submission.ts';
 import type { Topic, TopicStates } from './topics.ts';
 import type { ValidationMode } from './validation/index.ts';
 
@@ -118,7 +117,8 @@ export interface ModuleRules<Options = unknown> {
 }
 
 export type AssemblyResult =
-  | { kind: 'assembled'; order: AssembledOrder }
+  /** `payload` is whatever this form sends: an `AssembledOrder`, a message … */
+  | { kind: 'assembled'; payload: unknown }
   /** The path without which there is no order (OC-216). */
   | { kind: 'missing-property'; path: string };
 
@@ -127,12 +127,10 @@ export interface SubmitterRules {
   /** The words around the form, where they are not the plain ones; a page may say each of them in its own way. */
   words?: Partial<FormWords>;
   assemble(known: Known, contributions: Contributions): AssemblyResult;
-  /** What the summary shows for the same order: the site keeps it as the receipt. */
-  quote(known: Known, contributions: Contributions): Quote;
 }
 
-/** What every area adds to the cart. */
-export type Contributions = Partial<Record<AreaName, readonly Contribution[]>>;
+/** What every area adds to the cart, and the choices it waits for. */
+export type Contributions = Partial<Record<AreaName, Contribution>>;
 
 /** What an area's './rules' exports. */
 export interface AreaRules {
@@ -149,8 +147,10 @@ export interface AreaRules {
   hasMore?: boolean;
   /** Rules that need the site, by the names its fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
-  /** What it adds to the cart. */
-  contribute?(known: Known): Contribution[];
+  /** What it adds to the cart, and the choices without which there is no total. */
+  contribute?(known: Known): Contribution;
+  /** What the summary of this area shows for an order: the site keeps it as the receipt. */
+  quote?(known: Known, contributions: Contributions): Quote;
   /** What of the catalogue it looks at, as far as the answers go (OC-149). */
   needs?(known: Known): CatalogueNeeds;
   submitters?: Partial<Record<FormType, SubmitterRules>>;

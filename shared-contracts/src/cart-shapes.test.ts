@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ContributionStruct, LineItemStruct, QuoteStruct, type CartProduct } from './cart.ts';
+import { ContributedProductStruct, ContributionStruct, LineItemStruct, MissingChoiceStruct, QuoteStruct, type CartProduct } from './cart.ts';
 import { withValueAt } from './data-path.ts';
 import { decoderOf, optionalPathsOf, pathsOf, requiredPathsOf, wrongPathsOf, type Decoder } from './test-data/required-paths.ts';
 
@@ -12,7 +12,7 @@ const PRODUCT: Required<CartProduct> = {
   multiState: true, isUsingHomeState: true, duration: 24, bundled: true, bundleId: 'identity', bundleType: 'subscription',
   bundleLines: [{ label: 'Email', price: 3600 }], includedInBothCompanies: true, hideLineItem: true,
   renewal: { price: 12500, period: 'year', afterMonths: 24 }, data: { vehicle_id: 'vehicle1' }, contributedBy: 'vehicles',
-  group: { type: 'vehicle', label: 'Vehicle #2', index: 1 },
+  group: { key: 'vehicle1', label: 'Vehicle #2' }, neverBundled: true,
 };
 
 it('[SC-085, SC-086, SC-087] a cart product is plain data: all of it comes back from storage the same', () => {
@@ -24,9 +24,9 @@ const LINE = {
   originalPrice: 15000, freeLabel: 'Free', vehicleIndex: 1,
   subLines: [{ key: 'luxury', label: 'Luxury Tax', price: 3000, detail: '2 years', unconfirmed: true }],
 };
-const CONTRIBUTION = {
-  key: 'domain_acme_com', saveAs: 'domain', productId: 'domain', name: 'acme.com', group: { type: 'domain', label: 'Domains', index: 0 },
-  quantity: 1, price: 1200, renewal: { price: 1500, period: 'year', afterMonths: 12 },
+const CONTRIBUTED = {
+  key: 'domain_acme_com', saveAs: 'domain', productId: 'domain', name: 'acme.com', group: { key: 'domains', label: 'Domains' },
+  quantity: 1, price: 1200, neverBundled: true, renewal: { price: 1500, period: 'year', afterMonths: 12 },
   priceSource: { source: 'domain-details', question: { domain: 'acme.com' } }, data: { domain: 'acme.com' },
 };
 const QUOTE = {
@@ -42,13 +42,31 @@ describe('the lines of a cart', () => {
       'totalCents', 'renewals.0.afterDays', ...['detail', 'tooltipText', 'price', 'originalPrice', 'freeLabel', 'vehicleIndex', 'subLines',
         'subLines.0.detail', 'subLines.0.unconfirmed'].map((path) => `lines.0.${path}`),
     ]],
-    ['what another area adds has a price, where to ask it, and what recurs', decoderOf(ContributionStruct), CONTRIBUTION,
-      ['group.index', 'renewal', 'renewal.afterMonths', 'priceSource.question.domain', 'data.domain']],
+    ['what another area adds has a price, where to ask it, and what recurs', decoderOf(ContributedProductStruct), CONTRIBUTED,
+      ['group', 'renewal', 'renewal.afterMonths', 'neverBundled', 'priceSource.question.domain', 'data.domain']],
+    ['[OC-203] a missing choice has words, and may have a name and a path', decoderOf(MissingChoiceStruct),
+      { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }, ['name', 'path']],
   ])('%s', (_, decoder, whole, optional) => {
     expect(decoder(whole)).toEqual({ kind: 'decoded', value: whole });
     expect(optionalPathsOf(decoder, whole).sort()).toEqual([...optional].sort());
     expect(requiredPathsOf(decoder, whole)).toEqual(pathsOf(whole).filter((path) => !optional.includes(path)));
   });
+
+  it('[SC-090] what contracts 0.1 stored decodes: a bare list of products, whose groups said what they hold', () => {
+    const { group: _, ...others } = CONTRIBUTED;
+    const stored = (group: object) => [{ ...others, group }];
+    const decoded = (group: object) => ({ kind: 'decoded', value: { products: [{ ...others, group }], missing: [] } });
+    const decode = decoderOf(ContributionStruct);
+    expect(decode(stored({ type: 'domain', label: 'Domains' }))).toEqual(decoded({ key: 'Domains', label: 'Domains' }));
+    expect(decode(stored({ type: 'vehicle', label: 'Car', index: 2 }))).toEqual(decoded({ key: 'Car', label: 'Car' }));
+    expect(decode(stored({ type: 'single', label: 'Phone' }))).toEqual({ kind: 'decoded', value: { products: [others], missing: [] } });
+    expect(decode([])).toEqual({ kind: 'decoded', value: { products: [], missing: [] } });
+  });
+
+  it.each([[undefined], [{}], [{ products: [] }], [{ products: [], missing: ['domain'] }], [[{ key: 'a' }]], [{ products: [{ ...CONTRIBUTED, group: { label: 'B' } }], missing: [] }]])(
+    'what is no contribution is refused: %j', (contribution) => {
+      expect(decoderOf(ContributionStruct)(contribution).kind).toBe('malformed');
+    });
 
   it('[SC-089] a line is of type domain, bundle, multiState, single or error', () => {
     for (const type of ['domain', 'bundle', 'multiState', 'single', 'error']) expect(wrongPathsOf(decoderOf(LineItemStruct), { ...LINE, type })).toEqual([]);

@@ -1,30 +1,66 @@
-import { array, boolean, enums, integer, min, object, optional, record, string, unknown, type Infer } from 'superstruct';
+import { array, boolean, coerce, enums, integer, min, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import type { AreaNameStruct } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
 
 /**
- * What another area adds to the cart. The area says the price so that it shows at once; the server
- * asks the `priceSource` again and refuses the order when it answers otherwise.
+ * The line that products of an area share: those of one `key` are listed below one line, under `label`.
+ * What the key stands for (domains, one vehicle …) is known to the area alone.
  */
-export const ContributionStruct = object({
+const ProductGroupStruct = object({ key: string(), label: string() });
+export type ProductGroup = Infer<typeof ProductGroupStruct>;
+
+/** A group as contracts 0.1 wrote it. */
+const GroupOfContract01Struct = type({ type: string(), label: string() });
+
+/**
+ * A product that another area adds to the cart. The area says the price so that it shows at once; the
+ * server asks the `priceSource` again and refuses the order when it answers otherwise.
+ */
+export const ContributedProductStruct = object({
   /** Unique within the area, e.g. `domain_acme_com`. */
   key: string(),
   saveAs: string(),
+  /** Bundles and coupons name products by it. */
   productId: string(),
   name: string(),
-  /** The line this product is shown under; products of one group share a line. */
-  group: object({ type: enums(['single', 'domain', 'vehicle']), label: string(), index: optional(min(integer(), 0)) }),
+  /** The line it shares with others; without one it has a line of its own. */
+  group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) => (kind === 'single' ? undefined : { key: label, label })),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
   /** What recurs, and after how many months for the first time; one period when nothing is said. */
   renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
+  /** No bundle includes it: its price is not the one that bundles are made for (a domain bought from its owner). */
+  neverBundled: optional(boolean()),
   /** Where the server can ask the price: the name of a source of its own, and what to ask it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
   data: record(string(), unknown()),
 });
-export type Contribution = Infer<typeof ContributionStruct>;
+export type ContributedProduct = Infer<typeof ContributedProductStruct>;
 
-export const ContributionsStruct = array(ContributionStruct);
+/** `key` of a choice that is none of the customer's: prices are on their way. */
+export const PRICES_LOADING = 'loading';
+
+/**
+ * A choice without which there is no total; `message` is shown in its place (OC-192 to OC-203).
+ * Checkout and every other area name their own.
+ */
+export const MissingChoiceStruct = object({
+  /** Unique within the area, e.g. `domain`; `PRICES_LOADING` for prices that are on their way. */
+  key: string(),
+  message: string(),
+  /** Its name in the sentence that lists all missing choices: "Please select your filing jurisdiction and domain". */
+  name: optional(string()),
+  /** Path of the answer that is missing. */
+  path: optional(string()),
+});
+export type MissingChoice = Infer<typeof MissingChoiceStruct>;
+
+/** What an area adds to the cart, and the choices it waits for. A bare list is how contracts 0.1 wrote it. */
+export const ContributionStruct = coerce(
+  object({ products: array(ContributedProductStruct), missing: array(MissingChoiceStruct) }),
+  array(unknown()), (products) => ({ products, missing: [] }),
+);
+export type Contribution = Infer<typeof ContributionStruct>;
 
 /** Why a product is in the cart: the customer can ask it of every line. */
 export type CartReason =
@@ -93,16 +129,9 @@ export interface CartProduct {
   data: Record<string, unknown>;
   /** The area that contributed it; absent for checkout's own. */
   contributedBy?: Infer<typeof AreaNameStruct>;
-  group?: Contribution['group'];
-}
-
-/**
- * A choice without which there is no total; the text is shown in its place (OC-192 to OC-203). `loading`
- * is no choice of the customer's: the prices are on their way.
- */
-export interface MissingChoice {
-  kind: 'jurisdiction' | 'ssn-status' | 'entity-type' | 'domain' | 'identity-product' | 'service' | 'vehicle-type' | 'filing-method' | 'loading';
-  message: string;
+  group?: ProductGroup;
+  /** No bundle includes it. */
+  neverBundled?: boolean;
 }
 
 /** What a site owner would want to know: the configuration leads to no product. */
@@ -119,6 +148,7 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt (SC-089, SC-090). */
 export const LineItemStruct = object({
   key: string(),
+  /** `domain` and `vehicleIndex` stand in stored quotes of older orders only. A group of another area is `single` with `subLines`. */
   type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
   label: string(),
   detail: optional(string()),
@@ -130,7 +160,6 @@ export const LineItemStruct = object({
   subLines: optional(array(object({
     key: string(), label: string(), price: CentsStruct, detail: optional(string()), unconfirmed: optional(boolean()),
   }))),
-  /** Of a vehicle's filings: which vehicle, from 0 (SC-090). */
   vehicleIndex: optional(integer()),
 });
 export type LineItem = Infer<typeof LineItemStruct>;

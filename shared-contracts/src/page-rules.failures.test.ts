@@ -56,10 +56,10 @@ it.each([
 
 it('[SH-013] an area whose `contribute` throws is not in what is contributed, the others are', () => {
   const areas: AreaRulesByName = {
-    domains: areaOf('domains', {}, { contribute: throws }), vehicles: areaOf('vehicles', {}, { contribute: () => [] }),
+    domains: areaOf('domains', {}, { contribute: throws }), vehicles: areaOf('vehicles', {}, { contribute: () => ({ products: [], missing: [] }) }),
   };
   const { result, failures } = reporting((report) => contributionsOf(knownWith({}, page), areas, report));
-  expect(result).toEqual({ vehicles: [] });
+  expect(result).toEqual({ vehicles: { products: [], missing: [] } });
   expect(failures).toEqual([{ area: 'domains', part: 'contribute', cause: BUG }]);
 });
 

@@ -74,7 +74,7 @@ describe('withModuleDefaults', () => {
   it('[SH-073] it says the words of the area that submits it, below its own', () => {
     const assemble = () => ({ kind: 'missing-property' as const, path: '' });
     const areas: AreaRulesByName = {
-      'order-checkout': { ...areaOf('order-checkout', { company, 'order-summary': NONE }), submitters: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble, quote: () => ({ lines: [], savedCents: 0, renewals: [] }) } } },
+      'order-checkout': { ...areaOf('order-checkout', { company, 'order-summary': NONE }), submitters: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble } } },
     };
     const page = { ...pageOf(), submitter: 'order-checkout' as const };
     expect(withModuleDefaults(page, areas).words).toEqual({ submit: 'Submit Order', side: 'Your order' });
@@ -195,8 +195,8 @@ describe('applyChanges', () => {
 it('contributions are told by area, of the areas that add something', () => {
   const known = knownWith({ billingType: 'monthly' });
   const areas: AreaRulesByName = {
-    ...AREAS, domains: areaOf('domains', {}, { contribute: ({ data }) => [{ key: data.billingType ?? '' } as never] }),
+    ...AREAS, domains: areaOf('domains', {}, { contribute: ({ data }) => ({ products: [{ key: data.billingType ?? '' } as never], missing: [] }) }),
   };
-  expect(contributionsOf(known, areas)).toEqual({ domains: [{ key: 'monthly' }] });
+  expect(contributionsOf(known, areas)).toEqual({ domains: { products: [{ key: 'monthly' }], missing: [] } });
   expect(contributionsOf(known, {})).toEqual({});
 });

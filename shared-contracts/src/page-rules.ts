@@ -218,11 +218,11 @@ export function applyChanges(data: FormValues, changes: readonly Change[]): Form
   }, data);
 }
 
-/** What every area that is there adds to the cart. An area that throws is not in it. */
+/** What every loaded area adds to the cart and which choices it waits for. An area that throws is left out. */
 export function contributionsOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Contributions {
   return Object.fromEntries(Object.values(areas).flatMap((rules) => {
     if (!rules?.contribute) return [];
-    const added = attempt({ area: rules.area, part: 'contribute' }, report, () => [...(rules.contribute?.(known) ?? [])]);
+    const added = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
     return added ? [[rules.area, added]] : [];
   }));
 }

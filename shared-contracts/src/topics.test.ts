@@ -16,7 +16,8 @@ it('a topic is named after its owner', () => {
 it('an area contributes by one topic, a state that it owns', () => {
   expect(contributionTopic('domains')).toBe(contributionTopic('domains'));
   expect(contributionTopic('domains')).toMatchObject({ name: 'domains:products-contributed', owner: 'domains', replay: 'state' });
-  expect(topicState({ 'domains:products-contributed': [] }, contributionTopic('domains'))).toEqual([]);
+  const contribution = { products: [], missing: [] };
+  expect(topicState({ 'domains:products-contributed': contribution }, contributionTopic('domains'))).toEqual(contribution);
   expect(topicState({}, contributionTopic('domains'))).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { array, enums, integer, min, nullable, object, string, type Infer, type Struct } from 'superstruct';
-import { ContributionsStruct } from './cart.ts';
+import { ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
 import { AREA_STEPS, PAGE_STEPS, SUBMISSION_SUCCESSES } from './store-steps.ts';
@@ -68,10 +68,10 @@ export const TOPICS = {
   nyopReInitRequested: topic('phone-nyop', 're-init-requested', 'event', object({})),
 } as const;
 
-type ContributionTopic = Topic<Infer<typeof ContributionsStruct>>;
+type ContributionTopic = Topic<Infer<typeof ContributionStruct>>;
 
 const CONTRIBUTIONS = Object.fromEntries(
-  AREA_NAMES.map((area) => [area, topic(area, 'products-contributed', 'state', ContributionsStruct)]),
+  AREA_NAMES.map((area) => [area, topic(area, 'products-contributed', 'state', ContributionStruct)]),
 ) as Record<AreaName, ContributionTopic>;
 
 /** The state topic by which an area adds to the cart; the shell publishes it for the area from `contribute`. */

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
+import type { CartDomain } from 'shared-contracts/domains';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
-import type { FullOrder } from 'shared-contracts/submission';
+import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
@@ -39,13 +40,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** A customer's whole way: the page's initial values, then one answer after the other, each settled. */
-function filledForm(state: string): Known {
-  const topics = { 'domains:cart-changed': { domains: [TEST_DOMAIN] } };
+function filledForm(state: string, more: Readonly<Record<string, unknown>> = {}, domains: readonly CartDomain[] = [TEST_DOMAIN]): Known {
+  const topics = { 'domains:cart-changed': { domains } };
   // A browser has the filings of the chosen state alone.
   const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((one) => one.state === state), loadedStates: [state] };
   const empty: Known = { page, data: {}, catalogue, topics, today: '2026-11-21' };
   const value = site.config.jurisdictions[0]!.options.find(({ key }) => key === state)!;
-  const answers = { 'companyInformation.state': value, ...ANSWERS };
+  const answers = { 'companyInformation.state': value, ...ANSWERS, ...more };
   const started = withInitialValues(empty, areas);
   return Object.entries(answers).reduce((at, [path, answer]) => {
     const settled = settlePage(at, { ...at, data: withValueAt(at.data, path, answer) }, areas);
@@ -58,8 +59,9 @@ function orderOf(known: Known): FullOrder {
   const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble(known, contributionsOf(known, areas));
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   const { basis, submission_key, payment } = testOrder({ today: known.today });
+  const payload = assembled.payload as AssembledOrder;
   return {
-    ...assembled.order, account: { ...assembled.order.account, password: TEST_PASSWORD }, payment, submission_key, test: false, cancel_services: false,
+    ...payload, account: { ...payload.account, password: TEST_PASSWORD }, payment, submission_key, test: false, cancel_services: false,
     basis: { ...basis, data: withoutSecrets(known.data), topics: { ...known.topics } },
   };
 }
@@ -97,6 +99,17 @@ it('what the customer was asked is told in the words of the page, without secret
     'Optional Items | Corporate Book and Seal | Yes',
   ]));
   for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(told.join('\n')).not.toContain(secret);
+});
+
+it('[OC-169, SS-006] a domain that a bundle holds costs nothing, and its price is asked all the same', () => {
+  const identity = { businessIdentityToggle: true };
+  const order = orderOf(filledForm('WY', identity));
+  const bundle = order.companies[0]!.products.find(({ saveAs }) => saveAs === 'business_identity');
+  expect(bundle?.products?.filter(({ saveAs }) => saveAs === 'domain')).toMatchObject([{ name: 'alderandwren.com, 1 year', price: '0.00', bundled: true }]);
+  const checked = check(order);
+  expect(checked.kind === 'holds' && checked.quote.lines.find(({ type }) => type === 'bundle')?.subLines?.map(({ label }) => label)).toContain('alderandwren.com, 1 year');
+  expect(check(orderOf(filledForm('WY', identity, [{ ...TEST_DOMAIN, create: 100 }]))))
+    .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' } });
 });
 
 it('a price that was changed on the way is refused by name', () => {

@@ -4,7 +4,7 @@ import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission'
 import { pageHeaders } from './document/security-headers.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 
 jest.setTimeout(30_000);
 const folder = temporaryFolder();
@@ -234,6 +234,26 @@ it('[SS-006] a refused order is answered with its kind and an error naming what 
   expect([response.status, await json(response)]).toEqual([200, {
     error: 'The total is $342.00, not $1.00.', kind: 'price-changed', field: 'total', changed: { before: '1.00', after: '342.00', lines: [] },
   }]);
+});
+
+it.each([
+  ['affiliate', { platform: 'everflow', order_number: '1', affiliate_code: 'FORGED', xtype: 'x', cartTotalForAffiliate: '99999.00' }],
+  ['nyop', { requestedPrice: '1.00' }],
+])('[SS-006, SC-102, SC-103] a made-up %s is refused by its name, and nothing is stored', async (part, made) => {
+  const before = await operator();
+  const response = await post(signupForm(await orderWith(undefined, { [part]: made })));
+  expect([response.status, await json(response)]).toEqual([200, { error: `${part} does not follow from the answers.`, kind: 'rejected', field: part }]);
+  expect(await operator()).toEqual(before);
+});
+
+it('[SC-102, SC-103] an order whose rules assemble an affiliate and a named price is placed with both', async () => {
+  const answers = { ...TEST_ANSWERS, affiliateCode: 'ALDER', nyop: { requestedPrice: '120.00' } };
+  const order = testOrder({ answers, releaseSet: site.releases.current().set.id });
+  const { invoice_numbers: [invoice] } = await place({ ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } });
+  const { orders } = await operator() as { orders: { invoice_number: string; order: object }[] };
+  expect(orders.find(({ invoice_number }) => invoice_number === invoice)?.order).toMatchObject({
+    affiliate: { platform: 'everflow', affiliate_code: 'ALDER', cartTotalForAffiliate: '342.00' }, nyop: { requestedPrice: '120.00' },
+  });
 });
 
 it('[SS-008] a card whose charge is refused is answered "payment failed"', async () => {

@@ -35,12 +35,15 @@ const searchOf = (data: unknown) => (data as { domains?: { search?: string } }).
 
 const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
   area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: { name: moduleRules(name) },
-  contribute: ({ data }) => (searchOf(data)
-    ? [{
-      key: 'a', saveAs: 'domain', productId: 'domain', name: searchOf(data) ?? '', group: { type: 'domain', label: 'Domains' },
-      quantity: 1, price: 100, priceSource: { source: 'domain', question: {} }, data: {},
-    }]
-    : []),
+  contribute: ({ data }) => ({
+    missing: [],
+    products: searchOf(data)
+      ? [{
+        key: 'a', saveAs: 'domain', productId: 'domain', name: searchOf(data) ?? '', group: { key: 'domains', label: 'Domains' },
+        quantity: 1, price: 100, priceSource: { source: 'domain', question: {} }, data: {},
+      }]
+      : [],
+  }),
   ...changed,
 });
 
@@ -81,8 +84,8 @@ describe('an area alone', () => {
   it('what it contributes is published in its name', () => {
     const { session, type } = open();
     type('alder');
-    expect(topicState(session.known().topics, contributionTopic('domains'))?.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
-    expect(topicState(session.bus.states(), contributionTopic('domains'))).toHaveLength(1);
+    expect(topicState(session.known().topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
+    expect(topicState(session.bus.states(), contributionTopic('domains'))?.products).toHaveLength(1);
     expect(session.traffic.entries$.value[0]?.title).toBe('domains:products-contributed');
   });
 

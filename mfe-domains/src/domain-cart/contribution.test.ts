@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ContributionStruct } from 'shared-contracts/cart';
+import { ContributedProductStruct } from 'shared-contracts/cart';
 import { decode } from 'shared-contracts/decode';
-import { contributionKeyOf, contributionOf, contributionsOf } from './contribution.ts';
+import { contributionKeyOf, productOf, productsOf } from './contribution.ts';
 
 const wren = {
   domain: 'alder-wren.co.uk', duration: 2, create: 1400, renew: 1800, purchase: 185_000, thirdParty: true,
@@ -10,21 +10,28 @@ const wren = {
 };
 
 it('[DO-043, DO-051] a domain of the cart is a product with its price today, its renewal and where to ask', () => {
-  expect(contributionOf(wren)).toEqual({
+  expect(productOf(wren)).toEqual({
     key: 'domain_alder__wren_co_uk', saveAs: 'domain', productId: 'domain', name: 'alder-wren.co.uk, 2 years',
-    group: { type: 'domain', label: 'Domains' }, quantity: 1, price: 187_800, renewal: { price: 1800, period: 'year' },
+    group: { key: 'domains', label: 'Domains' }, quantity: 1, price: 187_800, renewal: { price: 1800, period: 'year', afterMonths: 24 },
+    neverBundled: true,
     priceSource: { source: 'domain', question: { domain: 'alder-wren.co.uk', years: 2 } },
     data: { domain: 'alder-wren.co.uk', duration: 2, sldSuggestionType: 'shorter', tldRankingType: 'hero' },
   });
-  expect(decode(ContributionStruct, contributionOf(wren)).kind).toBe('decoded');
+  expect(decode(ContributedProductStruct, productOf(wren)).kind).toBe('decoded');
+});
+
+it('[DO-051, OC-169] a domain without an owner to buy it from may be part of a bundle, and renews when its years end', () => {
+  const product = productOf({ ...wren, duration: 10, purchase: null, thirdParty: false });
+  expect(product).not.toHaveProperty('neverBundled');
+  expect(product.renewal).toEqual({ price: 1800, period: 'year', afterMonths: 120 });
 });
 
 it('[DO-051] one year is a year', () => {
-  expect(contributionOf({ ...wren, duration: 1 }).name).toBe('alder-wren.co.uk, 1 year');
+  expect(productOf({ ...wren, duration: 1 }).name).toBe('alder-wren.co.uk, 1 year');
 });
 
 it('[DO-051] a domain that stands twice in the cart is one product', () => {
-  expect(contributionsOf({ domains: [wren, { ...wren, duration: 5 }] })).toEqual([contributionOf({ ...wren, duration: 5 })]);
+  expect(productsOf({ domains: [wren, { ...wren, duration: 5 }] })).toEqual([productOf({ ...wren, duration: 5 })]);
 });
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,6}[a-z0-9])?$/);

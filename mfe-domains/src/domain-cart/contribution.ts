@@ -1,4 +1,4 @@
-import type { Contribution } from 'shared-contracts/cart';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import { subTotalOf } from './domain-cart.ts';
 
@@ -12,24 +12,26 @@ export function contributionKeyOf(domain: string): string {
   return `domain_${domain.replaceAll('-', '__').replaceAll('.', '_')}`;
 }
 
-/** The product a domain of the cart is to the order (DO-051). */
-export function contributionOf(cartDomain: CartDomain): Contribution {
-  const { domain, duration, renew, sldSuggestionType, tldRankingType } = cartDomain;
+/** The product that a domain of the cart adds to the order (DO-051). The years paid for renew when they end. */
+export function productOf(cartDomain: CartDomain): ContributedProduct {
+  const { domain, duration, renew, thirdParty, sldSuggestionType, tldRankingType } = cartDomain;
   return {
     key: contributionKeyOf(domain),
     saveAs: 'domain',
     productId: 'domain',
     name: `${domain}, ${duration} ${duration === 1 ? 'year' : 'years'}`,
-    group: { type: 'domain', label: 'Domains' },
+    group: { key: 'domains', label: 'Domains' },
     quantity: 1,
     price: subTotalOf(cartDomain),
-    renewal: { price: renew, period: 'year' },
+    renewal: { price: renew, period: 'year', afterMonths: 12 * duration },
+    // A bundle is priced for a registration, not for what an owner asks for a name.
+    ...(thirdParty && { neverBundled: true }),
     priceSource: { source: 'domain', question: { domain, years: duration } },
     data: { domain, duration, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) },
   };
 }
 
-/** All products of a domain cart. A domain that stands in it twice counts once. */
-export function contributionsOf({ domains }: DomainCart): Contribution[] {
-  return [...new Map(domains.map((one) => [one.domain, contributionOf(one)])).values()];
+/** All products of a domain cart. A domain that is in it twice counts once. */
+export function productsOf({ domains }: DomainCart): ContributedProduct[] {
+  return [...new Map(domains.map((one) => [one.domain, productOf(one)])).values()];
 }

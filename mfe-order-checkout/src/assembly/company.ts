@@ -1,29 +1,63 @@
 import type { FormValues } from 'shared-contracts/form-data';
-import type { FormType } from 'shared-contracts/form-types';
+import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName } from '../company/designators.ts';
 
-/** OC-206: the company name; the email for an order of domains alone; else the customer's own name. */
-export function companyNameSent({ companyInformation = {}, accountInformation, contactInformation }: FormValues, formType: FormType): string {
-  const name = filedCompanyName(companyInformation, companyInformation.entityType?.key);
-  if (name) return name;
-  if (formType === 'DomainSignupForm') return accountInformation?.email ?? '';
-  return [contactInformation?.firstName, contactInformation?.lastName].filter(Boolean).join(' ');
+/** A company of an order, with what the people who file must know and no field of the order holds. */
+export interface CompanySent {
+  company: SubmissionCompany;
+  notes: string[];
 }
+
+/** The companies that an order is for. The first one has the products. An order form chooses one of the rules below. */
+export type CompanyRule = (data: FormValues) => readonly [CompanySent, ...CompanySent[]];
+
+/** One company of the chosen type: without a type an individual, without a name the customer's own (OC-206, OC-207). */
+export const namedCompany: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
+
+/** An individual, whatever type of company is chosen: phone service (OC-207). */
+export const individual: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), INDIVIDUAL)];
+
+/** An order of domains alone goes by its email where there is no company (OC-206, OC-207). */
+export const domainsAlone: CompanyRule = (data) => [sent(data, companyName(data) || emailOf(data), 'Domains')];
+
+/** Whoever signs up as an affiliate (OC-207). */
+export const affiliate: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), 'Other')];
+
+/** Two companies of one type: the second one has a name and nothing else (OC-208). */
+export const twoCompanies: CompanyRule = (data) => {
+  const [first] = namedCompany(data);
+  const name = data.companyInformation?.secondCompanyName?.trim() ?? '';
+  return [first, { company: { name, entity_type: first.company.entity_type }, notes: [] }];
+};
+
+const INDIVIDUAL = 'Individual';
 
 /** Close variants are sent as what they are variants of. */
 const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close Corp': 'Corp' };
 
-/** OC-207: what kind of company is sent. */
-export function entityTypeSent({ companyInformation }: FormValues, formType: FormType): string {
-  if (formType === 'DomainSignupForm') return 'Domains';
-  if (formType === 'AffiliateSignupForm') return 'Other';
-  const entityType = companyInformation?.entityType?.key;
-  if (formType === 'PhoneServiceForm' || !entityType) return 'Individual';
-  return ADJUSTED[entityType] ?? entityType;
+function sent(data: FormValues, name: string, entity_type: string): CompanySent {
+  return { company: { name, entity_type }, notes: companyNotes(data) };
 }
 
-/** OC-214: what the people who file must know and no field of the order holds. */
-export function companyNotes({ companyInformation, recipients = [], individualOrBusiness }: FormValues): string[] {
+function adjustedEntityType({ companyInformation }: FormValues): string | undefined {
+  const entityType = companyInformation?.entityType?.key;
+  return entityType ? ADJUSTED[entityType] ?? entityType : undefined;
+}
+
+function companyName({ companyInformation = {} }: FormValues): string {
+  return filedCompanyName(companyInformation, companyInformation.entityType?.key);
+}
+
+function personName({ contactInformation }: FormValues): string {
+  return [contactInformation?.firstName, contactInformation?.lastName].filter(Boolean).join(' ');
+}
+
+function emailOf({ accountInformation }: FormValues): string {
+  return accountInformation?.email?.trim() ?? '';
+}
+
+/** OC-214 */
+function companyNotes({ companyInformation, recipients = [], individualOrBusiness }: FormValues): string[] {
   const { businessPurpose, altCompanyName } = companyInformation ?? {};
   const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
   return [

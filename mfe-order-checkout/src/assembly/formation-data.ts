@@ -1,7 +1,7 @@
 import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data';
+import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
-import { companyNameSent, entityTypeSent } from './company.ts';
 
 /** An address, or the code of the registered agent's, which whoever files knows (SC-032). */
 type AddressSent = SubmissionAddress | 'ra';
@@ -29,13 +29,13 @@ export interface FormationData extends Record<string, unknown> {
 }
 
 /** The formation product's data: what the state is told (OC-212, OC-213). */
-export function formationData(data: FormValues): FormationData {
+export function formationData(data: FormValues, { name, entity_type }: SubmissionCompany): FormationData {
   const { companyInformation = {}, contactInformation, formationDetails } = data;
   const { managedType, listMembers, members = [], managers = [] } = formationDetails?.llc ?? {};
   return {
-    company_name: companyNameSent(data, 'FormABusinessForm'),
+    company_name: name,
     effective_date: 'Upon Filing',
-    entity_type: entityTypeSent(data, 'FormABusinessForm'),
+    entity_type,
     home_state: companyInformation.state?.key ?? '',
     contact_person: [{ first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' }],
     company_mailing_address: addressSent({ selection: 'mailing' }, data),

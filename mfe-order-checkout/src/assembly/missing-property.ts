@@ -1,46 +1,25 @@
-import type { MissingChoice } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../address/resolve-address.ts';
-import { formationOffer, type CartOptions } from '../cart/cart-options.ts';
-import { filingMethodPath } from '../filing/chosen-filing.ts';
 
-/** Answers without which nothing can be filed or delivered. */
-const NEEDED = [
-  'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName',
-  'companyInformation.entityType', 'companyInformation.state',
-] as const;
+/** What an order cannot be assembled without, in the order in which it is named. */
+export interface OrderRequirements {
+  /** Paths of answers. */
+  answers: readonly string[];
+  addresses: readonly ('billing' | 'mailing')[];
+}
 
-/** OC-216: the first answer that an order cannot be assembled without. */
-export function missingAnswer(data: FormValues): string | undefined {
-  const missing = NEEDED.find((path) => isEmptyAnswer(valueAt(data, path)));
-  if (missing) return missing;
-  if (!isCompleteAddress(billingAddressOf(data))) {
+/** OC-216: the path of the first answer that is required and missing. */
+export function missingAnswer(data: FormValues, { answers, addresses }: OrderRequirements): string | undefined {
+  return answers.find((path) => isEmptyAnswer(valueAt(data, path)))
+    ?? addresses.map((kind) => MISSING_LINE[kind](data)).find((path) => path !== undefined);
+}
+
+const MISSING_LINE: Readonly<Record<OrderRequirements['addresses'][number], (data: FormValues) => string | undefined>> = {
+  billing: (data) => {
+    if (isCompleteAddress(billingAddressOf(data))) return undefined;
     return data.paymentInformation?.differentAddress ? 'paymentInformation.line1' : 'contactInformation.line1';
-  }
-  return isCompleteAddress(mailingAddressOf(data)) ? undefined : 'companyInformation.mailingAddress.line1';
-}
-
-/** Where the choice is made that a cart has no total without. */
-export function pathOfMissingChoice({ kind }: MissingChoice, { primaryProducts }: CartOptions): string {
-  switch (kind) {
-    case 'jurisdiction':
-      return 'companyInformation.state';
-    case 'entity-type':
-      return 'companyInformation.entityType';
-    case 'ssn-status':
-      return 'taxIDSelection';
-    case 'service':
-      return 'companyInformation.registeredAgentServiceDuration';
-    case 'identity-product':
-      return 'businessIdentityToggle';
-    case 'domain':
-    case 'vehicle-type':
-      return kind;
-    case 'filing-method':
-      return filingMethodPath(formationOffer(primaryProducts)?.saveAs ?? 'business_formation');
-    case 'loading':
-      return 'catalogue';
-  }
-}
+  },
+  mailing: (data) => (isCompleteAddress(mailingAddressOf(data)) ? undefined : 'companyInformation.mailingAddress.line1'),
+};

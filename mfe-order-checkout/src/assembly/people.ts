@@ -1,6 +1,6 @@
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AssembledOrder } from 'shared-contracts/submission';
-import { billingAddressOf, mailingAddressOf, submissionAddressOf } from '../address/resolve-address.ts';
+import { billingAddressOf, isCompleteAddress, mailingAddressOf, submissionAddressOf } from '../address/resolve-address.ts';
 
 /** SC-098 */
 export function contactSent({ contactInformation }: FormValues): AssembledOrder['contact'] {
@@ -18,9 +18,10 @@ export function emailsSent({ companyInformation }: FormValues): AssembledOrder['
   return notifyAttorney && attorneyEmail ? [{ kind: 'attorney', email_address: attorneyEmail.trim() }] : [];
 }
 
-/** OC-210 */
+/** OC-210; an address that a form asks for in part, or not at all, is not sent. */
 export function addressesSent(data: FormValues): AssembledOrder['addresses'] {
-  return [submissionAddressOf(billingAddressOf(data), 'billing'), submissionAddressOf(mailingAddressOf(data), 'primary')];
+  const addresses = [{ kind: 'billing', address: billingAddressOf(data) }, { kind: 'primary', address: mailingAddressOf(data) }];
+  return addresses.filter(({ address }) => isCompleteAddress(address)).map(({ kind, address }) => submissionAddressOf(address, kind));
 }
 
 /** SC-100, OC-209: only the numbers that were given; a fax as digits alone. */

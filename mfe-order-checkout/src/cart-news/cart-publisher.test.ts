@@ -3,7 +3,7 @@ import type { Log } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
-import { completeForm, DELAWARE, domainContribution, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
+import { completeForm, contributed, DELAWARE, domainProduct, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
 import { createPage } from '../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { createCartPublisher } from './cart-publisher.ts';
@@ -71,7 +71,7 @@ describe('what the bus hears of the cart', () => {
   it('what another area adds is news, too', () => {
     const page = listen(completeForm());
     page.take();
-    page.bus.forOwner('domains').publish(contributionTopic('domains'), [domainContribution('alder.com', 1400)]);
+    page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
     expect(page.take()).toEqual(['product-added domains:domain_alder_com', 'cart-tracked add domains:domain_alder_com', 'cart-products-set']);
   });
 });
@@ -127,7 +127,7 @@ describe('a listener that answers at once', () => {
     const page = listen(completeForm());
     page.take();
     page.host.bus.from(TOPICS.cartChanged).subscribe(({ totalCents }) => {
-      if (totalCents === 42_400) page.bus.forOwner('domains').publish(contributionTopic('domains'), [domainContribution('alder.com', 1400)]);
+      if (totalCents === 42_400) page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
     });
     change(page, 'productState.book_and_seal.checked', true);
     expect(page.take().filter((one) => !one.startsWith('cart-tracked'))).toEqual(['product-added book_and_seal', 'product-added domains:domain_alder_com', 'cart-products-set']);

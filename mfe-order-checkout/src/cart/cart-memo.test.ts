@@ -5,7 +5,7 @@ import type { Bundle, Catalogue, SimpleProduct } from 'shared-contracts/catalogu
 import { withValueAt } from 'shared-contracts/data-path';
 import { quoteOf } from '../pricing/quote.ts';
 import { pricedKnown, quoteKnown } from '../pricing/quote-known.ts';
-import { answered, completeForm, DELAWARE, domainContribution, freshForm, LLC, WYOMING, type PageChanges } from '../test-data/formation-page.ts';
+import { answered, completeForm, DELAWARE, contributed, domainProduct, freshForm, LLC, WYOMING, type PageChanges } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { rememberingCart } from './cart-memo.ts';
 import { readsOfCart } from './cart-reads.ts';
@@ -91,7 +91,7 @@ const event: fc.Arbitrary<(known: Known) => Known> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(CATALOGUE, OTHER_CATALOGUE).map((catalogue) => (known: Known) => ({ ...known, catalogue })) },
   { weight: 1, arbitrary: fc.constantFrom(...[PAGE, {}].map((changes) => freshForm(changes).page)).map((page) => (known: Known) => ({ ...known, page })) },
 );
-const contributions: fc.Arbitrary<Contributions> = fc.constantFrom({}, { domains: [domainContribution('acme.com', 1400)] }, { domains: [domainContribution('acme.net', 1600)] });
+const contributions: fc.Arbitrary<Contributions> = fc.constantFrom({}, { domains: contributed(domainProduct('acme.com', 1400)) }, { domains: contributed(domainProduct('acme.net', 1600)) });
 
 /** A form in which nearly everything is chosen, so that nearly every answer matters. */
 const start: Known = Object.entries({
@@ -211,12 +211,12 @@ describe('how often the cart is made', () => {
 
   it('a new contribution makes one', () => {
     const known = completeForm();
-    const domains = [domainContribution('acme.com', 1400)];
+    const domains = contributed(domainProduct('acme.com', 1400));
     cartOf(known, { domains });
     made.mockClear();
     cartOf(known, { domains });
     expect(made).not.toHaveBeenCalled();
-    expect(cartOf(known, { domains: [...domains, domainContribution('acme.net', 1600)] }).products).toHaveLength(4);
+    expect(cartOf(known, { domains: contributed(...domains.products, domainProduct('acme.net', 1600)) }).products).toHaveLength(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { attachedProducts } from './rules/attached-products.ts';
 import { bothCompanies } from './rules/both-companies.ts';
 import { bulkRegisteredAgents } from './rules/bulk-registered-agents.ts';
 import { bundles } from './rules/bundles.ts';
+import { contributedProducts } from './rules/contributed-products.ts';
 import { coupons } from './rules/coupons.ts';
 import { dependentFilings } from './rules/dependent-filings.ts';
 import { linkedProducts } from './rules/linked-products.ts';
@@ -16,6 +17,7 @@ export const CART_RULES: readonly CartRule[] = [
   linkedProducts,
   dependentFilings,
   attachedProducts,
+  contributedProducts,
   bundles,
   namedPrice,
   bothCompanies,

@@ -55,11 +55,10 @@ describe('money', () => {
     });
   });
 
-  it('[OC-164] with all of it taken off, what is ours costs exactly nothing', () => {
+  it('[OC-164] with all of it taken off, no product costs anything, whoever added it', () => {
     const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary?.coupons as object[], { coupon: 'ALLFREE' }] } }));
     forAnyOrder((_, { products }) => {
-      const ours = products.filter(({ contributedBy }) => !contributedBy);
-      expect(ours.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
+      expect(products.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
     }, orders);
   });
 
@@ -83,6 +82,37 @@ describe('money', () => {
       const held = products.filter(({ bundled }) => bundled);
       expect(held.filter(({ price, bundleId = '' }) => price !== 0 || !bundles.has(bundleId))).toEqual([]);
       expect(held.filter((one) => chargeOf(one) !== (one.stateFee ?? 0) + (one.processingSurcharge ?? 0))).toEqual([]);
+    });
+  });
+
+  it('[OC-158, OC-169] every product that an area adds is in the cart once: at its price, included in a bundle, or made cheaper by what is named', () => {
+    forAnyOrder(({ known, contributions }, { products }) => {
+      const { bundles, namedPrice } = cartOptionsOf(known);
+      const added = Object.entries(contributions).flatMap(([area, { products: list }]) => list.map((one) => ({ ...one, key: `${area}:${one.key}` })));
+      const inCart = products.filter(({ contributedBy }) => contributedBy);
+      expect(inCart.map(({ key }) => key).sort()).toEqual(added.map(({ key }) => key).sort());
+      for (const { key, price, productId, saveAs, neverBundled } of added) {
+        const found = inCart.find((one) => one.key === key)!;
+        const off = sumOf((found.appliedCoupons ?? []).map(({ amount }) => amount));
+        const times = found.includedInBothCompanies ? 2 : 1;
+        if (found.bundled) expect([neverBundled, bundles.length > 0 || known.data.billingType === 'monthly', off]).toEqual([undefined, true, 0]);
+        else if (saveAs !== namedPrice) expect(found.price + off).toBe(price * times);
+        expect(found.productId).toBe(productId);
+      }
+    });
+  });
+
+  it('[OC-169] a bundle that holds a product includes the one that an area adds, and brings none of its own', () => {
+    forAnyOrder(({ known }, { products }) => {
+      for (const { productId, key, bundleType } of products) {
+        if (!bundleType) continue;
+        const held = known.catalogue.bundles.find((one) => one.product_id === productId)?.product_ids ?? [];
+        const free = products.filter((one) => one.contributedBy && !one.bundled && !one.neverBundled && held.includes(one.productId));
+        // What is left over stands beside another of the same product in this bundle or an earlier one.
+        for (const one of free) expect(products.some((other) => other.bundled && other.productId === one.productId)).toBe(true);
+        const added = products.filter((one) => one.bundleId === key && one.reason === 'bundled');
+        expect(added.filter((one) => free.some((other) => other.productId === one.productId))).toEqual([]);
+      }
     });
   });
 
@@ -200,6 +230,6 @@ it('[OC-186, OC-192] there is a total, or one line that says why there is none',
   forAnyOrder(({ known, contributions }, { missing }) => {
     const { lines, totalCents } = quoteOf(known, contributions);
     expect(totalCents === undefined).toBe(missing.length > 0);
-    if (totalCents === undefined) expect(lines).toEqual([{ key: `missing:${missing[0]?.kind}`, type: 'error', label: missing[0]?.message }]);
+    if (totalCents === undefined) expect(lines).toEqual([{ key: `missing:${missing[0]?.key}`, type: 'error', label: missing[0]?.message }]);
   });
 });

@@ -4,7 +4,7 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 import { contributionTopic } from 'shared-contracts/topics';
 import {
-  ALL_ANSWERS, answered, answeredAll, completeForm, DELAWARE, domainContribution, FLORIDA, freshForm, PLLC, WYOMING, type PageChanges,
+  ALL_ANSWERS, answered, answeredAll, completeForm, contributed, DELAWARE, domainProduct, FLORIDA, freshForm, PLLC, WYOMING, type PageChanges,
 } from '../test-data/formation-page.ts';
 import { contributionsInTopics } from './contributions-in-cart.ts';
 import { deriveCart } from './derive-cart.ts';
@@ -90,8 +90,8 @@ describe('add-ons', () => {
 describe('what is missing', () => {
   it('[OC-193, OC-195] the state and the type of business are missing first', () => {
     expect(cartOf(freshForm(TWO_TYPES)).missing).toEqual([
-      { kind: 'jurisdiction', message: 'Please select your filing jurisdiction' },
-      { kind: 'entity-type', message: 'Please select your type of business' },
+      { key: 'jurisdiction', message: 'Please select your filing jurisdiction', name: 'filing jurisdiction', path: STATE },
+      { key: 'entity-type', message: 'Please select your type of business', name: 'type of business', path: 'companyInformation.entityType' },
     ]);
   });
 
@@ -99,13 +99,13 @@ describe('what is missing', () => {
     const known = inWyoming();
     const { entityType, state } = known.data.companyInformation ?? {};
     expect(cartOf({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
-      { kind: 'service', message: 'Please select your service option' },
-      { kind: 'filing-method', message: 'Please complete company' },
+      { key: 'service', message: 'Please select your service option', name: 'service option', path: 'companyInformation.registeredAgentServiceDuration' },
+      { key: 'filing-method', message: 'Please complete company', name: 'filing method', path: 'productState.business_formation.data.filingMethod' },
     ]);
   });
 
   it('[OC-152] prices that are on their way are no choice of the customer', () => {
-    const loading = [{ kind: 'loading', message: 'Loading prices' }];
+    const loading = [{ key: 'loading', message: 'Loading prices' }];
     expect(cartOf({ ...inWyoming(), catalogue: EMPTY_CATALOGUE }).missing).toEqual(loading);
     const { catalogue } = inWyoming();
     const otherState = { ...catalogue, filingProducts: catalogue.filingProducts.slice(2), loadedStates: ['DE'] };
@@ -119,10 +119,10 @@ describe('what is missing', () => {
 });
 
 describe('what other areas add', () => {
-  const acme = domainContribution('acme.com', 1400, 2);
+  const acme = domainProduct('acme.com', 1400, 2);
 
   it('a contribution is a product of its area', () => {
-    expect(deriveCart(inWyoming(), { domains: [acme] }).products.at(-1)).toEqual({
+    expect(deriveCart(inWyoming(), { domains: contributed(acme) }).products.at(-1)).toEqual({
       key: 'domains:domain_acme_com', saveAs: 'domain', productId: 'domain', productOptionId: null, name: 'acme.com', quantity: 1,
       price: 1400, data: acme.data, reason: 'contributed', contributedBy: 'domains', group: acme.group, renewal: { price: 1800, period: 'year', afterMonths: 24 },
     });
@@ -130,19 +130,19 @@ describe('what other areas add', () => {
 
   it('a renewal that does not say when comes after one period', () => {
     const monthly = { ...acme, renewal: { price: 900, period: 'month' as const } };
-    expect(deriveCart(inWyoming(), { 'phone-nyop': [monthly] }).products.at(-1)?.renewal?.afterMonths).toBe(1);
+    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(monthly) }).products.at(-1)?.renewal?.afterMonths).toBe(1);
   });
 
   it('the areas\' own states bring the contributions, and checkout contributes nothing to itself', () => {
-    const topics = { [contributionTopic('domains').name]: [acme], [contributionTopic('order-checkout').name]: [acme] };
-    expect(contributionsInTopics(topics)).toEqual({ domains: [acme] });
-    expect(deriveCart(inWyoming(), { 'order-checkout': [acme] })).toEqual(cartOf(inWyoming()));
+    const topics = { [contributionTopic('domains').name]: contributed(acme), [contributionTopic('order-checkout').name]: contributed(acme) };
+    expect(contributionsInTopics(topics)).toEqual({ domains: contributed(acme) });
+    expect(deriveCart(inWyoming(), { 'order-checkout': contributed(acme) })).toEqual(cartOf(inWyoming()));
   });
 
   it('the order in which areas came does not matter', () => {
     const phone = { ...acme, key: 'number' };
-    expect(deriveCart(inWyoming(), { 'phone-nyop': [phone], domains: [acme] }))
-      .toEqual(deriveCart(inWyoming(), { domains: [acme], 'phone-nyop': [phone] }));
+    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(phone), domains: contributed(acme) }))
+      .toEqual(deriveCart(inWyoming(), { domains: contributed(acme), 'phone-nyop': contributed(phone) }));
   });
 });
 

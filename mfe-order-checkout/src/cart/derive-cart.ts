@@ -2,22 +2,21 @@ import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
 import { saleOf, type Sale } from '../products/sale.ts';
 import { CART_RULES } from './cart-rules.ts';
-import { contributionsInCart } from './contributions-in-cart.ts';
 import { missingChoices } from './missing-choices.ts';
 import { subscriptionSought } from './rules/bundles.ts';
 
 /**
- * The cart that follows from the answers and from what other areas add: the rules of `CART_RULES`, then
- * contributions. A function of its arguments: there is nothing to rebuild, and the server derives the
- * same cart from the same answers.
+ * The cart that follows from the answers and from what other areas add, by the rules of `CART_RULES`. A
+ * function of its arguments: there is nothing to rebuild, and the server derives the same cart from the
+ * same answers.
  */
 export function deriveCart(known: Known, contributions: Contributions): Cart {
-  const sale = saleOf(known);
-  let own: readonly CartProduct[] = [];
-  for (const rule of CART_RULES) own = rule(own, sale);
+  const sale = saleOf(known, contributions);
+  let products: readonly CartProduct[] = [];
+  for (const rule of CART_RULES) products = rule(products, sale);
   return {
-    products: [...own, ...contributionsInCart(contributions)],
-    missing: missingChoices(sale, own, contributions),
+    products: [...products],
+    missing: missingChoices(sale, products),
     problems: problemsOf(sale),
   };
 }

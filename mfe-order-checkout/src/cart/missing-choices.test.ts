@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
+import type { Contribution, MissingChoice } from 'shared-contracts/cart';
 import type { FormType } from 'shared-contracts/form-types';
-import { answeredAll, domainContribution, freshForm, LLC, PLLC, WYOMING } from '../test-data/formation-page.ts';
+import { answeredAll, contributed, domainProduct, freshForm, LLC, PLLC, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { deriveCart } from './derive-cart.ts';
 import { listed } from './missing-choices.ts';
@@ -71,8 +72,11 @@ const JURISDICTION = 'Please select your filing jurisdiction';
 const JURISDICTION_AND_SSN = 'Please select your filing jurisdiction and SSN status';
 const ENTITY_TYPE = 'Please select your type of business';
 const SERVICE = 'Please select your service option';
-const DOMAIN = { domains: [domainContribution('acme.com', 1400)] };
-const VEHICLE = { vehicles: [{ ...domainContribution('acme.com', 1400), key: 'vehicle1' }] };
+const DOMAIN = { domains: contributed(domainProduct('acme.com', 1400)) };
+const VEHICLE = { vehicles: contributed({ ...domainProduct('acme.com', 1400), key: 'vehicle1' }) };
+const missing = (choice: MissingChoice): Contribution => ({ products: [], missing: [choice] });
+const NO_DOMAIN = { domains: missing({ key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }) };
+const NO_VEHICLE = { vehicles: missing({ key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }) };
 
 const formation: PageKind = { form: 'FormABusinessForm', primary: [AGENT, FORMATION] };
 const oneTypeOfTwo: PageKind = { ...formation, company: TWO_TYPES };
@@ -80,7 +84,7 @@ const taxId: PageKind = { form: 'TaxIDForm', primary: [TAX_ID] };
 const foreign: PageKind = { form: 'ForeignRegistrationForm', primary: [{ ...FORMATION, where: 'states' }] };
 const domestication: PageKind = { form: 'DomesticationForm', primary: [AGENT, { ...AGENT, saveAs: 'old_agent', where: 'home-state' }] };
 const domains: PageKind = { form: 'DomainSignupForm' };
-const onlineIdentity: PageKind = { form: 'BusinessIdentityForm', groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'web_hosting', saveAs: 'web_hosting' }] }] };
+const onlineIdentity: PageKind = { form: 'BusinessIdentityForm', summary: { requiredCategory: { category: 'identity' } }, groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'web_hosting', saveAs: 'web_hosting' }] }] };
 const vehicles: PageKind = { form: 'VehicleRegistrationForm' };
 const agents: PageKind = { form: 'RASignupForm', primary: [AGENT] };
 const services: PageKind = { form: 'PhoneServiceForm', groups: [PHONE_PLANS] };
@@ -105,9 +109,10 @@ describe('what stands in place of the prices', () => {
     ['[OC-195] the type of business comes before the service', oneTypeOfTwo, { [STATE]: WYOMING, [DURATION]: undefined }, ENTITY_TYPE],
     ['[OC-195] a tax ID asks for no type of business', { ...taxId, company: TWO_TYPES }, { [STATE]: WYOMING, [SSN]: 'no' }, undefined],
 
-    ['[OC-196] a domain order without a domain', domains, {}, 'Please add a domain'],
+    ['[OC-196] a domain order whose area waits for a domain', domains, {}, 'Please add a domain', NO_DOMAIN],
     ['[OC-196] a domain order with one misses nothing', domains, {}, undefined, DOMAIN],
-    ['[OC-196] a formation needs no domain', formation, { [STATE]: WYOMING }, undefined],
+    ['[OC-196] a formation whose area waits for one', formation, { [STATE]: WYOMING }, 'Please add a domain', NO_DOMAIN],
+    ['[OC-196, OC-203] the state comes before what areas wait for', formation, {}, JURISDICTION, NO_DOMAIN],
 
     ['[OC-197] an identity order without a product', onlineIdentity, {}, 'Please select an online identity product'],
     ['[OC-197] a domain is no identity product', onlineIdentity, {}, 'Please select an online identity product', DOMAIN],
@@ -118,7 +123,9 @@ describe('what stands in place of the prices', () => {
     ['[OC-198] a service of a kind misses nothing', services, { 'productState.call_forwarding.checked': true, 'productState.call_forwarding.data.plan': 'small' }, undefined],
     ['[OC-198] a service that is not switched on misses nothing', services, {}, undefined],
 
-    ['[OC-199] a registration of vehicles without one', vehicles, {}, 'Please select your vehicle type to see your total'],
+    ['[OC-199] a registration whose area waits for a vehicle', vehicles, {}, 'Please select your vehicle type to see your total', NO_VEHICLE],
+    ['[OC-203] areas wait in the order of their names\' list', vehicles, {}, 'Please add a domain', { ...NO_VEHICLE, ...NO_DOMAIN }],
+    ['[OC-203] what areas wait for comes before the service', agents, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, 'Please add a domain', NO_DOMAIN],
     ['[OC-199] a registration with one misses nothing', vehicles, {}, undefined, VEHICLE],
 
     ['[OC-200] no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],
@@ -128,7 +135,9 @@ describe('what stands in place of the prices', () => {
     ['[OC-202] state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},
       'Please select your filing jurisdiction, SSN status, and type of business'],
     ['[OC-202] one that is left', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, { [STATE]: WYOMING }, 'Please select your type of business'],
-    ['[OC-202] domain and state', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and domain'],
+    ['[OC-202] domain and state', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and domain', NO_DOMAIN],
+    ['[OC-202] a choice of an area without a name', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction',
+      { domains: missing({ key: 'domain', message: 'Please add a domain' }) }],
   ])('%s', (...[, kind, answers, message, contributions]) => {
     // A settled page brings a duration or a method back; here it is looked at before it does.
     const { [DURATION]: duration, [METHOD]: method, ...settled } = answers;
@@ -142,12 +151,30 @@ describe('what stands in place of the prices', () => {
   });
 
   it('[OC-203] the next choice is told first, and all of them stand behind it', () => {
-    expect(deriveCart(page(oneTypeOfTwo), {}).missing.map(({ kind }) => kind)).toEqual(['jurisdiction', 'entity-type']);
+    expect(deriveCart(page(oneTypeOfTwo), {}).missing.map(({ key }) => key)).toEqual(['jurisdiction', 'entity-type']);
   });
 
   it('[OC-203] what follows from the first choices is asked for only once its prices are there', () => {
     const known = answeredAll(page(formation), { [STATE]: WYOMING });
     expect(shown({ ...known, catalogue: EMPTY_CATALOGUE }, {})).toBe('Loading prices');
+  });
+
+  it('[OC-202] one without a name keeps its own sentence', () => {
+    const known = page({ form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } });
+    expect(deriveCart(known, { domains: missing({ key: 'domain', message: 'Please add a domain' }) }).missing.map(({ message }) => message))
+      .toEqual(['Please select your filing jurisdiction', 'Please add a domain']);
+  });
+
+  it('[OC-197, SC-005] the page says the category, and words what is said without it', () => {
+    const mail = { category: 'mail', message: 'Please choose how we forward your mail', name: 'mail service' };
+    expect(shown(page({ form: 'MFVOStandaloneForm', summary: { requiredCategory: mail } }), {})).toBe('Please choose how we forward your mail');
+    expect(shown(page({ form: 'FormABusinessForm', groups: onlineIdentity.groups }), {})).toBeUndefined();
+  });
+
+  it('[OC-216] each says the path at which it is made', () => {
+    const pathOf = (kind: PageKind, answers = {}) => deriveCart(answeredAll(page(kind), answers), {}).missing[0]?.path;
+    expect([pathOf(formation), pathOf(taxId, { [STATE]: WYOMING }), pathOf(oneTypeOfTwo, { [STATE]: WYOMING }), pathOf(onlineIdentity)])
+      .toEqual([STATE, SSN, 'companyInformation.entityType', 'businessIdentityToggle']);
   });
 
   it('[OC-202] with all of them named, each one says the same sentence', () => {

@@ -1,11 +1,9 @@
-import type { Contributions } from 'shared-contracts/area-rules';
-import type { CartProduct, MissingChoice } from 'shared-contracts/cart';
+import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import type { FormType } from 'shared-contracts/form-types';
 import { activeModules } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
-import { filingIn } from '../filing/chosen-filing.ts';
+import { filingIn, filingMethodPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../optional-items/optional-groups.ts';
 import { groupsOfPage, offersInCart } from '../products/offers-of-page.ts';
 import { offeredIn } from '../products/offered.ts';
@@ -14,17 +12,19 @@ import { productInCart } from '../products/product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../products/product-offer.ts';
 import type { Sale } from '../products/sale.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
+import { formationOffer } from './cart-options.ts';
+import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
 import { isLoaded } from './needs.ts';
 import { dependentOffersOf } from './rules/dependent-filings.ts';
 import { linkedOffersOf } from './rules/linked-products.ts';
 
-type Kind = Exclude<MissingChoice['kind'], 'loading'>;
+/** The choices that checkout itself asks for. */
+export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
 
 /** What a choice is looked for in. */
 interface Lookup {
   sale: Sale;
   products: readonly CartProduct[];
-  contributions: Contributions;
   /** The primary products of the page that are sold as far as is known. */
   primary: readonly ProductOffer[];
 }
@@ -36,46 +36,42 @@ interface LaterLookup extends Lookup {
 }
 
 interface ChoiceRule<L extends Lookup = Lookup> {
-  kind: Kind;
+  key: OwnChoice;
   isMissing(lookup: L): boolean;
 }
 
-const isOn = (form: FormType, { sale }: Lookup): boolean => sale.known.page.formType === form;
-const hasCategory = (category: string, { products }: Lookup): boolean => products.some((product) => product.category === category);
-
 /** The choices without which there is no total, in the order in which they are asked for (OC-203). */
 const CHOICES: readonly ChoiceRule[] = [
-  { kind: 'jurisdiction', isMissing: ({ sale, primary }) => primary.some((offer) => isPlaceUnsaid(offer, sale)) },
-  { kind: 'ssn-status', isMissing: ({ sale, primary }) => primary.some((offer) => isMethodUnsaid(offer, sale)) },
-  { kind: 'entity-type', isMissing: ({ sale, primary }) => !sale.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
-  { kind: 'domain', isMissing: (at) => isOn('DomainSignupForm', at) && !at.contributions.domains?.length },
-  { kind: 'identity-product', isMissing: (at) => isOn('BusinessIdentityForm', at) && !hasCategory('identity', at) },
-  { kind: 'vehicle-type', isMissing: (at) => isOn('VehicleRegistrationForm', at) && !at.contributions.vehicles?.length },
+  { key: 'jurisdiction', isMissing: ({ sale, primary }) => primary.some((offer) => isPlaceUnsaid(offer, sale)) },
+  { key: 'ssn-status', isMissing: ({ sale, primary }) => primary.some((offer) => isMethodUnsaid(offer, sale)) },
+  { key: 'entity-type', isMissing: ({ sale, primary }) => !sale.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
 ];
 
 /** What follows from the first choices, once its products are there. */
 const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
-  { kind: 'service', isMissing: isServiceMissing },
-  { kind: 'filing-method', isMissing: ({ unresolved }) => unresolved.some(({ filing }) => filing) },
+  { key: 'category', isMissing: isCategoryMissing },
+  { key: 'service', isMissing: isServiceMissing },
+  { key: 'filing-method', isMissing: ({ unresolved }) => unresolved.some(({ filing }) => filing) },
 ];
 
 /**
- * What is missing for a total, in the order it is asked for (OC-203). What follows from the state and
- * the entity type is missing only once both are there and the prices are.
+ * What is missing for a total, in the order it is asked for (OC-203): state, SSN status and entity type, what
+ * other areas wait for, then what follows from all of these once the prices are there.
  */
-export function missingChoices(sale: Sale, products: readonly CartProduct[], contributions: Contributions): MissingChoice[] {
+export function missingChoices(sale: Sale, products: readonly CartProduct[]): MissingChoice[] {
   const primary = sale.options.primaryProducts.filter((offer) => isAskedFor(offer, sale));
-  const lookup = { sale, products, contributions, primary };
+  const lookup = { sale, products, primary };
   const first = missingAmong(CHOICES, lookup);
-  if (first.length > 0) return told(first, sale);
-  if (!isLoaded(sale)) return [{ kind: 'loading', message: sale.options.placeholders.loading }];
-  return told(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), sale);
+  for (const area of CONTRIBUTING_AREAS) first.push(...(sale.contributions[area]?.missing ?? []));
+  if (first.length > 0) return inStyleOfPage(first, sale);
+  if (!isLoaded(sale)) return [{ key: PRICES_LOADING, message: sale.options.placeholders.loading }];
+  return inStyleOfPage(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), sale);
 }
 
-function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): Kind[] {
-  const missing: Kind[] = [];
-  for (const { kind, isMissing } of choices) if (isMissing(lookup)) missing.push(kind);
-  return missing;
+function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): MissingChoice[] {
+  const missing: OwnChoice[] = [];
+  for (const { key, isMissing } of choices) if (isMissing(lookup)) missing.push(key);
+  return missing.map((key) => ({ key, ...wordsOf(key, missing, lookup.sale) }));
 }
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
@@ -108,6 +104,8 @@ function isMethodUnsaid({ filing }: ProductOffer, { known }: Sale): boolean {
 function unresolvedIn({ sale, products }: Lookup): readonly ProductOffer[] {
   const brought: PlacedOffer[] = [];
   for (const product of products) {
+    // Only the page's own offers bring others.
+    if (product.contributedBy) continue;
     if (sale.offers.linking.length > 0) brought.push(...linkedOffersOf(product, sale));
     if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, sale));
   }
@@ -116,6 +114,12 @@ function unresolvedIn({ sale, products }: Lookup): readonly ProductOffer[] {
   const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, sale).product)
     && !productInCart(offer, place, { reason: 'linked' }, sale));
   return [...offeredIn(sale).unresolved, ...left.map(({ offer }) => offer)];
+}
+
+/** OC-197: the page wants a product of a category, and the cart has none. */
+function isCategoryMissing({ sale: { options }, products }: LaterLookup): boolean {
+  const { requiredCategory } = options;
+  return requiredCategory !== undefined && !products.some(({ category }) => category === requiredCategory.category);
 }
 
 /** A registered agent without a duration, or a service whose properties do not come to a product. */
@@ -128,13 +132,12 @@ function isServiceMissing({ sale, unresolved }: LaterLookup): boolean {
     && group.products.some(({ offer }) => placesOf(offer, sale).length > 0));
 }
 
-function told(kinds: readonly Kind[], sale: Sale): MissingChoice[] {
-  const { placeholders, choiceNames, missingChoices: style } = sale.options;
-  if (style === 'all' && kinds.length > 0) {
-    const message = fillTemplate(placeholders.all, { choices: listed(kinds.map((kind) => choiceNames[kind])) });
-    return kinds.map((kind) => ({ kind, message }));
-  }
-  return kinds.map((kind) => ({ kind, message: messageOf(kind, kinds, sale) }));
+/** Where the page names all missing choices in one sentence, each of them says it (OC-202); one without a name keeps its own. */
+function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: Sale): MissingChoice[] {
+  const names = missing.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  if (style === 'next' || names.length === 0) return missing;
+  const message = fillTemplate(placeholders.all, { choices: listed(names) });
+  return missing.map((choice) => (choice.name === undefined ? choice : { ...choice, message }));
 }
 
 /** `["X", "Y", "Z"]` → `X, Y, and Z` (OC-202). */
@@ -143,25 +146,28 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
-function messageOf(kind: Kind, kinds: readonly Kind[], sale: Sale): string {
-  const { placeholders } = sale.options;
-  switch (kind) {
+/** The words of a choice, and the path at which it is made; `missing` are all that are missing at the moment. */
+function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], sale: Sale): Omit<MissingChoice, 'key'> {
+  const { placeholders, choiceNames, requiredCategory, primaryProducts } = sale.options;
+  switch (key) {
     case 'jurisdiction':
-      return kinds.includes('ssn-status') ? placeholders.jurisdictionAndSsn : placeholders.jurisdiction;
+      return {
+        message: missing.includes('ssn-status') ? placeholders.jurisdictionAndSsn : placeholders.jurisdiction,
+        name: choiceNames.jurisdiction, path: 'companyInformation.state',
+      };
     case 'ssn-status':
-      return placeholders.jurisdictionAndSsn;
+      return { message: placeholders.jurisdictionAndSsn, name: choiceNames['ssn-status'], path: 'taxIDSelection' };
     case 'entity-type':
-      return placeholders.entityType;
-    case 'domain':
-      return placeholders.domain;
-    case 'identity-product':
-      return placeholders.identityProduct;
+      return { message: placeholders.entityType, name: choiceNames['entity-type'], path: 'companyInformation.entityType' };
+    case 'category':
+      return { message: requiredCategory?.message ?? '', name: requiredCategory?.name, path: requiredCategory?.path };
     case 'service':
-      return placeholders.service;
-    case 'vehicle-type':
-      return placeholders.vehicleType;
+      return { message: placeholders.service, name: choiceNames.service, path: 'companyInformation.registeredAgentServiceDuration' };
     case 'filing-method':
-      return fillTemplate(placeholders.step, { step: titleOfStep('order-checkout/filing-options', sale) });
+      return {
+        message: fillTemplate(placeholders.step, { step: titleOfStep('order-checkout/filing-options', sale) }),
+        name: choiceNames['filing-method'], path: filingMethodPath(formationOffer(primaryProducts)?.saveAs ?? 'business_formation'),
+      };
   }
 }
 

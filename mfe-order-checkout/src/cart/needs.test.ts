@@ -57,7 +57,7 @@ describe('the jurisdictions', () => {
 
   it('[OC-152] what is needed and not there is a price on its way', () => {
     const known = shop({}).known(llcIn('WY'));
-    const missingOf = (catalogue: Known['catalogue']) => shop({}, catalogue).cart(llcIn('WY')).missing.map(({ kind }) => kind);
+    const missingOf = (catalogue: Known['catalogue']) => shop({}, catalogue).cart(llcIn('WY')).missing.map(({ key }) => key);
     expect(missingOf(asLoaded(known))).toEqual([]);
     expect(missingOf({ ...asLoaded(known), loadedStates: [] })).toEqual(['loading']);
     expect(missingOf({ ...asLoaded(known), loadedLists: ['simple_products'] })).toEqual(['loading']);

@@ -84,7 +84,7 @@ describe('for any cart', () => {
     hideLineItem: maybe(fc.constant(true)), bundleType: maybe(fc.constant('other' as const)),
     reason: fc.constantFrom('primary' as const, 'chosen' as const, 'linked' as const), broughtBy: maybe(fc.constantFrom('p0', 'p1')),
     appliedCoupons: maybe(fc.array(fc.record({ id: fc.constantFrom('A', 'B'), amount: cents }), { maxLength: 2 })),
-    group: maybe(fc.constant({ type: 'domain' as const, label: 'Domains' })),
+    group: maybe(fc.constant({ key: 'domains', label: 'Domains' })),
   }), { maxLength: 10 }).map((list) => list.map((one, at) => product({
     ...one, key: `p${at}`,
     // A bundle has a line of its own.

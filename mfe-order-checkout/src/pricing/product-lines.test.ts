@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { CartProduct } from 'shared-contracts/cart';
 import { llcIn, tick } from '../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
@@ -60,10 +61,31 @@ describe('several in one line', () => {
     expect(linesOf([product('a:UT', { saveAs: 'a', ...states })])[0]).toMatchObject({ type: 'multiState', key: 'a', subLines: [{ label: 'Utah', price: 100 }] });
   });
 
-  it('[SC-090] the filings of a vehicle share a line that says which vehicle', () => {
-    const of = (label: string, index: number): Partial<CartProduct> => ({ contributedBy: 'vehicles', group: { type: 'vehicle', label, index } });
-    expect(linesOf([product('a', of('Car', 0)), product('b', of('Car', 0)), product('c', of('Boat', 1))]).map(({ label, vehicleIndex, price }) => [label, vehicleIndex, price]))
-      .toEqual([['Car', 0, 200], ['Boat', 1, 100]]);
+  it('[SC-090] products of one group of an area share a line, whatever their groups are called', () => {
+    const of = (key: string, contributedBy: AreaName = 'vehicles'): Partial<CartProduct> => ({ contributedBy, group: { key, label: 'Car' } });
+    const lines = linesOf([product('a', of('vehicle1')), product('b', of('vehicle1')), product('c', of('vehicle2')), product('d', of('vehicle1', 'domains'))]);
+    expect(lines.map(({ key, type, label, price, subLines }) => [key, type, label, price, subLines?.map((sub) => sub.key)])).toEqual([
+      ['vehicles:vehicle1', 'single', 'Car', 200, ['a', 'b']], ['vehicles:vehicle2', 'single', 'Car', 100, ['c']], ['domains:vehicle1', 'single', 'Car', 100, ['d']],
+    ]);
+  });
+
+  it('[SC-090] what another area adds without a group has a line of its own', () => {
+    expect(linesOf([product('phone-nyop:number', { contributedBy: 'phone-nyop', name: 'Phone' })])).toMatchObject([{ key: 'phone-nyop:number', type: 'single', label: 'Phone' }]);
+  });
+
+  it('[OC-163, SC-090] a line of a group says what a coupon took off', () => {
+    const group = { key: 'domains', label: 'Domains' };
+    expect(linesOf([product('a', { group, price: 900, originalPrice: 1400 }), product('b', { group, price: 0, originalPrice: 1600 })])[0])
+      .toMatchObject({ price: 900, originalPrice: 3000, subLines: [{ price: 900 }, { price: 0 }] });
+  });
+
+  it('[OC-181] what another area adds is named below its bundle, also where the bundle has words of its own', () => {
+    const identity = product('identity', { bundleType: 'other', name: 'Identity', bundleLines: [{ label: 'Domain' }] });
+    const held = { bundled: true, bundleId: 'identity', price: 0 };
+    const bought = product('domains:domain_acme_com', { ...held, name: 'acme.com', contributedBy: 'domains', group: { key: 'domains', label: 'Domains' } });
+    const told = (...products: CartProduct[]) => linesOf(products).map(({ label, subLines }) => [label, subLines?.map((sub) => sub.label)]);
+    expect(told(identity, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Domain', 'acme.com']]]);
+    expect(told({ ...identity, bundleLines: undefined }, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Email', 'acme.com']]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CartProduct, LineItem } from 'shared-contracts/cart';
+import type { CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
 import type { CartOptions } from '../cart/cart-options.ts';
 import { keptWith } from '../products/plain-products.ts';
 import { savingOf } from './product-price.ts';
@@ -11,8 +11,8 @@ const BUNDLE_PLACE = 0;
 export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
 
 /**
- * One line a product, in the configured order. Several of one kind share a line: the domains of an area,
- * the filings of a vehicle, a product in several states. What a bundle holds stands below the bundle; what
+ * One line a product, in the configured order. Several of one kind share a line: a group of another area
+ * (its domains), a product in several states. What a bundle holds stands below the bundle; what
  * is to be hidden and costs nothing has no line (OC-180).
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
@@ -84,7 +84,7 @@ function shownInOrder(products: readonly CartProduct[], { order }: LineWording):
 }
 
 function sharesLine({ multiState, group }: CartProduct): boolean {
-  return multiState === true || (group !== undefined && group.type !== 'single');
+  return multiState === true || group !== undefined;
 }
 
 /** Whether a product has a line, its own or one it shares. */
@@ -94,13 +94,13 @@ export function hasLine({ bundled, hideLineItem, price }: CartProduct): boolean 
 
 /** The key of the line a product is shown in. */
 export function lineKeyOf({ key, saveAs, group, contributedBy, multiState }: CartProduct): string {
-  if (group && group.type !== 'single') return `${contributedBy}:${group.label}`;
+  if (group) return `${contributedBy}:${group.key}`;
   return multiState ? saveAs : key;
 }
 
 function lineOf(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
   const [first] = products;
-  if (first.group && first.group.type !== 'single') return groupLine(key, first.group, products);
+  if (first.group) return groupLine(key, first.group, products, wording);
   if (first.bundleType) return bundleLine(key, products, held, wording);
   if (first.multiState) return multiStateLine(key, products, wording);
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
@@ -134,13 +134,13 @@ function withPrices(line: LineItem, products: readonly CartProduct[], { showSavi
   return line;
 }
 
-/** OC-183, SC-090: the domains of an area, or the filings of a vehicle. */
-function groupLine(key: string, { type, label, index }: NonNullable<CartProduct['group']>, products: readonly CartProduct[]): LineItem {
-  return {
-    key, type: type === 'domain' ? 'domain' : 'single', label, price: products.reduce((sum, { price }) => sum + price, 0),
-    ...(type === 'vehicle' && index !== undefined && { vehicleIndex: index }),
-    subLines: products.map(({ key: subKey, name, price, detail }) => ({ key: subKey, label: name, price, ...(detail !== undefined && { detail }) })),
-  };
+/** OC-183, SC-090: a group of products of another area, e.g. its domains, one sub-line each. */
+function groupLine(key: string, { label }: ProductGroup, products: readonly CartProduct[], wording: LineWording): LineItem {
+  return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
+}
+
+function subLineOf({ key, name, price }: CartProduct): NonNullable<LineItem['subLines']>[number] {
+  return { key, label: name, price };
 }
 
 /** OC-182: a product in several states, one sub-line each. */
@@ -149,11 +149,12 @@ function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], 
   return withPrices({ key, type: 'multiState', label: products[0].name, subLines }, products, wording);
 }
 
-/** OC-181: a bundle with what it lists, or else with what it holds. */
+/** OC-181: a bundle with what it lists, or else with what it holds; what another area added is always named. */
 function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
   const [bundle] = products;
-  const listed = bundle.bundleLines?.map(({ label, price = 0 }, index) => ({ key: `${key}:${index}`, label, price }))
-    ?? held.filter(({ bundleId }) => bundleId === bundle.key).map((product) => ({ key: product.key, label: product.name, price: 0 }));
+  const inBundle = held.filter(({ bundleId }) => bundleId === bundle.key);
+  const own = bundle.bundleLines?.map(({ label, price = 0 }, index) => ({ key: `${key}:${index}`, label, price }));
+  const listed = own ? [...own, ...inBundle.filter(({ contributedBy }) => contributedBy).map(subLineOf)] : inBundle.map(subLineOf);
   const line: LineItem = { key, type: 'bundle', label: bundle.name, ...(listed.length > 0 && { subLines: listed }) };
   return withPrices(withDetail(line, bundle, wording), products, wording);
 }

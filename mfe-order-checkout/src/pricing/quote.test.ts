@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CartProduct } from 'shared-contracts/cart';
-import { answered, answeredAll, domainContribution, freshForm, WYOMING } from '../test-data/formation-page.ts';
+import { answered, answeredAll, contributed, domainProduct, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { cartOptionsOf } from '../cart/cart-options.ts';
 import { cartChangedOf } from './cart-changed.ts';
 import { quote, quoteOf } from './quote.ts';
@@ -19,7 +19,7 @@ function product(changes: Partial<CartProduct>): CartProduct {
 
 it('[OC-175, OC-177, OC-178] primary products come first and state fees last, each with its label', () => {
   const known = answered(inWyoming(), 'productState.book_and_seal.checked', true);
-  const { lines, totalCents } = quoteOf(known, { domains: [domainContribution('acme.com', 1400), domainContribution('acme.net', 1600)] });
+  const { lines, totalCents } = quoteOf(known, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
   expect(told(lines)).toEqual([
     ['Registered Agent Service', 'Wyoming, 1 Year', 12_500],
     ['LLC Filing Service', undefined, 10_000],
@@ -40,9 +40,9 @@ it('[OC-179] the card fee has a line of its own where there is one', () => {
 });
 
 it('[OC-183] domains share a line with one sub-line each', () => {
-  const { lines } = quoteOf(inWyoming(), { domains: [domainContribution('acme.com', 1400), domainContribution('acme.net', 1600)] });
-  expect(lines.find(({ type }) => type === 'domain')).toEqual({
-    key: 'domains:Domains', type: 'domain', label: 'Domains', price: 3000,
+  const { lines } = quoteOf(inWyoming(), { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
+  expect(lines.find(({ label }) => label === 'Domains')).toEqual({
+    key: 'domains:domains', type: 'single', label: 'Domains', price: 3000,
     subLines: [
       { key: 'domains:domain_acme_com', label: 'acme.com', price: 1400 }, { key: 'domains:domain_acme_net', label: 'acme.net', price: 1600 },
     ],
@@ -109,7 +109,7 @@ describe('for any cart', () => {
   const products = fc.array(fc.record({
     saveAs: fc.constantFrom('registered_agent', 'business_formation', 'book', 'domain'), price: cents,
     originalPrice: fc.option(cents, { nil: undefined }), stateFee: fc.option(cents, { nil: undefined }),
-    processingSurcharge: fc.option(cents, { nil: undefined }), group: fc.option(fc.constant({ type: 'domain' as const, label: 'Domains' }), { nil: undefined }),
+    processingSurcharge: fc.option(cents, { nil: undefined }), group: fc.option(fc.constant({ key: 'domains', label: 'Domains' }), { nil: undefined }),
   }), { maxLength: 12 }).map((list) => list.map((one, index) => product({ ...one, key: `p${index}` })));
 
   it('[OC-175] the lines add up to the total, to the cent, and no line is negative', () => {

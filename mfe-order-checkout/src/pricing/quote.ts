@@ -16,7 +16,7 @@ import { renewalsOf } from './renewals.ts';
 export function quote({ products, missing }: Cart, wording: LineWording): Quote {
   const next = missing[0];
   if (next) {
-    const line: LineItem = { key: `missing:${next.kind}`, type: 'error', label: next.message };
+    const line: LineItem = { key: `missing:${next.key}`, type: 'error', label: next.message };
     return { lines: [line], savedCents: 0, renewals: [] };
   }
   let totalCents = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
+import type { AssembledOrder } from 'shared-contracts/submission';
 import {
   BookAndSealDataStruct, ComplianceFilingDataStruct, LawOnCallDataStruct, MailForwardingDataStruct, NotaryDataStruct, ProcessAgentDataStruct,
   RenewalDataStruct, TradeNameDataStruct,
@@ -92,7 +93,7 @@ describe('in the order', () => {
   const companyOf = (known: Known) => {
     const assembled = submitter.assemble(known, {});
     if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
-    return assembled.order.companies[0]!;
+    return (assembled.payload as AssembledOrder).companies[0]!;
   };
 
   it('[SC-091, SC-105] the line has what the cart knows of the product and what was asked for it', () => {

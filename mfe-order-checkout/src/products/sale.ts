@@ -1,4 +1,4 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
 import { chosenEntityType, chosenHomeState, chosenState, type Chosen } from '../company/chosen-company.ts';
 import { pageOffersOf, type OfferInCart, type PageOffers } from './offers-of-page.ts';
@@ -8,6 +8,8 @@ import { productIndexOf, type ProductIndex } from './product-index.ts';
 /** What the rules of the cart look at: what is known, looked up once. */
 export interface Sale {
   known: Known;
+  /** What other areas add; nothing where a rule is about the page's own offers. */
+  contributions: Contributions;
   options: CartOptions;
   offers: PageOffers;
   index: ProductIndex;
@@ -20,10 +22,10 @@ export interface Sale {
   workedOut: { inCart?: readonly OfferInCart[]; offered?: Offered };
 }
 
-export function saleOf(known: Known): Sale {
+export function saleOf(known: Known, contributions: Contributions = {}): Sale {
   const options = cartOptionsOf(known);
   return {
-    known, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
+    known, contributions, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
     state: chosenState(known), homeState: chosenHomeState(known), entityType: chosenEntityType(known),
     isMonthly: known.data.billingType === 'monthly', workedOut: {},
   };

@@ -41,7 +41,7 @@ interface Setting {
   agreedTotal?: string;
 }
 
-function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal }: Setting = {}) {
+function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal }: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_known: Known) => assembly);
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
@@ -50,7 +50,7 @@ function attempt({ assembly = { kind: 'assembled', order }, tokenizing = { kind:
   const log = { warn: jest.fn(), error: jest.fn() };
   const took: string[] = [];
   const sendOrder = createSendOrder({
-    submitters: { FormABusinessForm: { assemble, quote: () => ({ lines: [], savedCents: 0, renewals: [] }) } },
+    submitters: { FormABusinessForm: { assemble } },
     createTokenizer: () => ({ tokenize, dispose: () => undefined }),
     rememberToken: (_, ask) => ask(),
     brandOf: () => 'Visa',
@@ -134,7 +134,7 @@ describe('createSendOrder', () => {
         emails: [{ kind: 'attorney', email_address: 'a@b.co' }], phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
         affiliate: {} as never, nyop: {} as never,
       };
-      const { outcome, took } = attempt({ assembly: { kind: 'assembled', order: whole } });
+      const { outcome, took } = attempt({ assembly: { kind: 'assembled', payload: whole } });
       await outcome;
       expect(took).toEqual([
         'contact-set', 'account-notes-set', 'account-set', 'emails-set', 'addresses-set', 'phones-set', 'company-set', 'second-company-set', 'card-set',
@@ -165,7 +165,7 @@ describe('createSendOrder', () => {
     const first = await fingerprint({});
     const otherCard = { ...data, paymentInformation: { ...data.paymentInformation, number: '4000 0000 0000 0002' } };
     expect(await fingerprint({ data: otherCard })).toBe(first);
-    expect(await fingerprint({ assembly: { kind: 'assembled', order: { ...order, total: '331.00' } } })).not.toBe(first);
+    expect(await fingerprint({ assembly: { kind: 'assembled', payload: { ...order, total: '331.00' } } })).not.toBe(first);
   });
 
   it('[OC-215] bail before submission prints the payloads with secrets masked and asks nobody', async () => {
@@ -216,7 +216,7 @@ describe('createSendOrder', () => {
     ['what the rules miss', { assembly: { kind: 'missing-property' as const, path: 'contactInformation.phone' } }, 'contactInformation.phone'],
     ['a password', { data: { ...data, accountInformation: { email: 'a@b.co' } } }, 'accountInformation.password'],
     ['a card', { data: { ...data, paymentInformation: {} } }, 'paymentInformation'],
-    ['a billing address', { assembly: { kind: 'assembled' as const, order: { ...order, addresses: [] } } }, 'paymentInformation'],
+    ['a billing address', { assembly: { kind: 'assembled' as const, payload: { ...order, addresses: [] } } }, 'paymentInformation'],
   ])('[OC-216] without %s nothing is sent, and the log names it', async (_, setting, path) => {
     const { outcome, steps, log } = attempt(setting);
     await expect(outcome).resolves.toMatchObject({ kind: 'failed', title: 'Error', reason: 'missing-property' });

@@ -50,7 +50,8 @@ export function createSendOrder({ submitters, createTokenizer, rememberToken, br
     const assembly = submitters[formType]?.assemble(known, contributions);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
-    const { order } = assembly;
+    // The submitters of this area are `orderSubmitter`s.
+    const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
     const tokenizing = billing && tokenizeRequestOf(data, billing);
     const password = data.accountInformation?.password;

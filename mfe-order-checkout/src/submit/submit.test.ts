@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import { decodeFullOrder } from 'shared-contracts/submission';
-import { completeForm, domainContribution, type PageChanges } from '../test-data/formation-page.ts';
+import { completeForm, contributed, domainProduct, type PageChanges } from '../test-data/formation-page.ts';
 import { FakeMessageChannel } from '../test-data/fake-message-channel.ts';
 import { submit } from './submit.ts';
 
@@ -11,7 +11,7 @@ function attemptOf(changes: PageChanges = {}) {
   const known = completeForm(changes);
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({ kind: 'answered' as const, body: { result } }));
   const attempt: Attempt = {
-    known, secretPaths: [], contributions: { domains: [domainContribution('alder.com', 1400)] }, releaseSet: '0123456789abcdef',
+    known, secretPaths: [], contributions: { domains: contributed(domainProduct('alder.com', 1400)) }, releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
     submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', refused: () => undefined, startAnother: () => undefined },
   };

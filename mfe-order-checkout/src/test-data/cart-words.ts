@@ -1,7 +1,9 @@
 import type { Contributions } from 'shared-contracts/area-rules';
+import type { MissingChoice } from 'shared-contracts/cart';
+import type { AreaName } from 'shared-contracts/form-types';
 import { centsOfWire } from 'shared-contracts/money';
 import { stateAnswer, tick } from './cart-page.ts';
-import { domainContribution } from './formation-page.ts';
+import { contributed, domainProduct } from './formation-page.ts';
 import { WIDE_STATES } from './wide-catalogue.ts';
 
 /** What the words of a row come to. */
@@ -51,6 +53,9 @@ const answersTo = (phrase: RegExp, answersOf: (...found: string[]) => Record<str
   const found = phrase.exec(words);
   return found ? { answers: answersOf(...found.slice(1)) } : undefined;
 };
+/** What an area says while a choice of its own is missing. */
+const areaMisses = (phrase: string, area: AreaName, choice: MissingChoice): Phrase => (words) =>
+  (words === phrase ? { contributions: { [area]: { products: [], missing: [choice] } } } : undefined);
 const exactly = (phrase: string, path: string, value: unknown): Phrase => (words) => (words === phrase ? answer(path, value) : undefined);
 
 const statesAnswered = (names: string) => Object.fromEntries(listOf(names, (name) => CODE_BY_NAME.has(name)).map((name) => [codeOf(name), true]));
@@ -81,9 +86,12 @@ const PHRASES: readonly Phrase[] = [
   answersTo(/^coupon (.+)$/, (couponCode) => ({ couponCode })),
   answersTo(/^names the price (.+)$/, (price) => ({ 'nyop.requestedPrice': price })),
   (words) => {
-    const [, domain, price] = /^domain (\S+) at (\S+)$/.exec(words) ?? [];
-    return domain === undefined ? undefined : { contributions: { domains: [domainContribution(domain, centsOfWire(price ?? '') ?? 0)] } };
+    const [, domain = '', price = '', owner] = /^domain (\S+) at (\S+)( from its owner)?$/.exec(words) ?? [];
+    const product = domainProduct(domain, centsOfWire(price) ?? 0);
+    return domain ? { contributions: { domains: contributed(owner ? { ...product, neverBundled: true } : product) } } : undefined;
   },
+  areaMisses('a domain is required', 'domains', { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }),
+  areaMisses('a vehicle is required', 'vehicles', { key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }),
 ];
 
 /** The first kind of phrase that it is one of. */
@@ -99,6 +107,8 @@ function readPhrase(words: string): Partial<WordedOrder> {
 export function orderOfWords(words: string): WordedOrder {
   return words.split('; ').reduce<WordedOrder>((at, phrase) => {
     const said = readPhrase(phrase);
-    return { answers: { ...at.answers, ...said.answers }, contributions: { ...at.contributions, ...said.contributions } };
+    const domains = [at, said].flatMap(({ contributions }) => contributions?.domains?.products ?? []);
+    const together = { ...at.contributions, ...said.contributions, ...(domains.length > 0 && { domains: contributed(...domains) }) };
+    return { answers: { ...at.answers, ...said.answers }, contributions: together };
   }, { answers: {}, contributions: {} });
 }

@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { Contribution } from 'shared-contracts/cart';
+import type { ContributedProduct, Contribution } from 'shared-contracts/cart';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
@@ -123,12 +123,17 @@ export function completeForm(changes: PageChanges = {}): Known {
   return answeredAll(freshForm(changes), ALL_ANSWERS);
 }
 
-/** A domain, as its area contributes it. */
-export function domainContribution(domain: string, price: number, years = 1): Contribution {
+/** A domain, as its area adds it. */
+export function domainProduct(domain: string, price: number, years = 1): ContributedProduct {
   return {
     key: `domain_${domain.replaceAll('.', '_')}`, saveAs: 'domain', productId: 'domain', name: domain,
-    group: { type: 'domain', label: 'Domains' }, quantity: 1, price,
+    group: { key: 'domains', label: 'Domains' }, quantity: 1, price,
     renewal: { price: 1800, period: 'year', afterMonths: 12 * years },
     priceSource: { source: 'domain', question: { domain, years } }, data: { domain, duration: years },
   };
+}
+
+/** What an area contributes: these products, and nothing that is missing. */
+export function contributed(...products: ContributedProduct[]): Contribution {
+  return { products, missing: [] };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
+import type { Contribution } from 'shared-contracts/cart';
 import { decodedCartPage, knownOn, type CartPage } from './cart-page.ts';
-import { domainContribution } from './formation-page.ts';
+import { contributed, domainProduct } from './formation-page.ts';
 import { randomAnswers } from './random-answers.ts';
 import { randomCatalogue } from './random-catalogue.ts';
 import { randomPage } from './random-page.ts';
@@ -14,11 +15,19 @@ export interface RandomOrder {
   answers: [string, unknown][];
 }
 
-const contributions: fc.Arbitrary<Contributions> = fc.record({
-  domains: fc.array(fc.integer({ min: 0, max: 9000 }), { maxLength: 3 }).map((prices) => prices.map((price, index) => domainContribution(`acme${index}.com`, price))),
-  'phone-nyop': fc.array(fc.integer({ min: 0, max: 9000 }), { maxLength: 1 })
-    .map((prices) => prices.map((price) => ({ ...domainContribution('number', price), group: { type: 'single' as const, label: 'Phone' } }))),
-}, { requiredKeys: [] });
+/** Products that bundles and coupons of the catalogue name, and some that none does; in one group, or each on a line of its own. */
+const product = fc.record({
+  price: fc.integer({ min: 0, max: 9000 }), quantity: fc.integer({ min: 1, max: 3 }), productId: fc.constantFrom('domain', 'domain', 'business_email', 'number'),
+  saveAs: fc.constantFrom('domain', 'alpha', 'registered_agent'), hasGroup: fc.boolean(), isNeverBundled: fc.boolean(),
+});
+const contribution = (most: number): fc.Arbitrary<Contribution> => fc.array(product, { maxLength: most }).map((list) => contributed(
+  ...list.map(({ price, quantity, productId, saveAs, hasGroup, isNeverBundled }, index) => {
+    const { group, ...others } = domainProduct(`acme${index}.com`, price);
+    return { ...others, quantity, productId, saveAs, ...(hasGroup && { group }), ...(isNeverBundled && { neverBundled: true }) };
+  }),
+));
+
+const contributions: fc.Arbitrary<Contributions> = fc.record({ domains: contribution(3), 'phone-nyop': contribution(1) }, { requiredKeys: [] });
 
 /** `change` may narrow the page down to what a property is about. */
 export function randomOrder(change: (page: CartPage) => CartPage = (page) => page): fc.Arbitrary<RandomOrder> {

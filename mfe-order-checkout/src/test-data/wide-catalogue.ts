@@ -151,6 +151,8 @@ const COUPONS: Coupon[] = [
   { id: 'ALLFREE', product_id_restrictions: [], percent_value: 100 },
   { id: 'BIG500', product_id_restrictions: [], dollar_value: 50_000 },
   { id: 'THIRD', product_id_restrictions: ['monitoring'], percent_value: 33 },
+  { id: 'NAME5', product_id_restrictions: ['domain'], dollar_value: 500 },
+  { id: 'HALFNAME', product_id_restrictions: ['domain'], percent_value: 50 },
 ];
 
 /** Ten states, a bundle and a coupon of every kind, and filings that ask for others. Prices are in cents. */

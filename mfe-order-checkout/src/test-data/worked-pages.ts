@@ -74,7 +74,7 @@ export const WORKED_PAGES: Readonly<Record<string, CartPage>> = {
   'order information': { ...formation(), companyStep: 'Order Information' },
   'tax id': { formType: 'TaxIDForm', summary: { primaryProducts: [AGENT, TAX_ID] }, asksMethodOf: [] },
   domains: { formType: 'DomainSignupForm', summary: { primaryProducts: [] }, asksMethodOf: [] },
-  'online identity': { formType: 'BusinessIdentityForm', summary: { primaryProducts: [] }, asksMethodOf: [], groups: [checkboxes(simple('business_email'))] },
+  'online identity': { formType: 'BusinessIdentityForm', summary: { primaryProducts: [], requiredCategory: { category: 'identity' } }, asksMethodOf: [], groups: [checkboxes(simple('business_email'))] },
   vehicles: { formType: 'VehicleRegistrationForm', summary: { primaryProducts: [] }, asksMethodOf: [] },
   'all at once': { summary: { primaryProducts: [AGENT, FORMATION, TAX_ID], missingChoices: 'all' } },
   'open lists': {

@@ -6,10 +6,10 @@ import { contributionTopic } from 'shared-contracts/topics';
 import { contributionsByArea, stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
 
 const domain = {
-  key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { type: 'domain' as const, label: 'Domains' }, quantity: 1,
+  key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { key: 'domains', label: 'Domains' }, quantity: 1,
   price: 1400, priceSource: { source: 'domain', question: {} }, data: {},
 };
-const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: { [contributionTopic('domains').name]: [domain] }, today: '2026-11-21' };
+const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: { [contributionTopic('domains').name]: { products: [domain], missing: [] } }, today: '2026-11-21' };
 
 it('names the active steps whose required part is not there', () => {
   expect(stepsWithoutRequiredPart(known, () => false)).toEqual(['Company']);
@@ -20,7 +20,7 @@ it('names the active steps whose required part is not there', () => {
 });
 
 it('what an area added stays when the area is away, and counts as unconfirmed', () => {
-  expect(contributionsByArea(known)).toEqual({ domains: [domain] });
+  expect(contributionsByArea(known)).toEqual({ domains: { products: [domain], missing: [] } });
   expect(unconfirmedContributions(known, () => false)).toEqual([domain]);
   expect(unconfirmedContributions(known, (area) => area === 'domains')).toEqual([]);
 });

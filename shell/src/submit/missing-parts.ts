@@ -1,5 +1,5 @@
-import type { Known } from 'shared-contracts/area-rules';
-import type { Contribution } from 'shared-contracts/cart';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { activeModules } from 'shared-contracts/page-rules';
@@ -22,19 +22,19 @@ export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName,
 }
 
 /** What areas that are not there have added to the cart: kept, but not confirmed. */
-export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): Contribution[] {
-  return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area)) ?? []);
+export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): ContributedProduct[] {
+  return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area))?.products ?? []);
 }
 
 /** The areas that have something in the cart. */
 export function areasInCart(known: Known): AreaName[] {
-  return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area)) ?? []).length > 0);
+  return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area))?.products ?? []).length > 0);
 }
 
 /** Everything that areas add, as they last said. */
-export function contributionsByArea(known: Known): Partial<Record<AreaName, readonly Contribution[]>> {
+export function contributionsByArea(known: Known): Contributions {
   return Object.fromEntries(AREA_NAMES.flatMap((area) => {
-    const products = topicState(known.topics, contributionTopic(area));
-    return products ? [[area, products]] : [];
+    const contribution = topicState(known.topics, contributionTopic(area));
+    return contribution ? [[area, contribution]] : [];
   }));
 }

@@ -8,6 +8,7 @@ import { pageForRules } from '../pages/page-book.ts';
 import { TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
 import { checkOrder } from './check-order.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
+import type { BrowserOnlyPath } from './compare-orders.ts';
 
 const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>
   checkOrder(order, { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
@@ -113,7 +114,7 @@ it('only known states of the bus may be sent, in their form', () => {
 it('what an area adds without a source of its price is refused', () => {
   const domains: AreaRules = {
     ...TEST_AREAS.domains,
-    contribute: (known) => TEST_AREAS.domains.contribute!(known).map((one) => ({ ...one, priceSource: { source: 'constructor', question: {} } })),
+    contribute: (known) => ({ missing: [], products: TEST_AREAS.domains.contribute!(known).products.map((one) => ({ ...one, priceSource: { source: 'constructor', question: {} } })) }),
   };
   expect(refusalOf(testOrder(), { ...TEST_AREAS, domains })?.error).toBe('Nobody here knows the price of alderandwren.com.');
 });
@@ -123,10 +124,52 @@ it('a page whose area takes no orders of its form type takes none', () => {
   expect(refusalOf(testOrder({ answers: TEST_ANSWERS }), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('Form a Business takes no orders.');
 });
 
+it('a form that sends something else than orders, or an area without a quote, takes none', () => {
+  const checkout = TEST_AREAS['order-checkout'];
+  const message: AreaRules = { ...checkout, submitters: { FormABusinessForm: { assemble: () => ({ kind: 'assembled', payload: { message: 'Hello' } }) } } };
+  for (const rules of [message, { ...checkout, quote: undefined }]) {
+    expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': rules })?.error).toBe('Form a Business takes no orders.');
+  }
+});
+
+describe('the whole order is compared', () => {
+  const affiliate = { platform: 'everflow', order_number: '1', affiliate_code: 'FORGED', xtype: 'x', cartTotalForAffiliate: '99999.00' };
+  const nyop = { requestedPrice: '1.00' };
+
+  it.each([
+    ['affiliate', affiliate], ['nyop', nyop], ['account.affiliate_type', 'standard'], ['account.notes', ['Free of charge']], ['companies.0.company.naics_code', '4411'],
+    ['emails', [{ kind: 'attorney', email_address: 'a@example.com' }]], ['gift', 'made up'],
+  ])('[SS-006, SC-103] a part that the rules do not assemble is refused: %s', (path, value) => {
+    expect(refusalOf(changed(path, value))).toMatchObject({ kind: 'rejected', error: expect.stringContaining('does not follow from the answers.') });
+  });
+
+  it('[SS-006, SC-102] a part that the rules assemble is placed as it is, and no other', () => {
+    const answers = { ...TEST_ANSWERS, affiliateCode: 'ALDER', nyop: { requestedPrice: '120.00' } };
+    const order = testOrder({ answers });
+    expect(order).toMatchObject({ affiliate: { affiliate_code: 'ALDER' }, nyop: { requestedPrice: '120.00' } });
+    expect(refusalOf(order)).toBeUndefined();
+    expect(refusalOf(withValueAt(order, 'affiliate.affiliate_code', 'FORGED'))).toMatchObject({ path: 'affiliate.affiliate_code' });
+    expect(refusalOf(withValueAt(order, 'nyop', undefined))).toMatchObject({ path: 'nyop' });
+  });
+
+  it('[SC-103] only what the browser alone knows may be anything', () => {
+    const order = { ...testOrder(), client_ip: '10.0.0.1', test: true, cancel_services: true };
+    expect(refusalOf(order)).toBeUndefined();
+    // The compiler asks the same of every part that orders may gain.
+    const today: Record<BrowserOnlyPath, true> = {
+      payment: true, client_ip: true, test: true, cancel_services: true, submission_key: true, basis: true, 'account.password': true,
+    };
+    // @ts-expect-error A part that an order gains is missing here.
+    const withGift: Record<BrowserOnlyPath<FullOrder & { gift: string }>, true> = today;
+    // @ts-expect-error And so is one of its account.
+    const withNickname: Record<BrowserOnlyPath<FullOrder & { account: { nickname: string } }>, true> = today;
+    expect([withGift, withNickname]).toEqual([today, today]);
+  });
+});
+
 it('a summary with another total than the order is refused', () => {
-  const { FormABusinessForm: submitter } = TEST_AREAS['order-checkout'].submitters!;
-  const quote: NonNullable<typeof submitter>['quote'] = (...known) => ({ ...submitter!.quote(...known), totalCents: 1 });
-  const checkout = { ...TEST_AREAS['order-checkout'], submitters: { FormABusinessForm: { ...submitter!, quote } } };
+  const { quote } = TEST_AREAS['order-checkout'];
+  const checkout: AreaRules = { ...TEST_AREAS['order-checkout'], quote: (...known) => ({ ...quote!(...known), totalCents: 1 }) };
   expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('The summary shows $0.01, the order $342.00.');
 });
 

@@ -1,9 +1,10 @@
 import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
-import { ContributionsStruct, type Quote } from 'shared-contracts/cart';
+import { ContributionStruct, type Quote } from 'shared-contracts/cart';
 import { decode } from 'shared-contracts/decode';
+import type { PageConfig } from 'shared-contracts/page-config';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import { askFields, contributionsOf, settlePage, type AreaRulesByName, type Settled } from 'shared-contracts/page-rules';
-import type { FullOrder } from 'shared-contracts/submission';
+import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
 import { firstDifference } from './first-difference.ts';
@@ -26,7 +27,8 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const found = knownOfOrder(order, surroundings);
   if (found.kind === 'refused') return found;
   const { known } = found;
-  const submitter = page.submitter && areas[page.submitter]?.submitters?.[page.formType];
+  const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
+  const submitter = submitters?.[page.formType];
   const settled = settlePage(known, known, areas);
   const answers = problemOfFields(known, areas) ?? problemOfSettling(known, settled) ?? problemOfPassword(order, known, areas);
   if (answers) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answers);
@@ -35,19 +37,32 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const added = problemOfContributions(contributions, sources);
   if (added) return refused(added);
 
-  if (!submitter) return refused(rejected(`${page.title} takes no orders.`, 'formType'));
+  if (!submitter || !quoteOf) return refused(takesNoOrders(page));
   const assembled = submitter.assemble(known, contributions);
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
-  const difference = differenceOf(assembled.order, order);
+  const expected = orderIn(assembled.payload);
+  if (!expected) return refused(takesNoOrders(page));
+  const difference = differenceOf(expected, order);
   if (difference) return refused(difference);
 
-  const quote = submitter.quote(known, contributions);
+  const quote = quoteOf(known, contributions);
   const totalCents = centsOfWire(order.total) ?? 0;
   if (quote.totalCents !== totalCents) {
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
   return { kind: 'holds', totalCents, quote, answers: reviewedAnswers(known, areas) };
+}
+
+/** A page without a submitter, and one whose form sends something else. */
+function takesNoOrders({ title }: PageConfig): Refusal {
+  return rejected(`${title} takes no orders.`, 'formType');
+}
+
+/** The payload as an order; `undefined` when it is another kind of payload, such as a message. */
+function orderIn(payload: unknown): AssembledOrder | undefined {
+  const decoded = decode(AssembledOrderStruct, payload);
+  return decoded.kind === 'decoded' ? decoded.value : undefined;
 }
 
 /** Answers that the page would still change were not the ones it showed. */
@@ -65,7 +80,8 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
 function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
   if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
   const assembled = submitter.assemble(known, contributionsOf(known, areas));
-  const changed = assembled.kind === 'assembled' ? orderChange(assembled.order, order) : undefined;
+  const expected = assembled.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
+  const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
 }
 
@@ -86,11 +102,11 @@ function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRule
 }
 
 function problemOfContributions(contributions: Contributions, sources: PriceSources): Refusal | undefined {
-  for (const [area, list] of Object.entries(contributions)) {
-    const decoded = decode(ContributionsStruct, list);
+  for (const [area, contribution] of Object.entries(contributions)) {
+    const decoded = decode(ContributionStruct, contribution);
     if (decoded.kind === 'malformed') return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
-    for (const contribution of decoded.value) {
-      const problem = problemOfPrice(contribution, sources);
+    for (const product of decoded.value.products) {
+      const problem = problemOfPrice(product, sources);
       if (problem) return problem;
     }
   }

@@ -1,3 +1,4 @@
+import { withValueAt } from 'shared-contracts/data-path';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { firstDifference } from './first-difference.ts';
@@ -5,7 +6,18 @@ import { orderChange } from './order-change.ts';
 import { pairLines } from './pair-lines.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
-type Sent = Omit<FullOrder, 'basis'>;
+/** Paths of the parts of an order that no rules assemble, since only the browser knows them. */
+export type BrowserOnlyPath<Order extends FullOrder = FullOrder> =
+  | Exclude<keyof Order, keyof AssembledOrder>
+  | `account.${Exclude<keyof Order['account'], keyof AssembledOrder['account']> & string}`;
+
+/**
+ * The parts that are stored as they were sent. When an order gains a part that rules do not assemble, this
+ * does not compile until the part is named here; every other part must equal what the rules assemble.
+ */
+const BROWSER_ONLY: Readonly<Record<BrowserOnlyPath, true>> = {
+  payment: true, client_ip: true, test: true, cancel_services: true, submission_key: true, basis: true, 'account.password': true,
+};
 
 /**
  * How the order that was sent differs from the one that the rules assemble from the same answers: by
@@ -13,13 +25,14 @@ type Sent = Omit<FullOrder, 'basis'>;
  * products or prices differ it says all that does, for the customer to agree to: nobody here knows
  * whether the order or the catalogue is the one that moved.
  */
-export function differenceOf(expected: AssembledOrder, sent: Sent): Refusal | undefined {
+export function differenceOf(expected: AssembledOrder, order: FullOrder): Refusal | undefined {
+  const sent = comparedPartsOf(order);
   const difference = firstDifferenceOf(expected, sent);
   const changed = difference && orderChange(expected, sent);
   return changed ? { ...difference, kind: 'price-changed', changed } : difference;
 }
 
-function firstDifferenceOf(expected: AssembledOrder, sent: Sent): Refusal | undefined {
+function firstDifferenceOf(expected: AssembledOrder, sent: AssembledOrder): Refusal | undefined {
   for (const [at, { products }] of expected.companies.entries()) {
     const difference = differenceOfProducts(products, sent.companies[at]?.products ?? []);
     if (difference) return difference;
@@ -27,7 +40,7 @@ function firstDifferenceOf(expected: AssembledOrder, sent: Sent): Refusal | unde
   if (expected.total !== sent.total) {
     return priceChanged(`The total is ${moneyOf(expected.total)}, not ${moneyOf(sent.total)}.`, 'total');
   }
-  const path = firstDifference(withoutProducts(expected), withoutProducts(partOf(sent)));
+  const path = firstDifference(withoutProducts(expected), withoutProducts(sent));
   return path === undefined ? undefined : rejected(`${path} does not follow from the answers.`, path);
 }
 
@@ -61,11 +74,9 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
 
 const moneyOf = (wire: string | undefined) => formatMoney(centsOfWire(wire ?? '0.00') ?? 0);
 
-/** What of a sent order the rules assemble too. */
-function partOf(sent: Sent): AssembledOrder {
-  const { website, formType, companies, account, contact, phones, addresses, emails, total } = sent;
-  const { password: _, ...withoutPassword } = account;
-  return { website, formType, companies, account: withoutPassword, contact, phones, addresses, emails, total };
+/** Everything of an order but the parts that only the browser knows: all of it must follow from the answers. */
+function comparedPartsOf(order: FullOrder): AssembledOrder {
+  return Object.keys(BROWSER_ONLY).reduce((parts, path) => withValueAt(parts, path, undefined), order);
 }
 
 function withoutProducts({ companies, ...order }: AssembledOrder) {

@@ -1,4 +1,4 @@
-import type { Contribution } from 'shared-contracts/cart';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export type PriceAnswer =
 export type PriceSources = Readonly<Record<string, (question: unknown) => PriceAnswer>>;
 
 /** Asks the price of a contributed product again; a refusal names the product and both prices. */
-export function problemOfPrice({ name, key, price, renewal, priceSource }: Contribution, sources: PriceSources): Refusal | undefined {
+export function problemOfPrice({ name, key, price, renewal, priceSource }: ContributedProduct, sources: PriceSources): Refusal | undefined {
   const { source, question } = priceSource;
   const ask = Object.hasOwn(sources, source) ? sources[source] : undefined;
   if (!ask) return rejected(`Nobody here knows the price of ${name}.`, key);

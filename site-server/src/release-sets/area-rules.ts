@@ -5,6 +5,7 @@ import type { Release } from 'shared-contracts/release-set';
 import { releaseFile } from './stored-release.ts';
 import { integrityOf } from './integrity.ts';
 import { RULES_FILE } from './read-release.ts';
+import { currentRules } from './rules-of-contract-0-1.ts';
 
 export type LoadedRules = { kind: 'rules'; rules: AreaRules } | { kind: 'no-rules'; reason: string };
 
@@ -25,7 +26,7 @@ export async function importRulesFile(file: string, release: Release): Promise<L
     }
     const exports = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
     const problem = problemOfRules(exports.rules, release);
-    return problem ? { kind: 'no-rules', reason: `${about}: ${problem}` } : { kind: 'rules', rules: exports.rules as AreaRules };
+    return problem ? { kind: 'no-rules', reason: `${about}: ${problem}` } : { kind: 'rules', rules: currentRules(exports.rules as AreaRules) };
   } catch (cause) {
     return { kind: 'no-rules', reason: `${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
@@ -34,7 +35,7 @@ export async function importRulesFile(file: string, release: Release): Promise<L
 /** Rules are distrusted until they have the shape that the server calls. */
 export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>): string | undefined {
   if (rules === null || typeof rules !== 'object') return 'it exports no `rules`';
-  const { area: named, modules, topics, contribute, submitters } = rules as Partial<AreaRules>;
+  const { area: named, modules, topics, contribute, quote, submitters } = rules as Partial<AreaRules>;
   if (named !== area) return `its rules are those of ${String(named)}`;
   if (modules === null || typeof modules !== 'object') return 'its rules have no modules';
   for (const [name, module] of Object.entries(modules)) {
@@ -44,10 +45,9 @@ export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>):
   }
   if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
+  if (quote !== undefined && typeof quote !== 'function') return '`quote` is no function';
   for (const [formType, submitter] of Object.entries(submitters ?? {})) {
-    if (typeof submitter?.assemble !== 'function' || typeof submitter.quote !== 'function') {
-      return `its submitter of ${formType} needs assemble and quote`;
-    }
+    if (typeof submitter?.assemble !== 'function') return `its submitter of ${formType} needs assemble`;
   }
   return undefined;
 }

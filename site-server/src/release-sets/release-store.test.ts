@@ -132,7 +132,9 @@ it.each([
   ['export const other = 1;', 'it exports no `rules`'],
   ['export const rules = { area: "domains" };', 'its rules are those of domains'],
   ['export const rules = { area: "order-checkout", modules: { company: {} }, topics: { owns: [] } };', 'its module company needs options and fields'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: {} } };', 'its submitter of TaxIDForm needs assemble and quote'],
+  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: {} } };', 'its submitter of TaxIDForm needs assemble'],
+  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };', '`contribute` is no function'],
+  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, quote: {} };', '`quote` is no function'],
   ['throw new Error("not today");', 'not today'],
 ])('rules that are "%s" are refused', async (text, reason) => {
   const folder = fresh();

@@ -1,6 +1,6 @@
 import { defaulted, object, string } from 'superstruct';
 import { moduleRules, type AreaRules, type Contributions, type Known } from 'shared-contracts/area-rules';
-import type { LineItem, Quote } from 'shared-contracts/cart';
+import type { LineItem } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { wireDollarsOf } from 'shared-contracts/money';
 import type { AssembledOrder, ProductLine } from 'shared-contracts/submission';
@@ -24,7 +24,7 @@ function productsOf({ data, catalogue }: Known, contributions: Contributions): P
       price: wireDollarsOf(filing.price), state_fee: wireDollarsOf(method.cost), processing_surcharge: wireDollarsOf(method.surcharge),
       data: { state, company_name: data.companyInformation?.companyName },
     }] : []),
-    ...Object.values(contributions).flatMap((list) => (list ?? []).map((one) => (
+    ...Object.values(contributions).flatMap((contribution) => (contribution?.products ?? []).map((one) => (
       { ...line, product_id: one.productId, name: one.name, saveAs: one.saveAs, price: wireDollarsOf(one.price), data: one.data }))),
   ];
 }
@@ -44,7 +44,14 @@ const totalOf = (lines: LineItem[]) => lines.reduce((sum, { price = 0 }) => sum 
 
 function orderOf(known: Known, contributions: Contributions): AssembledOrder {
   const { data, page } = known;
+  const total = wireDollarsOf(totalOf(linesOf(known, contributions)));
+  const { affiliateCode, nyop } = data;
   return {
+    // Only orders with these answers have these parts.
+    ...(affiliateCode !== undefined && {
+      affiliate: { platform: 'everflow' as const, order_number: 'of-the-test', affiliate_code: affiliateCode, xtype: 'new', cartTotalForAffiliate: total },
+    }),
+    ...(nyop?.requestedPrice !== undefined && { nyop: { requestedPrice: String(nyop.requestedPrice) } }),
     website: page.site.websiteId, formType: page.formType,
     companies: [{
       products: productsOf(known, contributions),
@@ -54,7 +61,7 @@ function orderOf(known: Known, contributions: Contributions): AssembledOrder {
     account: { email_address: data.accountInformation?.email ?? '', notes: [] },
     contact: { first_name: 'Maya', last_name: 'Alder' },
     phones: [], addresses: [], emails: [],
-    total: wireDollarsOf(totalOf(linesOf(known, contributions))),
+    total,
   };
 }
 
@@ -82,16 +89,16 @@ export const rules: AreaRules = {
       }),
     }),
   },
+  quote(known, contributions) {
+    const lines = linesOf(known, contributions);
+    return { lines, totalCents: totalOf(lines), savedCents: 0, renewals: [{ price: 12500, period: 'year', afterMonths: 12 }] };
+  },
   submitters: {
     FormABusinessForm: {
       assemble: (known, contributions) =>
         (known.data.companyInformation?.companyName
-          ? { kind: 'assembled', order: orderOf(known, contributions) }
+          ? { kind: 'assembled', payload: orderOf(known, contributions) }
           : { kind: 'missing-property', path: 'companyInformation.companyName' }),
-      quote(known, contributions): Quote {
-        const lines = linesOf(known, contributions);
-        return { lines, totalCents: totalOf(lines), savedCents: 0, renewals: [{ price: 12500, period: 'year', afterMonths: 12 }] };
-      },
     },
   },
 };

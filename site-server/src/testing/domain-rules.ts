@@ -8,11 +8,13 @@ export const rules: AreaRules = {
   area: 'domains', version: '0.1.0', contract: '^0.1.0',
   topics: { owns: [TOPICS.domainCartChanged as Topic], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },
-  contribute: ({ topics }) =>
-    (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map((one) => ({
+  contribute: ({ topics }) => ({
+    missing: [],
+    products: (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map((one) => ({
       key: `domain_${one.domain.replace(/\W/g, '_')}`, saveAs: 'domain', productId: 'domain', name: one.domain,
-      group: { type: 'domain', label: 'Domains' }, quantity: 1, price: domainSubTotal(one),
+      group: { key: 'domains', label: 'Domains' }, quantity: 1, price: domainSubTotal(one),
       priceSource: { source: 'domain', question: { domain: one.domain, years: one.duration } },
       data: { domain: one.domain, duration: one.duration },
     })),
+  }),
 };

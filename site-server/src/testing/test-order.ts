@@ -4,7 +4,7 @@ import type { CartDomain } from 'shared-contracts/domains';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, withModuleDefaults } from 'shared-contracts/page-rules';
-import type { FullOrder } from 'shared-contracts/submission';
+import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { rules as checkout } from './checkout-rules.ts';
 import { rules as domains } from './domain-rules.ts';
@@ -49,9 +49,10 @@ export function testOrder({ answers = TEST_ANSWERS, domains: cart = [TEST_DOMAIN
   const known: Known = { page: withModuleDefaults(TEST_PAGE, TEST_AREAS), data: answers, catalogue: TEST_CATALOGUE, topics, today };
   const assembled = checkout.submitters!.FormABusinessForm!.assemble(known, contributionsOf(known, TEST_AREAS));
   if (assembled.kind !== 'assembled') throw new Error(assembled.path);
+  const payload = assembled.payload as AssembledOrder;
   return {
-    ...assembled.order,
-    account: { ...assembled.order.account, password: TEST_PASSWORD },
+    ...payload,
+    account: { ...payload.account, password: TEST_PASSWORD },
     payment: {
       processor: 'elavon', token: 'tok_test', customer_id: 'cust_test',
       billing_address: { label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },

@@ -1,3 +1,4 @@
+import type { Contribution } from 'shared-contracts/cart';
 import type { AreaName } from 'shared-contracts/form-types';
 import { formatMoney } from 'shared-contracts/money';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
@@ -5,9 +6,11 @@ import { useKnown } from 'shared-ui/use-known';
 import type { AloneSession } from '../alone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
-/** What the area adds to the cart. */
+const NO_CONTRIBUTION: Contribution = { products: [], missing: [] };
+
+/** What the area adds to the cart, and the choices it waits for. */
 export function ContributionPanel({ session, area }: { session: AloneSession; area: AreaName }) {
-  const products = useKnown(session.snapshot$, ({ known }) => topicState(known.topics, contributionTopic(area)) ?? []);
+  const { products, missing } = useKnown(session.snapshot$, ({ known }) => topicState(known.topics, contributionTopic(area)) ?? NO_CONTRIBUTION);
   return (
     <ToolPanel title="Contributed to the cart">
       {products.length === 0
@@ -22,6 +25,7 @@ export function ContributionPanel({ session, area }: { session: AloneSession; ar
             </tbody>
           </table>
         )}
+      {missing.map(({ key, message }) => <p key={key}>{message}</p>)}
     </ToolPanel>
   );
 }

@@ -126,6 +126,8 @@ export const DomainSearchOptionsStruct = object({
   /** DO-057 */
   requireDomain: flag(false),
   requiredName: text('A domain'),
+  /** In place of the prices while the required domain is missing, and its name where the page lists all missing choices (OC-196, OC-202). */
+  missing: group(object({ message: text('Please add a domain'), name: text('domain') })),
   failures: group(object({
     /** DO-038 */
     suggestions: text('Domain suggestion request failed. Please try again.'),

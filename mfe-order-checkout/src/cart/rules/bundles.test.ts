@@ -161,7 +161,7 @@ describe('subscription bundles', () => {
     const loading = { ...WIDE_CATALOGUE, subscriptionBundles: [], loadedLists: WIDE_CATALOGUE.loadedLists.filter((list) => list !== 'subscription_bundles') };
     const cart = shop({ summary: { subscriptions: true } }, loading).cart(monthly('UT'));
     expect(cart.problems).toEqual([]);
-    expect(cart.missing.map(({ kind }) => kind)).toEqual(['loading']);
+    expect(cart.missing.map(({ key }) => key)).toEqual(['loading']);
   });
 });
 

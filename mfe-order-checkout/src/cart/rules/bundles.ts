@@ -79,12 +79,12 @@ function subscriptionInCart(sale: Sale): BundleInCart[] {
 
 function withBundle(products: readonly CartProduct[], { product, productIds, agents, expedites }: BundleInCart, sale: Sale): readonly CartProduct[] {
   const { bySaveKey } = sale.offers;
-  // It holds one of each: of a product in several states the first.
+  // It holds one of each: of a product in several states, or of several domains, the first.
   const idsLeft = new Set(productIds);
   let agentsLeft = agents;
   let worth = 0;
   const isHeld = (one: CartProduct): boolean => {
-    if (one.bundled || one.bundleType) return false;
+    if (one.bundled || one.bundleType || one.neverBundled) return false;
     if (idsLeft.delete(one.productId)) return true;
     if (expedites && bySaveKey.get(one.saveAs)?.attachTo !== undefined) return true;
     if (one.duration === undefined || agentsLeft === 0) return false;

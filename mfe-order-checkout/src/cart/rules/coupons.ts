@@ -62,7 +62,7 @@ function takenOff(product: CartProduct, { id }: Coupon, amount: Cents): CartProd
   return made;
 }
 
-/** OC-165: the products a coupon names; one that names none is for every product that is ours. */
-function isFor({ product_id_restrictions }: Coupon, { productId, contributedBy }: CartProduct): boolean {
-  return product_id_restrictions.length === 0 ? contributedBy === undefined : product_id_restrictions.includes(productId);
+/** OC-165: the products a coupon names; one that names none is for every product, whichever area adds it. */
+function isFor({ product_id_restrictions }: Coupon, { productId }: CartProduct): boolean {
+  return product_id_restrictions.length === 0 || product_id_restrictions.includes(productId);
 }

@@ -1,10 +1,8 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { fieldRulesOf, initialValuesOf } from 'shared-contracts/configured-field-rules';
 import type { FormValues } from 'shared-contracts/form-data';
+import { CUSTOM_FIELDS } from '../../assembly/custom-notes.ts';
 import type { CustomFieldsOptions } from './options.ts';
-
-/** Where the answers live: `customFields.nickname`. */
-export const CUSTOM_FIELDS = 'customFields';
 
 /** What the page asks by configuration alone (SC-005); the same object for the same options. */
 export function customFieldRules({ fields }: CustomFieldsOptions, known: Known): FieldRules {

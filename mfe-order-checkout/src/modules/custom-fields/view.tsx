@@ -1,6 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { ConfiguredFields } from 'shared-ui/configured-fields';
-import { CUSTOM_FIELDS } from './fields.ts';
+import { CUSTOM_FIELDS } from '../../assembly/custom-notes.ts';
 import type { CustomFieldsOptions } from './options.ts';
 
 /** Whatever the page asks by configuration alone (SC-005). */

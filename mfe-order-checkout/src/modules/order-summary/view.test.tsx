@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
-import { answered, completeForm, domainContribution, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
+import { answered, completeForm, contributed, domainProduct, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
 import { createPage, renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import type { OrderSummaryOptions } from './options.ts';
@@ -54,14 +54,14 @@ describe('order summary', () => {
 
   it('[OC-183] shows what other areas add', () => {
     const { bus } = show();
-    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), [domainContribution('alder.com', 1400)]); });
+    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400))); });
     expect(screen.getByText('alder.com')).toBeInTheDocument();
     expect(total()).toHaveTextContent('Total$339.00');
   });
 
   it('what an area that is down has added is kept and marked, also in a summary that opens later', () => {
     const known = completeForm();
-    const page = createPage({ ...known, topics: { [contributionTopic('domains').name]: [domainContribution('alder.com', 1400)] } });
+    const page = createPage({ ...known, topics: { [contributionTopic('domains').name]: contributed(domainProduct('alder.com', 1400)) } });
     const summary = () => render(<OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} />);
     const say = (status: 'ready' | 'failed') => act(() => { page.bus.forOwner('shell').publish(TOPICS.areasFailed, { areas: status === 'failed' ? ['domains'] : [] }); });
     const first = summary();
@@ -155,7 +155,7 @@ describe('order summary', () => {
 
   it('what a line\'s sub-lines say already its opened text does not say again', async () => {
     const { bus } = show();
-    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), [domainContribution('alder.com', 1400), domainContribution('alder.net', 1600)]); });
+    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400), domainProduct('alder.net', 1600))); });
     const line = screen.getByRole('button', { name: 'Domains' });
     await userEvent.click(line);
     expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent(/^You added it\.$/);
@@ -193,7 +193,7 @@ describe('order summary', () => {
 
   it('an area that the page restored is in the first quote', () => {
     const known = answered(completeForm(), 'companyInformation.businessPurpose', 'Roast and sell coffee');
-    show({ ...known, topics: { [contributionTopic('domains').name]: [domainContribution('alder.com', 1400)] } });
+    show({ ...known, topics: { [contributionTopic('domains').name]: contributed(domainProduct('alder.com', 1400)) } });
     expect(total()).toHaveTextContent('Total$339.00');
   });
 });

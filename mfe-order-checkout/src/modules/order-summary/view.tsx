@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import type { LineItem } from 'shared-contracts/cart';
+import { PRICES_LOADING, type LineItem } from 'shared-contracts/cart';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { formatMoney } from 'shared-contracts/money';
 import { QuoteLines } from 'shared-ui/quote-lines';
@@ -43,7 +43,7 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
       <QuoteLines
         quote={{ ...quote, lines: markUnconfirmed(quote.lines, failed) }} totalLabel={options.totalLabel}
         undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings} explain={explain}
-        isLoading={cart.missing[0]?.kind === 'loading'}
+        isLoading={cart.missing[0]?.key === PRICES_LOADING}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >
         {renewals.length > 0 && renewals.map((text) => <div key={text}>{text}</div>)}

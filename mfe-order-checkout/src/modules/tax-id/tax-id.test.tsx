@@ -37,7 +37,7 @@ describe('the cart', () => {
     const changed = answered(answered(form(), 'taxIDSelection', 'ssn'), 'taxIDSelection', 'noSsn');
     expect(cartOf(changed)).toEqual(cartOf(answered(form(), 'taxIDSelection', 'noSsn')));
     expect(soldIn(form())).not.toContain('tax_id');
-    expect(cartOf(form()).missing.map(({ kind }) => kind)).toEqual(['ssn-status']);
+    expect(cartOf(form()).missing.map(({ key }) => key)).toEqual(['ssn-status']);
   });
 });
 

@@ -97,3 +97,17 @@ describe('a custom group', () => {
     expect(deriveCart(known, {}).missing).toEqual([]);
   });
 });
+
+it.each([['Smith, Jones', 'a|b'], ['\\', 'x\\,y']])('[SC-150] the options %j and %j may be chosen, and nothing else', (one, other) => {
+  const group = {
+    properties: [{ key: 'service', label: 'Service', options: [{ key: one, value: 'One' }, { key: other, value: 'Other' }] }],
+    products: [{ when: { service: one }, offer: offer('business_email', 'first') }, { when: { service: other }, offer: offer('welcome_kit', 'second') }], items: [],
+  };
+  const known = answered(mail(group), CHECKED, true);
+  const errorWith = (choice: string) => {
+    const data = { ...known.data, productState: { ...known.data.productState, mail: { checked: true, data: { service: choice } } } };
+    return asked({ ...known, data })[SERVICE];
+  };
+  expect([errorWith(one), errorWith(other)]).toEqual([undefined, undefined]);
+  expect(errorWith(`${one},${other}`)).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
 import type { Sale } from '../../products/sale.ts';
 import { isSold, offeredItems, priceOf, tickFields, type OfferedItem, type OfferedPrice } from '../offer.ts';
 import { chosenInGroup, isAsked, isGroupOn, propertyPath, type CustomGroup } from '../optional-groups.ts';
@@ -51,7 +52,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
       ...toggleFields(group),
       ...Object.fromEntries(openProperties(group, sale).map(({ name, label, options }) =>
         // OC-123: what has a single answer is not asked for.
-        [name, { label, rules: options.length > 1 ? `required|oneOf:${options.map(({ key }) => key).join(',')}` : '' }])),
+        [name, { label, rules: options.length > 1 ? `required|${ruleOf('oneOf', ...options.map(({ key }) => key))}` : '' }])),
       ...(chosenInGroup(group, states).length > 0 && tickFields(group.items, words, sale)),
     };
   },

@@ -1,4 +1,5 @@
 import type { Change } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
 import { isSold, offeredItems, type OfferedItem } from '../offer.ts';
 import { checkedPath, choicePath, isGroupOn, NO_CHOICE, type RadioListGroup } from '../optional-groups.ts';
 import type { Sale } from '../../products/sale.ts';
@@ -30,7 +31,7 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     const open = group.none === undefined ? sold : [NO_CHOICE, ...sold];
     return {
       ...toggleFields(group),
-      ...(isGroupOn(group, statesOf(sale)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|oneOf:${open.join(',')}` } }),
+      ...(isGroupOn(group, statesOf(sale)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|${ruleOf('oneOf', ...open)}` } }),
     };
   },
 

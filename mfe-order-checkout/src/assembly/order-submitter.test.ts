@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { object } from 'superstruct';
+import { moduleRules, type AreaRules, type Contributions, type SubmitterRules } from 'shared-contracts/area-rules';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { AssembledOrderStruct } from 'shared-contracts/submission';
 import { is } from 'superstruct';
-import { answered, answeredAll, completeForm, domainContribution, FLORIDA, freshForm } from '../test-data/formation-page.ts';
+import { answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm } from '../test-data/formation-page.ts';
 import { rules } from '../rules.ts';
-import { quoteOf } from '../pricing/quote.ts';
+import { domainsAlone, individual, twoCompanies } from './company.ts';
+import { orderSubmitter, type OrderForm } from './order-submitter.ts';
 
 type Form = ReturnType<typeof freshForm>;
 const submitter = rules.submitters!.FormABusinessForm!;
 
-function orderOf(known: Form, contributions = {}): AssembledOrder {
-  const assembled = submitter.assemble(known, contributions);
+function orderOf(known: Form, contributions: Contributions = {}, by: SubmitterRules = submitter): AssembledOrder {
+  const assembled = by.assemble(known, contributions);
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
-  return assembled.order;
+  return assembled.payload as AssembledOrder;
 }
 const formationOf = (known: Form) => orderOf(known).companies[0]!.products.find(({ saveAs }) => saveAs === 'business_formation')!.data;
 const HOME = {
@@ -20,7 +23,7 @@ const HOME = {
 };
 
 it('[OC-204, SC-098, SC-103] a complete form is an order, in the order of assembly', () => {
-  const order = orderOf(answered(completeForm(), 'productState.book_and_seal.checked', true), { domains: [domainContribution('acme.com', 1400)] });
+  const order = orderOf(answered(completeForm(), 'productState.book_and_seal.checked', true), { domains: contributed(domainProduct('acme.com', 1400)) });
   expect(is(order, AssembledOrderStruct)).toBe(true);
   expect(Object.keys(order)).toEqual(['website', 'formType', 'contact', 'account', 'emails', 'addresses', 'phones', 'companies', 'total']);
   expect(order).toMatchObject({
@@ -31,7 +34,7 @@ it('[OC-204, SC-098, SC-103] a complete form is an order, in the order of assemb
 
 it('[SC-105] every product of the cart is a line, with dollars on the wire', () => {
   const known = answered(completeForm(), 'productState.business_formation.data.filingMethod', 'wy-online');
-  const lines = orderOf(known, { domains: [domainContribution('acme.com', 1400, 2)] }).companies[0]!.products;
+  const lines = orderOf(known, { domains: contributed(domainProduct('acme.com', 1400, 2)) }).companies[0]!.products;
   expect(lines.map(({ data: _, ...line }) => line)).toEqual([
     { product_id: 'agent-WY-12', product_option_id: null, name: 'Registered Agent Service', saveAs: 'registered_agent', quantity: 1, price: '125.00' },
     {
@@ -45,10 +48,9 @@ it('[SC-105] every product of the cart is a line, with dollars on the wire', () 
 });
 
 it('the order has the total of the quote', () => {
-  const contributions = { domains: [domainContribution('acme.com', 1401)] };
+  const contributions = { domains: contributed(domainProduct('acme.com', 1401)) };
   expect(orderOf(completeForm(), contributions).total).toBe('339.01');
-  expect(submitter.quote(completeForm(), contributions)).toEqual(quoteOf(completeForm(), contributions));
-  expect(submitter.quote(completeForm(), contributions).totalCents).toBe(33_901);
+  expect(rules.quote!(completeForm(), contributions).totalCents).toBe(33_901);
 });
 
 describe('company', () => {
@@ -176,5 +178,108 @@ describe('[OC-216] what an order cannot be without', () => {
     const known = completeForm();
     expect(submitter.assemble({ ...known, data: { ...known.data, productState: {} } }, {}))
       .toEqual({ kind: 'missing-property', path: 'productState.business_formation.data.filingMethod' });
+  });
+});
+
+describe('what another area adds', () => {
+  const bundled = { bundles: [{ saveAs: 'name_bundle', bundle: 'name_bundle' }] };
+  const known = completeForm({ orderSummary: bundled });
+  const config = { lineItems: [], isBusinessIdentity: false, fieldTriggerToggle: false, orConditions: [], jurisdiction_limit_toggle: false, jurisdiction_limit_select: [], expedited_processing_toggle: false, expeditedProcessingOptInToggle: false };
+  const product = { ...known.catalogue.simpleProducts[0]!, id: 'name_bundle', name: 'Names', price: 2900, billing_period: 'once' as const };
+  const catalogue = {
+    ...known.catalogue, simpleProducts: [...known.catalogue.simpleProducts, product],
+    bundles: [{ product_id: 'name_bundle', product_ids: ['domain'], ra_product_count: 0, config }],
+  };
+
+  it('[OC-211, OC-169] a domain that a bundle holds is a line below the bundle, costs nothing and keeps its data', () => {
+    const order = orderOf({ ...known, catalogue }, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
+    const lines = order.companies[0]!.products;
+    expect(lines.find(({ saveAs }) => saveAs === 'name_bundle')?.products).toEqual([{
+      product_id: 'domain', product_option_id: null, name: 'acme.com', saveAs: 'domain', quantity: 1, price: '0.00', bundled: true, bundleID: 'name_bundle',
+      data: { domain: 'acme.com', duration: 1 },
+    }]);
+    expect(lines.filter(({ saveAs }) => saveAs === 'domain').map(({ name, price }) => [name, price])).toEqual([['acme.net', '16.00']]);
+    expect(order.total).toBe('370.00');
+  });
+
+  it('[OC-211, OC-165] a coupon for it is a line of its own and comes off its price', () => {
+    const withCoupon = completeForm({ orderSummary: { coupons: [{ coupon: 'NAME' }] } });
+    const form = { ...withCoupon, catalogue: { ...withCoupon.catalogue, coupons: [{ id: 'NAME', product_id_restrictions: ['domain'], dollar_value: 500 }] } };
+    const order = orderOf(form, { domains: contributed(domainProduct('acme.com', 1400)) });
+    expect(order.companies[0]!.products.slice(-2).map(({ saveAs, price, data }) => [saveAs, price, data])).toEqual([
+      ['domain', '9.00', { domain: 'acme.com', duration: 1 }], ['coupon', '0.00', { amount: '5.00' }],
+    ]);
+    expect(order.total).toBe('334.00');
+  });
+
+  it('[OC-216] a choice that an area waits for is named by its path, else by its key', () => {
+    const waiting = (path?: string): Contributions => ({ vehicles: { products: [], missing: [{ key: 'vehicle-type', message: 'Which?', ...(path && { path }) }] } });
+    expect(submitter.assemble(completeForm(), waiting('vehicles.type'))).toEqual({ kind: 'missing-property', path: 'vehicles.type' });
+    expect(submitter.assemble(completeForm(), waiting())).toEqual({ kind: 'missing-property', path: 'vehicle-type' });
+  });
+});
+
+describe('another order form is an entry', () => {
+  const secondCompany = moduleRules({ options: object({}), fields: () => ({ 'companyInformation.secondCompanyName': { label: 'Second company', rules: 'required' } }) });
+  const checkout: AreaRules = { ...rules, modules: { ...rules.modules, 'second-company': secondCompany } };
+  const entry = (form: Partial<OrderForm>): SubmitterRules => orderSubmitter({ checkout, requires: { answers: [], addresses: [] }, ...form });
+  const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
+    ...known, page: { ...known.page, steps: [...known.page.steps, { key: 'more', title: 'More', sections: [{ modules: [{ module: `order-checkout/${module}`, options, required: true }] }] }] },
+  });
+
+  it('[OC-204, OC-216] one like a tax ID: it requires other answers, and its line has other data', () => {
+    const taxId = entry({
+      requires: { answers: ['accountInformation.email', 'companyInformation.businessPurpose'], addresses: ['billing'] },
+      lineData: { registered_agent: ({ contactInformation }, { name }) => ({ legal_name: name, responsible_party: contactInformation?.lastName }) },
+    });
+    expect(taxId.assemble(completeForm(), {})).toEqual({ kind: 'missing-property', path: 'companyInformation.businessPurpose' });
+    const [line, formation] = orderOf(answered(completeForm(), 'companyInformation.businessPurpose', 'Coffee'), {}, taxId).companies[0]!.products;
+    expect(line?.data).toEqual({ legal_name: 'Alder & Wren Coffee LLC', responsible_party: 'Okafor' });
+    expect(formation?.data).toEqual({ entity_type: 'LLC' });
+  });
+
+  it('[OC-208] one for two companies: the second has a name and a type, the products are with the first', () => {
+    const known = answered(withModule(completeForm(), 'second-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC');
+    const [first, second, ...others] = orderOf(known, {}, entry({ companies: twoCompanies })).companies;
+    expect(first?.products).toHaveLength(2);
+    expect(second).toEqual({ company: { name: 'Wren Roasters LLC', entity_type: 'LLC' }, products: [], notes: [] });
+    expect(others).toEqual([]);
+    expect(orderOf(known).companies).toHaveLength(1);
+  });
+
+  it('[OC-206, OC-207] one of domains alone: it goes by the email, and sends no address that nobody asks for', () => {
+    const page = { formType: 'DomainSignupForm', steps: [{ key: 'account', title: 'Account', sections: [{ modules: [{ module: 'order-checkout/account-setup' }] }] }] };
+    const known = answeredAll(freshForm({ orderSummary: { primaryProducts: [] }, page }), { 'accountInformation.email': 'maya@alderandwren.com' });
+    const order = orderOf(known, { domains: contributed(domainProduct('acme.com', 1400)) }, entry({ companies: domainsAlone, requires: { answers: ['accountInformation.email'], addresses: [] } }));
+    expect(order).toMatchObject({ formType: 'DomainSignupForm', addresses: [], total: '14.00' });
+    expect(order.companies).toMatchObject([{ company: { name: 'maya@alderandwren.com', entity_type: 'Domains' }, products: [{ saveAs: 'domain' }] }]);
+  });
+
+  it('[OC-207] one like phone service: whoever orders is an individual', () => {
+    expect(orderOf(completeForm(), {}, entry({ companies: individual })).companies[0]!.company).toEqual({ name: 'Alder & Wren Coffee LLC', entity_type: 'Individual' });
+  });
+
+  it('[OC-204] an area\'s product keeps its own data, whatever its save key', () => {
+    const phone = { ...domainProduct('number', 900), saveAs: 'business_formation' };
+    const lines = orderOf(completeForm(), { 'phone-nyop': contributed(phone) }).companies[0]!.products;
+    expect(lines.at(-1)?.data).toEqual({ domain: 'number', duration: 1 });
+  });
+
+  it('[OC-214, SC-005] answers that only the page\'s configuration asks for are notes of the company, in the words of the page', () => {
+    const fields = [
+      { key: 'nickname', kind: 'text', label: 'Nickname' },
+      { key: 'dog', kind: 'radio', label: 'Do you bring a dog?', options: [{ key: 'yes', value: 'Yes, a small one' }, { key: 'no', value: 'No' }] },
+      { key: 'office', kind: 'state', label: 'Office' }, { key: 'agreed', kind: 'checkbox', label: 'Agreed' }, { key: 'cups', kind: 'stepper', label: 'Cups', constraints: { max: 9 } },
+      { key: 'pin', kind: 'password', label: 'PIN' }, { key: 'plan', kind: 'file', label: 'Plan' }, { key: 'remark', kind: 'textarea', label: 'Remark', rules: '' },
+      { key: 'dogName', kind: 'text', label: 'Its name', showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'customFields.dog', fieldVal: 'yes' }] }] } },
+    ];
+    const answers = {
+      nickname: ' Wren ', dog: 'yes', office: { key: 'WY', value: 'made up' }, agreed: true, cups: 3, pin: 'secret-1', plan: { name: 'a.pdf', size: 1 }, dogName: 'Biscuit',
+    };
+    const known = Object.entries(answers).reduce((at, [key, value]) => answered(at, `customFields.${key}`, value), withModule(completeForm(), 'custom-fields', { fields }));
+    expect(orderOf(known).companies[0]!.notes).toEqual([
+      'Nickname: Wren', 'Do you bring a dog?: Yes, a small one', 'Office: Wyoming', 'Agreed: Yes', 'Cups: 3', 'Its name: Biscuit',
+    ]);
+    expect(orderOf(answered(known, 'customFields.dog', 'no')).companies[0]!.notes).not.toContain('Its name: Biscuit');
   });
 });

@@ -1,0 +1,16 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { MissingChoice } from 'shared-contracts/cart';
+import { activeModules } from 'shared-contracts/page-rules';
+import { domainCartOf } from '../../domain-cart/known-domain-cart.ts';
+import { DOMAIN_CART_FIELD } from './fields.ts';
+import type { DomainSearchOptions } from './options.ts';
+
+/** The choice of a domain, while an active domain search requires one and the cart has none (OC-196). */
+export function missingDomain(known: Known): MissingChoice[] {
+  if (domainCartOf(known.topics).domains.length > 0) return [];
+  const requiring = activeModules(known)
+    .filter(({ use }) => use.module === 'domains/domain-search')
+    .map(({ use }) => use.options as DomainSearchOptions)
+    .find(({ requireDomain }) => requireDomain);
+  return requiring ? [{ key: 'domain', ...requiring.missing, path: DOMAIN_CART_FIELD }] : [];
+}

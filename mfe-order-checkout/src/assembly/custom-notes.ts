@@ -1,0 +1,48 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { optionGroupsOf } from 'shared-contracts/configured-field-rules';
+import { valueAt } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
+import { activeModules } from 'shared-contracts/page-rules';
+
+/** Where the answers to questions that a page asks by configuration alone are: `customFields.nickname`. */
+export const CUSTOM_FIELDS = 'customFields';
+
+/**
+ * Answers to questions that a page asks by configuration alone, as notes of the order's company (OC-214):
+ * `<label>: <answer>`, in page order. No other part of an order has a place for them.
+ *
+ * `data` holds answers to what is asked now and nothing else.
+ */
+export function customNotes(known: Known, data: FormValues): string[] {
+  const notes = new Map<string, string>();
+  for (const field of customFieldsOf(known)) {
+    const text = textOf(field, valueAt(data, `${CUSTOM_FIELDS}.${field.key}`), known);
+    // A question that stands on two steps has one answer.
+    if (text !== '' && !notes.has(field.key)) notes.set(field.key, `${field.label}: ${text}`);
+  }
+  return [...notes.values()];
+}
+
+function customFieldsOf(known: Known): ConfiguredField[] {
+  return activeModules(known)
+    .filter(({ use }) => use.module === 'order-checkout/custom-fields')
+    .flatMap(({ use }) => use.options.fields as ConfiguredField[]);
+}
+
+/** An answer in words: of a list, the text of its option; of a file nothing, since no order carries files. */
+function textOf(field: ConfiguredField, answer: unknown, known: Known): string {
+  const key = keyOfAnswer(answer);
+  const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find((one) => one.key === key);
+  if (option) return option.value;
+  switch (typeof key) {
+    case 'boolean':
+      return key ? 'Yes' : 'No';
+    case 'string':
+    case 'number':
+      return String(key).trim();
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,71 @@
+import type { AreaRules, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { CartProduct } from 'shared-contracts/cart';
+import type { FormValues } from 'shared-contracts/form-data';
+import { wireDollarsOf } from 'shared-contracts/money';
+import type { SubmissionCompany } from 'shared-contracts/payloads/company';
+import type { AssembledOrder } from 'shared-contracts/submission';
+import { deriveCart } from '../cart/derive-cart.ts';
+import { chargeOf, sumOf } from '../pricing/product-price.ts';
+import { submittedData } from '../product-data/submitted-data.ts';
+import { answersAsked } from './answers-asked.ts';
+import { namedCompany, type CompanyRule } from './company.ts';
+import { customNotes } from './custom-notes.ts';
+import { ORDER_WORDS } from './order-words.ts';
+import { missingAnswer, type OrderRequirements } from './missing-property.ts';
+import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
+import { productLinesOf } from './product-line.ts';
+
+/** Fulfilment data of a product line, from the answers that are asked now and the order's first company. */
+export type LineData = (data: FormValues, company: SubmissionCompany) => Record<string, unknown>;
+
+/** How the orders of one form type are assembled. */
+export interface OrderForm {
+  /** The area's rules: only answers to questions that they ask now are used. */
+  checkout: AreaRules;
+  requires: OrderRequirements;
+  /** Save key → data of that line. Other lines carry what the cart knows of them and what was asked for them. */
+  lineData?: Readonly<Record<string, LineData>>;
+  companies?: CompanyRule;
+}
+
+/**
+ * Assembles the orders of a form type (OC-204). The order holds no secret: the password, the card's token
+ * and the other parts that only the browser knows are added on submit.
+ *
+ * @example orderSubmitter({ checkout, requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
+ */
+export function orderSubmitter({ checkout, requires, lineData = {}, companies = namedCompany }: OrderForm): SubmitterRules {
+  return {
+    words: ORDER_WORDS,
+    assemble(known, contributions) {
+      const data = answersAsked(known, checkout);
+      const { products, missing: [choice] } = deriveCart(known, contributions);
+      const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
+      if (path !== undefined) return { kind: 'missing-property', path };
+      return { kind: 'assembled', payload: orderOf(known, data, products) };
+    },
+  };
+
+  function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
+    const { formType, site } = known.page;
+    const [first, ...others] = companies(data);
+    const dataOf = (product: CartProduct) => {
+      if (product.contributedBy) return product.data;
+      return lineData[product.saveAs]?.(data, first.company) ?? { ...product.data, ...submittedData(product, known, data) };
+    };
+    return {
+      website: site.websiteId,
+      formType,
+      contact: contactSent(data),
+      account: accountSent(data),
+      emails: emailsSent(data),
+      addresses: addressesSent(data),
+      phones: phonesSent(data),
+      companies: [
+        { company: first.company, products: productLinesOf(products, dataOf), notes: [...first.notes, ...customNotes(known, data)] },
+        ...others.map((other) => ({ ...other, products: [] })),
+      ],
+      total: wireDollarsOf(sumOf(products.map(chargeOf))),
+    };
+  }
+}
