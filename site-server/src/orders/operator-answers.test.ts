@@ -42,4 +42,4 @@ it('the operator reads what a customer was asked after the release that asked it
     { step: 'Account', question: 'Email', answer: 'maya@alderandwren.com' },
   ]);
   for (const secret of [TEST_PASSWORD, CARD]) expect(JSON.stringify(orders)).not.toContain(secret);
-});
+}, 60_000);
