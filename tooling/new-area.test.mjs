@@ -10,9 +10,6 @@ const [, SECTION = ''] = /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(jo
 /** The places outside its own folders that an area may be named in, as ARCHITECTURE.md lists them. */
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
-/** Checkout's own cart still names the area that its missing domain belongs to. */
-const NOT_YET = ['mfe-order-checkout/src/cart/missing-choices.ts'];
-
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
 /** Tests with their data, samples of an area alone, journeys, the pages of a site, and what npm writes. */
 const EXEMPT = /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/alone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
@@ -50,13 +47,8 @@ describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-check
   const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area));
 
   it('no source file outside its own folders and the list names it', () => {
-    expect(named.filter((path) => !PLACES.includes(path) && !NOT_YET.includes(path))).toEqual([]);
+    expect(named.filter((path) => !PLACES.includes(path))).toEqual([]);
   });
-});
-
-it('what is not freed of another area yet still names one', () => {
-  const areas = AREA_WORKSPACES.map(areaOf);
-  expect(NOT_YET.filter((path) => !areas.some((area) => namesArea(readFileSync(join(ROOT, path), 'utf8'), area)))).toEqual([]);
 });
 
 it.each([

@@ -5,12 +5,12 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import type { AskedField } from 'shared-contracts/page-rules';
 import { isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
 
-/** What the asynchronous rules of one answer came to. */
+/** The result of the asynchronous rules for one answer. */
 interface Check {
   answer: unknown;
   rules: string;
   message: string | undefined;
-  /** There while it is being asked. */
+  /** Present while the rules run. */
   running?: { done: Promise<void>; controller: AbortController };
 }
 
@@ -18,16 +18,16 @@ export interface AsyncChecksSettings {
   rulesOf(area: string): AreaRules | undefined;
   known(): Known;
   calls: Calls;
-  /** Milliseconds after which a rule that does not answer is given up. */
+  /** Milliseconds after which a rule is given up. */
   deadline: number;
-  /** Something came out, or began. */
+  /** Called when the rules of a path have answered. */
   onChange(path: string): void;
   warn(message: string, cause?: unknown): void;
 }
 
 /**
- * Asks what only the site can answer. Per field the newest answer wins: an older question is aborted, and
- * what it says is not heard. Nothing stays pending: a question ends with its answer, its deadline, or its field.
+ * Runs the rules that need the site. Per field the newest answer wins: an older run is aborted and its result dropped.
+ * Nothing stays pending: a run ends with its result, its deadline, or its field.
  */
 export interface AsyncChecks {
   /** Asks about this answer unless that is done or under way; `true` when something began. */
@@ -74,7 +74,7 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
     checks.set(field.path, check);
     const done = Promise.race([firstMessage(field, controller), aborted])
       .catch((cause: unknown) => {
-        // Whoever cannot find out does not block: the site asks again.
+        // A rule that cannot find out does not block: the site checks again.
         if (checks.get(field.path) === check) warn(`An asynchronous rule of ${field.path} did not answer`, cause);
         return undefined;
       })

@@ -1,7 +1,7 @@
 import type { AskedField } from 'shared-contracts/page-rules';
 import { isEmptyAnswer, isRequiredBy, validatesOn, type ValidationEvent } from 'shared-contracts/validation';
 
-/** What the customer has done with one field, and what was said of it. Data in, new data out. */
+/** What the customer did with one field, and the message it shows. Data in, new data out. */
 export interface FieldState {
   /** It was left once. */
   touched: boolean;

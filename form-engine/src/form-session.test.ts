@@ -256,3 +256,16 @@ it('what a view publishes when it hears of an answer is in what is asked next', 
   change(session, 'billingType', 'yearly');
   expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
 });
+
+it('hands areas what the page does for them, and commits texts by the page', async () => {
+  const shown: unknown[] = [];
+  const commitFields = jest.fn();
+  const { session } = start({}, {}, { show: (async (dialog: unknown) => { shown.push(dialog); return 'later'; }) as FormSessionSettings['show'], reloadProducts: async () => false, commitFields });
+  const host = session.hostOf('domains');
+  const dialog = () => null;
+  expect(await host.show(dialog)).toBe('later');
+  expect(shown).toEqual([dialog]);
+  expect(await host.reloadProducts()).toBe(false);
+  session.commit();
+  expect(commitFields).toHaveBeenCalledTimes(1);
+});

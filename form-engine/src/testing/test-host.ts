@@ -67,7 +67,7 @@ export function createTestHost({ page, areas, data = {}, topics = {}, catalogue,
     log: log ?? { warn: (message) => void warnings.push(message), error: (message, cause) => { throw new Error(message, { cause }); } },
     navigate: (to) => void navigations.push(to),
     notify: (notice) => void notices.push(notice),
-    show: (view) => new Promise((resolve) => { dialogs.push({ view: view as DialogView<unknown>, answer: resolve as ShownDialog['answer'] }); }),
+    show: (view) => new Promise((resolve) => { dialogs.push({ view: view as DialogView<unknown>, answer: resolve }); }),
     reloadProducts: async () => (reloads += 1) > 0,
   });
   session.subscribe(() => {
