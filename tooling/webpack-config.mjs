@@ -120,7 +120,7 @@ const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
  * step needs, one for the rest.
  */
 function commonOfExposes(firstModules) {
-  const first = new Set(['rules', ...firstModules].map((name) => `expose-${name}`));
+  const first = new Set(['rules', 'start', ...firstModules].map((name) => `expose-${name}`));
   const isExposed = ({ name }) => name?.startsWith('expose-') ?? false;
   const common = (name, isOfFirst) => ({
     name, minChunks: 2, minSize: 0, enforce: true, chunks: isExposed,
@@ -134,16 +134,18 @@ function commonOfExposes(firstModules) {
 }
 
 /**
- * Every folder of `src/modules` with a view, exposed under its name, and the area's rules: all of them, or
- * in two parts where the area has `first-rules.ts`.
+ * Every folder of `src/modules` with a view, exposed under its name; the area's rules: all of them, or in two parts
+ * where the area has `first-rules.ts`; and `start.ts` and `submit.ts` where the area has them.
  */
 export function exposesOf(workspace) {
-  const modules = join(ROOT, workspace, 'src/modules');
+  const source = join(ROOT, workspace, 'src');
+  const modules = join(source, 'modules');
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
-    ...(existsSync(join(ROOT, workspace, 'src/first-rules.ts'))
+    ...(existsSync(join(source, 'first-rules.ts'))
       ? { './rules': './src/first-rules.ts', './later-rules': './src/rules.ts' }
       : { './rules': './src/rules.ts' }),
+    ...Object.fromEntries(['start', 'submit'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
 }

@@ -41,6 +41,9 @@ export interface AreaHost {
 /** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
+/** What `./start` exports as `start`: called once per page, after the area's rules have loaded; returns how to stop. */
+export type Start = (host: AreaHost) => () => void;
+
 /** What `./submit` exports as `submit`: everything between a valid form and the site's answer. */
 export type AreaSubmit = (request: SubmitRequest) => Promise<SubmitOutcome>;
 

@@ -9,6 +9,7 @@ import { createFormSession, type FormSession } from '../src/form/form-session.ts
 import { createPointerGate } from '../src/form/pointer-gate.ts';
 import { installBaseStyles } from '../src/layout/base.ts';
 import { hasModuleShape } from '../src/remotes/module-shapes.ts';
+import { createPageAreas, type PageAreas } from '../src/remotes/page-areas.ts';
 import { createRemotes, type Remotes } from '../src/remotes/remotes.ts';
 import { benchArea, benchViews } from './bench-area.tsx';
 import { benchAnswers } from './bench-fields.ts';
@@ -18,6 +19,7 @@ export interface BenchSession {
   page: PageConfig;
   session: FormSession;
   remotes: Remotes;
+  areas: PageAreas;
   calls: Calls;
 }
 
@@ -52,5 +54,5 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
       },
     },
   });
-  return { boot, page, session, remotes, calls };
+  return { boot, page, session, remotes, areas: createPageAreas({ remotes, session, page, query: new URLSearchParams() }), calls };
 }

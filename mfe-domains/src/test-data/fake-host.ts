@@ -45,6 +45,7 @@ export function fakeHost({ calls = answeringCalls({}), data = {}, saved, page }:
   });
   if (saved) owner.restore({ [TOPICS.domainCartChanged.name]: saved });
   const known$ = new BehaviorSubject(sampleKnown({ data, page, topics: owner.states() }));
+  owner.states$.subscribe((topics) => known$.next({ ...known$.value, topics }));
   const navigate = jest.fn();
   const warn = jest.fn();
   const host: AreaHost = {

@@ -20,7 +20,6 @@ import { submitLabelOf } from '../layout/submit-label.ts';
 import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { useReleaseOffer } from '../release/use-release-offer.ts';
-import { loadAllRules } from '../remotes/page-loading.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useOrderSubmission, type SubmissionState } from '../submit/use-order-submission.ts';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
@@ -76,7 +75,6 @@ export function FormPage(parts: FormParts) {
   // A state chosen later is priced while the form can be used.
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   const productsLate = useLate(!hasProducts && !productsLoaded && !catalogueFailed, LATE);
-  const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
   const isLeaving = (submission.kind === 'submitting' && !moved) || (submission.kind === 'placed' && submission.redirecting);
   const errors = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -184,7 +182,7 @@ export function FormPage(parts: FormParts) {
       )}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind)}</GlobalSpinner>
-      <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />
+      <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={parts.areas.loadAllRules} />
     </>
   );
 }

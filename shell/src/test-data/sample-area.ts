@@ -1,5 +1,5 @@
 import { create, defaulted, object, string } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type AreaRules, type Preselect } from 'shared-contracts/area-rules';
 import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 
 /** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
@@ -43,3 +43,11 @@ export const sampleArea: AreaRules = {
     }),
   },
 };
+
+/** One of these texts, where form data keeps what a page asks by configuration. */
+function preselectOf(name: string, parameter: string, known: readonly string[]): Preselect {
+  return { name, parameter, choose: (wanted) => (known.includes(wanted) ? { path: `customFields.${name}`, value: wanted } : undefined) };
+}
+
+export const preselectedColor = preselectOf('color', 'favorite_color', ['red', 'blue', 'green']);
+export const preselectedSize = preselectOf('size', 'size', ['S', 'L']);
