@@ -61,8 +61,19 @@ function SampleForm({ session, loader }: Pick<AlonePageProps, 'session' | 'loade
   const steps = useKnown(session.snapshot$, ({ known }) => activeSteps(known).map(({ key }) => key));
   const isReady = useKnown(session.snapshot$, () => session.rules() !== undefined);
   useEffect(() => {
-    if (session.rules()) return;
-    loader.rules().then((rules) => { fail(undefined); session.setRules(rules); }, fail);
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    Promise.all([session.rules() ?? loader.rules(), loader.start()]).then(([rules, start]) => {
+      if (isGone) return;
+      fail(undefined);
+      if (!session.rules()) session.setRules(rules);
+      stop = start?.(session.host);
+    }).catch(fail);
+    // As often as the modules come and go the area is started and stopped, so that what it leaves behind is counted.
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [loader, session, tries]);
 
   if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;

@@ -5,14 +5,12 @@ import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import { createFormSession } from '../form/form-session.ts';
-import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { goToModule } from '../pages/go-to-module.ts';
 import { createPlace } from '../pages/place.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
-import { stepToStart } from '../preselection/preselect.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
@@ -21,6 +19,7 @@ import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
 import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
+import { openFirstStep } from './open-first-step.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
@@ -81,19 +80,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
   const areas = createPageAreas({ remotes, session, page, query });
-  const patience = inMilliseconds(PATIENCE);
-  /** The step to start on, as far as answers are known, and what it needs for the first paint. */
-  const prepareStep = async () => {
-    const steps = session.steps();
-    const step = stepToShow(steps, stepToStart(page, query, saved?.step, steps));
-    place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
-    // What takes long is waited for in its place.
-    await Promise.race([areas.loadFirstPaint(stepsOnScreen(page, steps, step)), patience]);
-    return step;
-  };
-  await prepareStep();
-  // An answer that the first rules preselected may have opened another step.
-  const step = await prepareStep();
+  const step = await openFirstStep({ page, session, areas, place, query, saved: saved?.step, patience: inMilliseconds(PATIENCE) });
   // The address names the step from the start, so that reload and Back lead here again.
   if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
   // Not earlier: a step that is passed over is not saved.

@@ -36,7 +36,7 @@ describe('a preselected answer', () => {
   });
 
   it.each(['green', ''])('[SH-043] never replaces an answer, here %j', (answer) => {
-    expect(answersOf('favorite_color=blue', knownOf({ color: 'red' }, { customFields: { color: answer } }))).toEqual({});
+    expect(answersOf('favorite_color=blue', knownOf({ color: 'red' }, { customFields: { color: answer } } as Known['data']))).toEqual({});
   });
 
   it('[SH-043] without a declaration there is none', () => {

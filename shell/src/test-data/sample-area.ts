@@ -44,10 +44,14 @@ export const sampleArea: AreaRules = {
   },
 };
 
-/** One of these texts, where form data keeps what a page asks by configuration. */
-function preselectOf(name: string, parameter: string, known: readonly string[]): Preselect {
-  return { name, parameter, choose: (wanted) => (known.includes(wanted) ? { path: `customFields.${name}`, value: wanted } : undefined) };
+/** One of these texts at a path. */
+function preselectOf(path: string, parameter: string, known: readonly string[]): Preselect {
+  return { name: path.split('.').at(-1) ?? path, parameter, choose: (wanted) => (known.includes(wanted) ? { path, value: wanted } : undefined) };
 }
 
-export const preselectedColor = preselectOf('color', 'favorite_color', ['red', 'blue', 'green']);
-export const preselectedSize = preselectOf('size', 'size', ['S', 'L']);
+export const preselectedColor = preselectOf('customFields.color', 'favorite_color', ['red', 'blue', 'green']);
+export const preselectedSize = preselectOf('customFields.size', 'size', ['S', 'L']);
+/** The step of the managers is there with it. */
+export const preselectedManaged = preselectOf('managed', 'managed', ['yes', 'no']);
+/** Has an initial value, too. */
+export const preselectedName = preselectOf('companyInformation.companyName', 'name', ['Wren LLC']);
