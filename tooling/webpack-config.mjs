@@ -117,7 +117,7 @@ const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
 /**
  * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
- * step needs, one for the rest.
+ * step needs, one for the rest. './start' is always loaded with './rules', so it stands there whole.
  */
 function commonOfExposes(firstModules) {
   const first = new Set(['rules', 'start', ...firstModules].map((name) => `expose-${name}`));
@@ -130,7 +130,11 @@ function commonOfExposes(firstModules) {
       return [...chunkGraph.getModuleChunksIterable(module)].some(({ name: chunk }) => first.has(chunk)) === isOfFirst;
     },
   });
-  return { cacheGroups: { default: false, defaultVendors: false, first: common('common', true), later: common('common-later', false) } };
+  const start = {
+    ...common('common', true), minChunks: 1,
+    test: (module, { chunkGraph }) => module.type !== 'consume-shared-module' && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'expose-start'),
+  };
+  return { cacheGroups: { default: false, defaultVendors: false, start, first: common('common', true), later: common('common-later', false) } };
 }
 
 /**

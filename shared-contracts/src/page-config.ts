@@ -68,7 +68,7 @@ export type FaqEntry = Infer<typeof FaqEntryStruct>;
  * `step` to start on. An address may choose the same by query, e.g. `?state=WY`.
  */
 export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct), 'preselected', ({ step }, { path }) =>
-  step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: `Expected the key of a step, but received: "${step}"` }]);
+  step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
 export type Preselected = Infer<typeof PreselectedStruct>;
 
 /** What all pages of a site have in common; the server puts it into every page. */

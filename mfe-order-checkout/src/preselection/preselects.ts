@@ -1,6 +1,8 @@
 import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { modulesOf } from 'shared-contracts/page-config';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { CompanyInformationOptions } from '../modules/company-information/options.ts';
 
 /** Products that forward mail, by the beginning of their name; a link must not tick anything else. */
 const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
@@ -13,9 +15,10 @@ export const PRESELECTS: readonly Preselect[] = [
     choose: (wanted, { page }) => optionAmong(page.site.jurisdictions.flatMap(({ options }) => options), wanted, 'companyInformation.state'),
   },
   {
-    // An entity type that a module of the page offers.
+    // An entity type that the page offers.
     name: 'entityType', parameter: 'entity_type',
-    choose: (wanted, { page }) => optionAmong(modulesOf(page).flatMap(({ use }) => optionsIn(use.options.entityTypes)), wanted, 'companyInformation.entityType'),
+    choose: (wanted, known) =>
+      optionAmong(optionsOfModule<CompanyInformationOptions>(known, 'order-checkout/company-information')?.entityTypes ?? [], wanted, 'companyInformation.entityType'),
   },
   {
     // A mail forwarding or virtual office product that the page offers, by the key it is saved under.
@@ -28,14 +31,6 @@ export const PRESELECTS: readonly Preselect[] = [
 function optionAmong(offered: readonly SelectOption[], wanted: string, path: string) {
   const option = offered.find(({ key, disabled }) => !disabled && key.toLowerCase() === wanted.toLowerCase());
   return option && { path, value: { key: option.key, value: option.value } };
-}
-
-/** What options hold is known to their module alone, so their shape is checked here. */
-function optionsIn(offered: unknown): SelectOption[] {
-  return Array.isArray(offered) ? offered.filter((option: unknown): option is SelectOption => {
-    const { key, value } = (option ?? {}) as { key?: unknown; value?: unknown };
-    return typeof key === 'string' && typeof value === 'string';
-  }) : [];
 }
 
 /** Whether some item of the options, however deep, sells mail forwarding under this save key. */

@@ -27,21 +27,26 @@ export function unansweredPage({ page, catalogue = EMPTY_CATALOGUE, today }: Pre
 }
 
 /**
- * Whether an address or the page may give the answer that a condition waits for before the first step.
- *
- * What an address would say for it is the awaited value, or for a tick a name in its path: the key that a
- * product is saved under.
+ * Tells whether the answer that a condition waits for may be given before the first step: by an address that says
+ * the awaited value, or by what the page preselects. A tick that only an address gives is not found.
  */
-export function canBePreselected({ fieldKey, fieldVal }: AnswerCondition, known: Preselecting): boolean {
-  const path = placeOf(fieldKey);
-  const wishes = typeof fieldVal === 'string' ? [fieldVal] : path.split('.');
+export function preselectable(known: Preselecting): (one: AnswerCondition) => boolean {
   const start = unansweredPage(known);
-  return declaredPreselects(known).some(({ choose }) => wishes.some((wish) => {
-    // What throws is told by the check of preselected answers.
-    try {
-      return choose(wish, start)?.path === path;
-    } catch {
-      return false;
-    }
-  }));
+  const declared = declaredPreselects(known);
+  const paths = new Map<string, readonly string[]>();
+  const pathsFor = (wish: string) => {
+    const found = paths.get(wish) ?? declared.flatMap(({ choose }) => {
+      // What throws is told by the check of preselected answers.
+      try {
+        return choose(wish, start)?.path ?? [];
+      } catch {
+        return [];
+      }
+    });
+    paths.set(wish, found);
+    return found;
+  };
+  const configured = Object.values(known.page.preselected);
+  return ({ fieldKey, fieldVal }) =>
+    [...configured, ...(typeof fieldVal === 'string' ? [fieldVal] : [])].some((wish) => pathsFor(wish).includes(placeOf(fieldKey)));
 }

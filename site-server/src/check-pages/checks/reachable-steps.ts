@@ -1,5 +1,5 @@
 import type { Condition } from 'shared-contracts/conditions';
-import { canBePreselected } from '../answers/engine-answers.ts';
+import { preselectable } from '../answers/engine-answers.ts';
 import type { PlacedCondition } from '../conditions-of-page.ts';
 import { mistake, suspicion, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
@@ -10,7 +10,7 @@ export const reachableSteps: PageCheck<KnownPage> = {
   holds: 'Some answers lead to every step and every question.',
   find(known) {
     const { page, explored, answers } = known;
-    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, (one) => canBePreselected(one, known));
+    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, preselectable(known));
     return known.conditions.flatMap((placed) => findingsOf(placed, known, reach));
   },
 };
