@@ -5,7 +5,7 @@ const workspace = 'mfe-order-checkout';
 export default (mode) => [
   browserBuild({
     workspace, area: 'order-checkout', mode, firstModules: ['company-information', 'filing-options', 'order-summary'],
-    exposes: { ...exposesOf(workspace), './submit': './src/submit/submit.ts' },
+    exposes: exposesOf(workspace),
   }),
   rulesBuild({ workspace, mode }),
   frameBuild({ workspace, entry: { 'tokenizer-frame': './src/tokenizer-frame/frame.ts' }, mode }),

@@ -54,7 +54,7 @@ function areasOfFirstStep() {
   return AREA_WORKSPACES.map((workspace) => {
     const { area, name } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
     const modules = named.filter(([of]) => of === area).map(([, module]) => module);
-    return { workspace, name, first: modules.length > 0 ? ['rules', ...modules] : [] };
+    return { workspace, name, first: modules.length > 0 ? ['rules', 'start', ...modules] : [] };
   });
 }
 

@@ -82,7 +82,7 @@ function printFirstStep() {
   const areas = new Set(named.map((name) => name.split('/')[0]));
   const parts = [...areas].flatMap((area) => {
     const { exposes, initial } = releases[area];
-    const modules = ['./rules', ...named.filter((name) => name.startsWith(`${area}/`)).map((name) => `./${name.split('/')[1]}`)];
+    const modules = ['./rules', './start', ...named.filter((name) => name.startsWith(`${area}/`)).map((name) => `./${name.split('/')[1]}`)];
     return [{ part: area, release: releases[area], files: [...new Set([...initial, ...modules.flatMap((name) => exposes[name] ?? [])])] }];
   });
   const rows = [{ part: 'shell', release: releases.shell, files: releases.shell.initial }, ...parts]

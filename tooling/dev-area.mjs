@@ -27,7 +27,8 @@ await main(async () => {
   const area = areaOf(workspace);
   const { default: webpack } = await import('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const { entry: siteEntries, ...site } = (await import('./webpack-config.mjs')).serverBuild({ workspace: 'site-server', mode: 'development' });
+  const { exposesOf, serverBuild } = await import('./webpack-config.mjs');
+  const { entry: siteEntries, ...site } = serverBuild({ workspace: 'site-server', mode: 'development' });
   // Below site-server, where its own packages are found.
   const serverFolder = join(ROOT, 'site-server/.cache/alone', workspace);
   const configs = [
@@ -50,7 +51,7 @@ await main(async () => {
     const { openSandbox: open } = await import(`${pathToFileURL(join(serverFolder, 'sandbox.mjs')).href}?${hash}`);
     const built = {
       area, name: workspace.replace(/-/g, '_'), version: VERSION, hostEntry: `${BASE}main.js`,
-      entry: `/remotes/${area}/${VERSION}/remoteEntry.js`, integrity: () => integrity,
+      entry: `/remotes/${area}/${VERSION}/remoteEntry.js`, modules: Object.keys(exposesOf(workspace)).map((name) => name.slice(2)), integrity: () => integrity,
     };
     const opened = await open({ built, folder, siteFolder: join(ROOT, 'site-server/site'), host: HOST, developmentSocket: `ws://${HOST}:${port}/ws` });
     if (opened.kind === 'refused') throw new Error(opened.message);

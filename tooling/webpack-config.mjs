@@ -118,10 +118,10 @@ const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
 /**
  * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
- * step needs, one for the rest.
+ * step needs, one for the rest. './start' is always loaded with './rules', so it stands there whole.
  */
 function commonOfExposes(firstModules) {
-  const first = new Set(['rules', ...firstModules].map((name) => `expose-${name}`));
+  const first = new Set(['rules', 'start', ...firstModules].map((name) => `expose-${name}`));
   const isExposed = ({ name }) => name?.startsWith('expose-') ?? false;
   const common = (name, isOfFirst) => ({
     name, minChunks: 2, minSize: 0, enforce: true, chunks: isExposed,
@@ -131,20 +131,26 @@ function commonOfExposes(firstModules) {
       return [...chunkGraph.getModuleChunksIterable(module)].some(({ name: chunk }) => first.has(chunk)) === isOfFirst;
     },
   });
-  return { cacheGroups: { default: false, defaultVendors: false, first: common('common', true), later: common('common-later', false) } };
+  const start = {
+    ...common('common', true), minChunks: 1,
+    test: (module, { chunkGraph }) => module.type !== 'consume-shared-module' && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'expose-start'),
+  };
+  return { cacheGroups: { default: false, defaultVendors: false, start, first: common('common', true), later: common('common-later', false) } };
 }
 
 /**
- * Every folder of `src/modules` with a view, exposed under its name, and the area's rules: all of them, or
- * in two parts where the area has `first-rules.ts`.
+ * Every folder of `src/modules` with a view, exposed under its name; the area's rules: all of them, or in two parts
+ * where the area has `first-rules.ts`; and `start.ts` and `submit.ts` where the area has them.
  */
 export function exposesOf(workspace) {
-  const modules = join(ROOT, workspace, 'src/modules');
+  const source = join(ROOT, workspace, 'src');
+  const modules = join(source, 'modules');
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
-    ...(existsSync(join(ROOT, workspace, 'src/first-rules.ts'))
+    ...(existsSync(join(source, 'first-rules.ts'))
       ? { './rules': './src/first-rules.ts', './later-rules': './src/rules.ts' }
       : { './rules': './src/rules.ts' }),
+    ...Object.fromEntries(['start', 'submit'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
 }

@@ -7,6 +7,7 @@ import { filedIn } from './filing/filed-in.ts';
 import { companyInformation } from './modules/company-information/rules.ts';
 import { filingOptions } from './modules/filing-options/rules.ts';
 import { orderSummary } from './modules/order-summary/rules.ts';
+import { PRESELECTS } from './preselection/preselects.ts';
 import { VERSION } from './version.ts';
 
 /** The rules of the checkout with the modules that stand on a first step; './later-rules' brings the others. */
@@ -29,6 +30,7 @@ const firstRules: AreaRules = {
   },
   hasMore: true,
   asyncRules: { filedIn },
+  preselects: PRESELECTS,
 };
 
 /** Exposed as './rules'. */

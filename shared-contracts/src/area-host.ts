@@ -47,6 +47,9 @@ export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 /** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
+/** What `./start` exports as `start`: called once per page, after the area's rules have loaded; returns how to stop. */
+export type Start = (host: AreaHost) => () => void;
+
 /** Whether the sheet of the summary is open, and how to open it. */
 export interface BarState {
   isOpen: boolean;

@@ -132,6 +132,16 @@ export interface SubmitterRules {
 /** What every area adds to the cart, and the choices it waits for. */
 export type Contributions = Partial<Record<AreaName, Contribution>>;
 
+/** An answer that a page (`preselected`) or its address may give before the customer does. */
+export interface Preselect {
+  /** Key in the page's `preselected`, e.g. `entityType`. */
+  name: string;
+  /** Query parameter of the address, e.g. `entity_type`. */
+  parameter: string;
+  /** The answer that is wanted; `undefined` if this page does not know it. */
+  choose(wanted: string, known: Known): { path: string; value: unknown } | undefined;
+}
+
 /** What an area's './rules' exports. */
 export interface AreaRules {
   area: AreaName;
@@ -154,6 +164,8 @@ export interface AreaRules {
   /** What of the catalogue it looks at, as far as the answers go (OC-149). */
   needs?(known: Known): CatalogueNeeds;
   submitters?: Partial<Record<FormType, SubmitterRules>>;
+  /** Answers that may be preselected; of './rules', where './later-rules' brings more modules. */
+  preselects?: readonly Preselect[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  array, boolean, defaulted, enums, integer, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
+  array, boolean, defaulted, enums, integer, is, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -64,11 +64,12 @@ export const FaqEntryStruct = refine(object({
 });
 export type FaqEntry = Infer<typeof FaqEntryStruct>;
 
-/** What is chosen before the customer does (SH-043). An address may say the same by query, e.g. `?state=WY`. */
-export const PreselectedStruct = object({
-  state: optional(TextStruct), entityType: optional(TextStruct), areaCode: optional(pattern(string(), /^[2-9]\d{2}$/)),
-  mailForwardingProduct: optional(TextStruct), step: optional(KeyStruct),
-});
+/**
+ * Answers chosen before the customer does, by the names that the page's areas declare (`Preselect`), and the
+ * `step` to start on. An address may choose the same by query, e.g. `?state=WY`.
+ */
+export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct), 'preselected', ({ step }, { path }) =>
+  step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
 export type Preselected = Infer<typeof PreselectedStruct>;
 
 /** What all pages of a site have in common; the server puts it into every page. */

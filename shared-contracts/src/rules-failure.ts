@@ -3,9 +3,9 @@ import type { AreaName } from './form-types.ts';
 /** A part of an area's rules that threw, which is a bug of that area. */
 export interface RulesFailure {
   area: AreaName;
-  /** Absent where it is of the area itself: its `contribute` or `needs`. */
+  /** Absent where it is of the area itself: its `contribute`, `needs` or `preselects`, or its './start'. */
   module?: string;
-  part: 'initialValues' | 'fields' | 'settle' | 'contribute' | 'needs';
+  part: 'initialValues' | 'fields' | 'settle' | 'contribute' | 'needs' | 'preselects' | 'start' | 'stop';
   cause: unknown;
 }
 

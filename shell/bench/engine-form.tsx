@@ -5,7 +5,6 @@ import { Form } from 'react-final-form';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
 import { StepView } from '../src/pages/step-view.tsx';
-import { loadFirstPaint, loadSteps } from '../src/remotes/page-loading.ts';
 import type { Remotes } from '../src/remotes/remotes.ts';
 import { startSession } from './start-session.ts';
 
@@ -40,12 +39,12 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
 }
 
 async function start() {
-  const { page, session, remotes } = startSession();
+  const { page, session, remotes, areas } = startSession();
   const [first] = page.steps;
   if (!first) throw new Error('The measured page has steps.');
-  await loadFirstPaint(remotes, session, page, [first]);
+  await areas.loadFirstPaint([first]);
   // As the page does when the browser is idle.
-  void loadSteps(remotes, session, page.steps);
+  void areas.loadSteps(page.steps);
   createRoot(document.getElementById('root') as HTMLElement).render(<EngineForm session={session} remotes={remotes} steps={page.steps} />);
 }
 

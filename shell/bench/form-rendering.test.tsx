@@ -8,7 +8,6 @@ import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
 import { createPlace } from '../src/pages/place.ts';
-import { loadAllRules, loadFirstPaint } from '../src/remotes/page-loading.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
 import { BENCH_STEPS } from './bench-fields.ts';
@@ -31,13 +30,13 @@ const pause = (milliseconds: number) => act(() => new Promise((resolve) => { set
 async function openPage() {
   document.body.innerHTML = `<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
   window.history.replaceState(null, '', '/bench?step=step-1');
-  const { boot, page, session, remotes, calls, dialogs, products } = startSession(countedViews);
+  const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession(countedViews);
   const [first] = activeSteps(session.known());
-  await loadFirstPaint(remotes, session, page, first ? [first] : []);
-  await loadAllRules(remotes, session, page);
+  await areas.loadFirstPaint(first ? [first] : []);
+  await areas.loadAllRules();
   render(
     <BrowserRouter>
-      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} notices={createNotices()}
+      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
         keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,

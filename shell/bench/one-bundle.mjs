@@ -8,8 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** What a page's document names of areas at once; everything else is imported when it is asked for. */
 function areaModules({ workspace, name, first }) {
-  const exposes = { ...exposesOf(workspace), ...(workspace === 'mfe-order-checkout' && { './submit': './src/submit/submit.ts' }) };
-  return Object.entries(exposes).map(([exposed, file], at) => {
+  return Object.entries(exposesOf(workspace)).map(([exposed, file], at) => {
     const path = JSON.stringify(join(ROOT, workspace, file));
     const key = JSON.stringify(`${name}/${exposed.slice(2)}`);
     const local = `${name}_${at}`;

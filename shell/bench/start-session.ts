@@ -12,6 +12,7 @@ import { createDialogQueue, type DialogQueue } from '../src/dialogs/dialog-queue
 import { createPointerGate } from '../src/form/pointer-gate.ts';
 import { installBaseStyles } from '../src/layout/base.ts';
 import { hasModuleShape } from '../src/remotes/module-shapes.ts';
+import { createPageAreas, type PageAreas } from '../src/remotes/page-areas.ts';
 import { createRemotes, type Remotes } from '../src/remotes/remotes.ts';
 import { benchArea, benchViews } from './bench-area.tsx';
 import { benchAnswers } from './bench-fields.ts';
@@ -21,6 +22,7 @@ export interface BenchSession {
   page: PageConfig;
   session: FormSession;
   remotes: Remotes;
+  areas: PageAreas;
   calls: Calls;
   dialogs: DialogQueue;
   products: ProductReload;
@@ -60,5 +62,6 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
       },
     },
   });
-  return { boot, page, session, remotes, calls, dialogs, products };
+  const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
+  return { boot, page, session, remotes, areas, calls, dialogs, products };
 }

@@ -45,7 +45,7 @@ it('[SS-002] a page carries its configuration, the remotes it names and the set 
   });
   expect(boot.remotes.map(({ area, entry, modules }) => [area, entry, modules])).toEqual([
     ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['domain-search', 'rules']],
-    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['account', 'company', 'rules', 'submit']],
+    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['account', 'company', 'rules', 'start', 'submit']],
   ]);
 });
 
@@ -95,7 +95,7 @@ it('the head names every script with its hash, and preloads what the first step 
   expect(preloads.every(([, address, integrity]) => map.integrity[address!] === integrity)).toBe(true);
   expect(preloads.map(([, address]) => address!.replace(/0\.1\.0-[0-9a-f]{8}/, 'V'))).toEqual([
     '/assets/V/main.js',
-    '/remotes/order-checkout/V/remoteEntry.js', '/remotes/order-checkout/V/rules-1.js', '/remotes/order-checkout/V/company-1.js', '/remotes/order-checkout/V/vendor-1.js',
+    '/remotes/order-checkout/V/remoteEntry.js', '/remotes/order-checkout/V/rules-1.js', '/remotes/order-checkout/V/start-1.js', '/remotes/order-checkout/V/company-1.js', '/remotes/order-checkout/V/vendor-1.js',
   ]);
   expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/[^"]+\/instrument-sans-latin-wght-normal-1a2b3c4d\.woff2" crossorigin="anonymous">/);
   expect(html).toMatch(/<script type="module" src="\/assets\/[^"]+\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"><\/script>/);

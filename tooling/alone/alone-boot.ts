@@ -2,7 +2,7 @@ import { decode, formatProblems } from 'shared-contracts/decode';
 import { AreaNameStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct } from 'shared-contracts/iso-date';
 import { PageConfigStruct } from 'shared-contracts/page-config';
-import { literal, object, record, string, unknown, type as looseObject, type Infer } from 'superstruct';
+import { array, literal, object, record, string, unknown, type as looseObject, type Infer } from 'superstruct';
 
 const SampleStruct = object({
   kind: literal('sample'),
@@ -12,7 +12,7 @@ const SampleStruct = object({
   today: IsoDateStruct,
   /** Where the page hears of a new build. */
   socket: string(),
-  remote: object({ area: AreaNameStruct, name: string(), entry: string() }),
+  remote: object({ area: AreaNameStruct, name: string(), entry: string(), modules: array(string()) }),
   tokenizerFrame: string(),
   version: string(),
 });

@@ -63,8 +63,19 @@ function SampleForm({ session, area, loader }: Pick<AlonePageProps, 'session' | 
   const steps = useKnown(session.snapshot$, ({ known }) => session.steps(known).map(({ key }) => key));
   const isReady = useKnown(session.snapshot$, () => session.areas()[area] !== undefined);
   useEffect(() => {
-    if (session.areas()[area]) return;
-    loader.rules().then((rules) => { fail(undefined); session.addArea(rules); }, fail);
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    Promise.all([session.areas()[area] ?? loader.rules(), loader.start()]).then(([rules, start]) => {
+      if (isGone) return;
+      fail(undefined);
+      if (!session.areas()[area]) session.addArea(rules);
+      stop = start?.(session.hostOf(area));
+    }).catch(fail);
+    // As often as the modules come and go the area is started and stopped, so that what it leaves behind is counted.
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [loader, session, area, tries]);
 
   if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;

@@ -1,5 +1,5 @@
 import { create, defaulted, object, string } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type AreaRules, type Preselect } from 'shared-contracts/area-rules';
 import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 
 /** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
@@ -43,3 +43,15 @@ export const sampleArea: AreaRules = {
     }),
   },
 };
+
+/** One of these texts at a path. */
+function preselectOf(path: string, parameter: string, known: readonly string[]): Preselect {
+  return { name: path.split('.').at(-1) ?? path, parameter, choose: (wanted) => (known.includes(wanted) ? { path, value: wanted } : undefined) };
+}
+
+export const preselectedColor = preselectOf('customFields.color', 'favorite_color', ['red', 'blue', 'green']);
+export const preselectedSize = preselectOf('customFields.size', 'size', ['S', 'L']);
+/** The step of the managers is there with it. */
+export const preselectedManaged = preselectOf('managed', 'managed', ['yes', 'no']);
+/** Has an initial value, too. */
+export const preselectedName = preselectOf('companyInformation.companyName', 'name', ['Wren LLC']);

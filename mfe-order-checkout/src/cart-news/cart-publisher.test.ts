@@ -2,18 +2,16 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Log } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic, stepTopic, TOPICS, type CartChanged, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { completeForm, contributed, DELAWARE, domainProduct, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
 import { createPage } from '../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
-import { createCartPublisher } from './cart-publisher.ts';
-
-const changedOf = ({ quote }: { quote: { totalCents?: number } }): CartChanged => ({ totalCents: quote.totalCents ?? null, savedCents: 0, itemCount: 0, renewals: [] });
+import { publishCart } from './cart-publisher.ts';
 
 const HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout')] as unknown as Topic<Payload>[];
 interface Payload { key?: string; step?: string; action?: string; product?: { key: string }; after?: { key: string } }
 
-/** A page whose bus is written down, with a publisher that has begun. */
+/** A page whose bus is written down, with its cart published. */
 function listen(known: Known, log?: Log) {
   const page = createPage(known, { log });
   const heard: string[] = [];
@@ -22,9 +20,8 @@ function listen(known: Known, log?: Log) {
       heard.push(step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '));
     });
   }
-  const publisher = createCartPublisher(page.host);
-  const stop = publisher.start(changedOf);
-  return { ...page, publisher, stop, take: () => heard.splice(0) };
+  const stop = publishCart(page.host);
+  return { ...page, stop, take: () => heard.splice(0) };
 }
 
 const change = ({ form }: ReturnType<typeof listen>, path: string, value: unknown) => form.change(path as never, value as never);
@@ -135,14 +132,15 @@ describe('a listener that answers at once', () => {
   });
 });
 
-it('what changed while nobody showed the cart is told when it is shown again, once', () => {
+it('[OC-157, SC-117] once stopped it publishes nothing, whatever changes or is requested', () => {
   const page = listen(completeForm());
   page.take();
+  const told = page.known().topics[TOPICS.cartChanged.name];
   page.stop();
   change(page, 'productState.book_and_seal.checked', true);
+  page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
   expect(page.take()).toEqual([]);
-  page.publisher.start(changedOf);
-  expect(page.take()).toEqual(['product-added book_and_seal', 'cart-tracked add book_and_seal', 'cart-products-set']);
+  expect(page.known().topics[TOPICS.cartChanged.name]).toBe(told);
 });
 
 describe('a problem of the cart', () => {

@@ -2,33 +2,28 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { isSameData } from 'shared-contracts/data-path';
 import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
+import { cartOptionsOf } from '../cart/cart-options.ts';
 import { isLoaded } from '../cart/needs.ts';
+import { cartChangedOf } from '../pricing/cart-changed.ts';
 import type { PricedCart } from '../pricing/quote-known.ts';
+import { renewalTexts } from '../pricing/renewal-text.ts';
 import { saleOf } from '../products/sale.ts';
 import { cartAnew, cartOfNow } from './cart-of-now.ts';
 import { publishMessage } from './publish-message.ts';
 import { NOTHING_TOLD, tellCart, toldCartOf, type CartMessage, type CartOccasion } from './tell-cart.ts';
 import { problemText } from './problem-text.ts';
 
-export type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
-
-/** How a cart is told as a whole: its total, its lines, what recurs. */
-export type ChangedOf = (priced: PricedCart, known: Known) => CartChanged;
-
-export interface CartPublisher {
-  /** Tells from now on; returns how to stop. What was told stays told. */
-  start(changedOf: ChangedOf): () => void;
-}
+type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
 /**
- * Tells the page of its cart: the total as state, the news of products as events (SC-113, SC-117), and
- * problems in the log (OC-162), each once.
+ * Publishes the cart of the page until it is stopped: the total as state, the news of products as events
+ * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
  *
  * While products of the catalogue are on their way the cart is not whole, and what is in it is no news;
  * once they are there, the difference to what was last told is. When a step asks for it the cart is made
  * anew (OC-157).
  */
-export function createCartPublisher({ bus, known$, log }: PublisherHost): CartPublisher {
+export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let told = NOTHING_TOLD;
   // A total that was kept with the answers: an earlier visit has told of this cart.
   let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
@@ -37,12 +32,12 @@ export function createCartPublisher({ bus, known$, log }: PublisherHost): CartPu
   const waiting: CartMessage[] = [];
   let isTelling = false;
 
-  function follow(known: Known, priced: PricedCart, changedOf: ChangedOf) {
+  function follow(known: Known, priced: PricedCart) {
     // The same object follows from the same answers, products and contributions.
     const isOld = priced === lastPriced;
     lastPriced = priced;
     if (isOld) return;
-    publishChanged(changedOf(priced, known));
+    publishChanged(cartChangedOf(priced.quote, renewalTexts(priced.quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
     // Who heard of the total may have changed the cart, and that has been told.
     if (priced !== lastPriced) return;
     logProblems(known, priced);
@@ -75,15 +70,14 @@ export function createCartPublisher({ bus, known$, log }: PublisherHost): CartPu
     }
   }
 
-  return {
-    start(changedOf) {
-      const isFollowing = known$.subscribe(() => follow(known$.value, cartOfNow(known$.value), changedOf));
-      const again = () => {
-        next = next === 'answer' ? 'again' : next;
-        follow(known$.value, cartAnew(known$.value), changedOf);
-      };
-      const subscriptions = [isFollowing, bus.from(TOPICS.reInitRequested).subscribe(again), bus.from(TOPICS.nyopReInitRequested).subscribe(again)];
-      return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
-    },
+  const again = () => {
+    next = next === 'answer' ? 'again' : next;
+    follow(known$.value, cartAnew(known$.value));
   };
+  const subscriptions = [
+    known$.subscribe(() => follow(known$.value, cartOfNow(known$.value))),
+    bus.from(TOPICS.reInitRequested).subscribe(again),
+    bus.from(TOPICS.nyopReInitRequested).subscribe(again),
+  ];
+  return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
 }

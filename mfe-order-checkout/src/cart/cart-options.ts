@@ -59,6 +59,8 @@ export const cartOptions = {
   tooltips: defaulted(record(string(), nonempty(string())), {}),
   /** Shows what something would have cost, and the sum saved. */
   showSavings: defaulted(boolean(), true),
+  /** `{price}` (with its period) and `{date}` are replaced. */
+  renewalMessage: defaulted(string(), 'Then {price} from {date}.'),
   /** What a zero price reads. */
   freeLabel: defaulted(string(), 'Free'),
   ...placeholderOptions,

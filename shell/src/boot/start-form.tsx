@@ -8,22 +8,21 @@ import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/product-reload.ts';
 import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
-import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { goToModule } from '../pages/go-to-module.ts';
 import { createPlace } from '../pages/place.ts';
 import { keepForm } from '../persistence/form-keeper.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
-import { preselect, stepToStart } from '../preselection/preselect.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
-import { loadFirstPaint } from '../remotes/page-loading.ts';
+import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
 import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
+import { openFirstStep } from './open-first-step.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
@@ -87,23 +86,22 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
-  session.apply(preselect(page, query, session.known()));
-  const steps = session.steps();
-  const step = stepToShow(steps, stepToStart(page, query, saved?.step, steps));
-  place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
+  const areas = createPageAreas({ remotes, session, page, query });
+  const step = await openFirstStep({ page, session, areas, place, query, saved: saved?.step, patience: inMilliseconds(PATIENCE) });
   // The address names the step from the start, so that reload and Back lead here again.
   if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
+  // Not earlier: a step that is passed over is not saved.
   const keeper = keepForm({
     session, store, draft, tab, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }),
     now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
   });
-  // What takes long is waited for in its place.
-  await Promise.race([loadFirstPaint(remotes, session, page, stepsOnScreen(page, steps, step)), inMilliseconds(PATIENCE)]);
+  // After the form was saved; a page that the browser keeps may be shown again.
+  window.addEventListener('pagehide', ({ persisted }) => { if (!persisted) areas.stop(); });
   const module = query.get('module');
   if (module) goToModule(module, session, place);
   return (
     <FormPage
-      boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} notices={notices}
+      boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
       keeper={keeper} calls={calls} place={place} dialogs={dialogs} navigate={navigate} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );

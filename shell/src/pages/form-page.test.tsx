@@ -16,7 +16,7 @@ import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
-import { loadFirstPaint } from '../remotes/page-loading.ts';
+import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createFlagStore } from '../toolbox/submit-flags.ts';
 import { FormPage } from './form-page.tsx';
@@ -66,7 +66,8 @@ async function open(name: FormName, submit: (attempt: Attempt) => Promise<Submit
     entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: Object.keys(exports) }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
   });
-  await loadFirstPaint(remotes, session, page, page.steps);
+  const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
+  await areas.loadFirstPaint(page.steps);
   const keeper: FormKeeper = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
     submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, forget,
@@ -74,7 +75,7 @@ async function open(name: FormName, submit: (attempt: Attempt) => Promise<Submit
   render(
     <BrowserRouter>
       <FormPage
-        boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes}
+        boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
         notices={notices} keeper={keeper} calls={calls} place={place} dialogs={dialogs} navigate={navigate} products={products}
         flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />

@@ -21,7 +21,6 @@ import { SummaryBar } from '../layout/summary-bar.tsx';
 import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { useReleaseOffer } from '../release/use-release-offer.ts';
-import { loadAllRules } from '../remotes/page-loading.ts';
 import { wordsOf } from '../submit/form-words.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useSubmission, type SubmissionState } from '../submit/use-submission.ts';
@@ -80,7 +79,6 @@ export function FormPage(parts: FormParts) {
   // A state chosen later is priced while the form can be used.
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   const productsLate = useLate(!hasProducts && !productsLoaded && !catalogueFailed, LATE);
-  const loadRules = useCallback(() => loadAllRules(remotes, session, page), [remotes, session, page]);
   const isAsked = question !== undefined || dialog !== undefined;
   const isLeaving = (submission.kind === 'submitting' && !isAsked) || (submission.kind === 'succeeded' && submission.redirecting);
   const errors = useRef<HTMLElement>(null);
@@ -192,7 +190,7 @@ export function FormPage(parts: FormParts) {
       {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
-      <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={loadRules} />
+      <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={parts.areas.loadAllRules} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { DialogQueue } from '../dialogs/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { FormKeeper } from '../persistence/form-keeper.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
+import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from '../toolbox/submit-flags.ts';
 import type { Place } from './place.ts';
@@ -19,6 +20,7 @@ export interface FormParts {
   tokenizerFrame: string;
   session: FormSession;
   remotes: Remotes;
+  areas: PageAreas;
   notices: Notices;
   keeper: FormKeeper;
   calls: Parameters<typeof useCatalogue>[0];

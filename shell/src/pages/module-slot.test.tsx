@@ -14,14 +14,15 @@ interface Shown {
   View?: () => ReactNode;
   rules?: unknown;
   load?: (path: string) => Promise<unknown>;
+  modules?: string[];
 }
 
 const FIRST_RULES = { modules: { name: {} } };
 
-async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, rules = FIRST_RULES, load }: Shown) {
+async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, rules = FIRST_RULES, load, modules = ['rules', 'later-rules', 'name'] }: Shown) {
   const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: ['rules', 'later-rules', 'name'] }],
+    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
     wait: async () => undefined,
   });
@@ -87,6 +88,22 @@ it('[SH-013] a module of the later rules waits for them, and says so when they d
   expect(screen.queryByRole('region')).toBeNull();
   await act(() => remotes.load('order-checkout', 'later-rules'));
   expect(screen.getByRole('region', { name: 'Company did not load' })).toBeVisible();
+});
+
+it('[SH-013] a module of an area with a start waits for it, and says so when it does not come, until another try succeeds', async () => {
+  const start = jest.fn<(path: string) => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+    .mockRejectedValueOnce(new TypeError('Importing a module script failed.')).mockResolvedValue({ start: () => undefined });
+  const { remotes, onRetry } = await show({
+    modules: ['rules', 'start', 'name'], load: async (path) => (path.endsWith('start') ? start(path) : { view: () => <p>View</p>, rules: FIRST_RULES }),
+  });
+  expect(screen.queryByText('View')).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
+  await act(() => remotes.load('order-checkout', 'start'));
+  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It could not be fetched.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledWith('order-checkout');
+  await act(() => remotes.retry('order-checkout'));
+  expect(screen.getByText('View')).toBeVisible();
 });
 
 const logError = console.error;

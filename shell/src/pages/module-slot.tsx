@@ -41,12 +41,13 @@ export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews
   const { required } = use;
   const rules = useLoadState(remotes, area, 'rules');
   const later = useLoadState(remotes, area, 'later-rules');
+  const start = useLoadState(remotes, area, 'start');
   const view = useLoadState(remotes, area, module);
   if (brokenViews.has(use)) {
     const { offers: _, ...fault } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1, words });
     return <AreaFallback {...fault} required={required} onReload={onReload} />;
   }
-  const needed = isOfLaterRules(rules, module) ? [rules, later, view] : [rules, view];
+  const needed = [rules, ...(isOfLaterRules(rules, module) ? [later] : []), ...(remotes.has(area, 'start') ? [start] : []), view];
   const failed = needed.find((state) => state?.kind === 'failed');
   if (failed?.kind === 'failed') {
     const { attempts, lastTriedAt, busy } = failed;

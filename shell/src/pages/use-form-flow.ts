@@ -2,7 +2,6 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
-import { loadAllRules } from '../remotes/page-loading.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
 import { wordsOf } from '../submit/form-words.ts';
 import type { IsReady } from '../submit/use-submission.ts';
@@ -26,7 +25,7 @@ export interface FormFlowInput {
 }
 
 /** What the buttons of the form do: go on, go back, submit. */
-export function useFormFlow({ page, session, remotes, notices, keeper }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
+export function useFormFlow({ page, session, areas, notices, keeper }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
@@ -88,7 +87,7 @@ export function useFormFlow({ page, session, remotes, notices, keeper }: FormPar
       return false;
     }
     session.commit();
-    await loadAllRules(remotes, session, page);
+    await areas.loadAllRules();
     const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
     if (first) {
       showErrors(first.step);

@@ -1,112 +1,59 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Known } from 'shared-contracts/area-rules';
+import type { Known, Preselect } from 'shared-contracts/area-rules';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
-import { decodePageConfig, type PageConfig, type Preselected } from 'shared-contracts/page-config';
+import type { Preselected } from 'shared-contracts/page-config';
+import { preselectedColor, preselectedSize, samplePage } from 'form-engine/testing/sample-area';
 import { preselect, stepToStart } from './preselect.ts';
 
-const ENTITY_TYPES = [{ key: 'LLC', value: 'LLC', text: '' }, { key: 'Corp', value: 'Corporation', text: '' }];
-const ITEMS = [
-  { product: 'mail_forwarding_monthly', saveAs: 'mfMonthly' }, { product: 'virtual_office', saveAs: 'vo' }, { product: 'notary_stamp', saveAs: 'notary_stamp' },
-];
-
-function pageWith(preselected: Preselected = {}, modules: object[] = []): PageConfig {
-  const decoded = decodePageConfig({
-    pageId: 'form', path: '/form', formType: 'FormABusinessForm', title: 'Form', pluginVersion: '1', preselected,
-    steps: [
-      { key: 'company', title: 'Company', sections: [{ modules: [
-        { module: 'order-checkout/company-information', options: { entityTypes: ENTITY_TYPES } },
-        { module: 'order-checkout/optional-items', options: { groups: [{ title: 'Mail', items: ITEMS }] } },
-        ...modules,
-      ] }] },
-      { key: 'payment', title: 'Payment', sections: [{ modules: [{ module: 'order-checkout/payment' }] }] },
-    ],
-    site: {
-      websiteId: 1, name: 'Plainfield', phone: '(307) 555-0142', legalNote: 'None.',
-      jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'OH', value: 'Ohio' }, { key: 'PR', value: 'Puerto Rico', disabled: true }] }],
-    },
-  });
-  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
-  return decoded.value;
-}
-
-const PHONE = [{ module: 'phone-nyop/phone-number' }];
-const knownOf = (page: PageConfig, data: Known['data'] = {}): Known => ({ page, data, catalogue: {} as never, topics: {}, today: '2026-11-21' });
+const DECLARED = [preselectedColor, preselectedSize];
+const knownOf = (preselected: Preselected = {}, data: Known['data'] = {}): Known =>
+  ({ page: { ...samplePage, preselected }, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' });
 /** The answers that the changes lead to. */
-const answersOf = (page: PageConfig, query: string, data: Known['data'] = {}): unknown =>
-  preselect(page, new URLSearchParams(query), knownOf(page, data))
-    .reduce<unknown>((at, change) => (change.kind === 'set' ? withValueAt(at, change.path, change.value) : at), {});
+const answersOf = (query: string, known: Known, declared: readonly Preselect[] = DECLARED): unknown =>
+  preselect(declared, new URLSearchParams(query), known)
+    .reduce<unknown>((data, change) => (change.kind === 'set' ? withValueAt(data, change.path, change.value) : data), {});
 
-const WYOMING = { key: 'WY', value: 'Wyoming' };
-const OHIO = { key: 'OH', value: 'Ohio' };
+const color = (key: string) => ({ customFields: { color: key } });
+const size = (key: string) => ({ customFields: { size: key } });
 
-describe('the state', () => {
-  const state = (value: unknown) => ({ companyInformation: { state: value } });
+describe('a preselected answer', () => {
   it.each<[string, Preselected, object]>([
-    ['', { state: 'WY' }, state(WYOMING)],
-    ['state=WY', {}, state(WYOMING)],
-    ['state=oh', { state: 'WY' }, state(OHIO)],
-    ['state=XX', { state: 'WY' }, state(WYOMING)],
-    ['state=', { state: 'WY' }, state(WYOMING)],
-    ['state=PR', {}, {}],
-    ['state=XX', { state: 'Wyoming?' }, {}],
+    ['', { color: 'red' }, color('red')],
+    ['favorite_color=blue', {}, color('blue')],
+    ['favorite_color=blue', { color: 'red' }, color('blue')],
+    ['favorite_color=%20blue%20', {}, color('blue')],
+    ['favorite_color=plaid', { color: 'red' }, color('red')],
+    ['favorite_color=', { color: 'red' }, color('red')],
+    ['favorite_color=plaid', { color: 'checked' }, {}],
+    ['color=blue', {}, {}],
+    ['favorite_color=blue&size=L', { color: 'red', size: 'S' }, { customFields: { color: 'blue', size: 'L' } }],
+    ['', { size: 'S', step: 'managers', unknown: 'x' }, size('S')],
     ['', {}, {}],
-  ])('[SH-043] the address "?%s" on a page that says %j chooses %j', (query, preselected, chosen) => {
-    expect(answersOf(pageWith(preselected), query)).toEqual(chosen);
-  });
-});
-
-describe('the entity type', () => {
-  const entityType = (value: unknown) => ({ companyInformation: { entityType: value } });
-  it.each<[string, Preselected, object]>([
-    ['', { entityType: 'Corp' }, entityType({ key: 'Corp', value: 'Corporation' })],
-    ['entity_type=llc', { entityType: 'Corp' }, entityType({ key: 'LLC', value: 'LLC' })],
-    ['entity_type=Trust', { entityType: 'Corp' }, entityType({ key: 'Corp', value: 'Corporation' })],
-    ['entity_type=Trust', {}, {}],
-    ['entityType=LLC', {}, {}],
-  ])('[SH-043] the address "?%s" on a page that says %j chooses %j', (query, preselected, chosen) => {
-    expect(answersOf(pageWith(preselected), query)).toEqual(chosen);
+  ])('[SH-043, SH-070] the address "?%s" on a page that says %j chooses %j', (query, preselected, chosen) => {
+    expect(answersOf(query, knownOf(preselected))).toEqual(chosen);
   });
 
-  it('[SH-043] a page whose modules say nothing of entity types has none to choose', () => {
-    const page = pageWith({ entityType: 'LLC' });
-    expect(answersOf({ ...page, steps: page.steps.slice(1) }, 'entity_type=LLC')).toEqual({});
-  });
-});
-
-describe('the area code', () => {
-  const areaCode = (phoneAreaCode: string) => ({ phoneService: { phoneAreaCode } });
-  it.each<[string, Preselected, object]>([
-    ['', { areaCode: '307' }, areaCode('307')],
-    ['area_code=212', { areaCode: '307' }, areaCode('212')],
-    ['area_code=%20212%20', {}, areaCode('212')],
-    ['area_code=112', { areaCode: '307' }, areaCode('307')],
-    ['area_code=3075', {}, {}],
-    ['area_code=abc', {}, {}],
-  ])('[SH-043] the address "?%s" on a page that says %j chooses %j', (query, preselected, chosen) => {
-    expect(answersOf(pageWith(preselected, PHONE), query)).toEqual(chosen);
+  it.each(['green', ''])('[SH-043] never replaces an answer, here %j', (answer) => {
+    expect(answersOf('favorite_color=blue', knownOf({ color: 'red' }, { customFields: { color: answer } } as Known['data']))).toEqual({});
   });
 
-  it('[SH-043] a page without phone numbers takes none', () => {
-    expect(answersOf(pageWith({ areaCode: '307' }), 'area_code=212')).toEqual({});
+  it('[SH-043] without a declaration there is none', () => {
+    expect(answersOf('favorite_color=blue&state=WY', knownOf({ color: 'red', state: 'WY' }), [])).toEqual({});
   });
-});
 
-describe('the mail forwarding product', () => {
-  const ticked = (saveAs: string) => ({ productState: { [saveAs]: { checked: true } } });
-  it.each<[string, Preselected, object]>([
-    ['', { mailForwardingProduct: 'mfMonthly' }, ticked('mfMonthly')],
-    ['mail_forwarding=vo', { mailForwardingProduct: 'mfMonthly' }, ticked('vo')],
-    ['mail_forwarding=mfYearly', { mailForwardingProduct: 'mfMonthly' }, ticked('mfMonthly')],
-    ['mail_forwarding=mfYearly', {}, {}],
-    ['mail_forwarding=notary_stamp', {}, {}],
-    ['mail_forwarding=constructor', {}, {}],
-  ])('[SH-043] the address "?%s" on a page that says %j chooses %j', (query, preselected, chosen) => {
-    expect(answersOf(pageWith(preselected), query)).toEqual(chosen);
+  it.each([['area_code=212', '212'], ['area_code=112', '307'], ['area_code=3075', '307']])('[SH-068] an area code is chosen by the declaration of its area: "?%s" becomes %s', (query, code) => {
+    const areaCode: Preselect = {
+      name: 'areaCode', parameter: 'area_code',
+      choose: (wanted) => (/^[2-9]\d{2}$/.test(wanted) ? { path: 'phoneService.phoneAreaCode', value: wanted } : undefined),
+    };
+    expect(answersOf(query, knownOf({ areaCode: '307' }), [areaCode])).toEqual({ phoneService: { phoneAreaCode: code } });
   });
 });
 
 describe('the step', () => {
+  const steps = [{ key: 'company' }, { key: 'payment' }];
   it.each<[string, string | undefined, Preselected, string | null]>([
     ['', undefined, { step: 'payment' }, 'payment'],
     ['step=company', undefined, { step: 'payment' }, 'company'],
@@ -115,33 +62,17 @@ describe('the step', () => {
     ['step=gone', 'company', {}, 'company'],
     ['step=gone', 'gone-too', { step: 'payment' }, 'payment'],
     ['step=gone', undefined, { step: 'hidden' }, null],
-  ])('[SH-043] the address "?%s", the kept step %j and a page that says %j start on %j', (query, saved, preselected, step) => {
-    expect(stepToStart({ preselected }, new URLSearchParams(query), saved, pageWith().steps)).toBe(step);
+  ])('[SH-043, SH-070] the address "?%s", the kept step %j and a page that says %j start on %j', (query, saved, preselected, step) => {
+    expect(stepToStart({ preselected }, new URLSearchParams(query), saved, steps)).toBe(step);
   });
 });
 
-it('[SH-043] nothing is chosen over an answer that is there', () => {
-  const page = pageWith({}, PHONE);
-  const data = {
-    companyInformation: { state: OHIO, entityType: { key: 'LLC', value: 'LLC' } }, phoneService: { phoneAreaCode: '614' },
-    productState: { vo: { checked: false } },
-  };
-  expect(answersOf(page, 'state=WY&entity_type=Corp&area_code=307&mail_forwarding=vo', data)).toEqual({});
-});
-
-it('[SH-043] all of them are chosen side by side', () => {
-  expect(answersOf(pageWith({}, PHONE), 'state=WY&entity_type=Corp&area_code=307&mail_forwarding=vo')).toEqual({
-    companyInformation: { state: WYOMING, entityType: { key: 'Corp', value: 'Corporation' } }, phoneService: { phoneAreaCode: '307' },
-    productState: { vo: { checked: true } },
-  });
-});
-
-it('[SH-043] no address breaks the page', () => {
-  const page = pageWith({}, PHONE);
-  const names = fc.constantFrom('state', 'entity_type', 'area_code', 'mail_forwarding', 'step');
-  fc.assert(fc.property(fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'WY', 'LLC')))), (pairs) => {
-    const query = new URLSearchParams(pairs);
-    for (const change of preselect(page, query, knownOf(page))) expect(change).toMatchObject({ kind: 'set' });
-    expect([null, 'company', 'payment']).toContain(stepToStart(page, query, undefined, page.steps));
+it('[SH-043] no address and no page break the form', () => {
+  const names = fc.constantFrom('favorite_color', 'color', 'size', 'step', '__proto__', 'constructor');
+  const texts = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'red', 'L'));
+  fc.assert(fc.property(fc.array(fc.tuple(names, texts)), fc.dictionary(names, texts), (pairs, preselected) => {
+    for (const change of preselect(DECLARED, new URLSearchParams(pairs), knownOf(preselected))) {
+      expect(change).toMatchObject({ kind: 'set', path: expect.stringMatching(/^customFields\.(color|size)$/), value: expect.stringMatching(/^(red|blue|green|S|L)$/) });
+    }
   }));
 });

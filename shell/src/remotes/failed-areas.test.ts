@@ -10,7 +10,7 @@ const page = {
   steps: [{ sections: [{ modules: [{ module: 'domains/domain-search', options: {}, required: false }] }] }],
 } as unknown as PageConfig;
 
-it('[SH-013] everyone is told which areas have a part that did not load, rules included, each time that changes', () => {
+it('[SH-013] everyone is told which areas have a part that did not load, rules and start included, each time that changes', () => {
   const states = new Map<string, LoadState['kind']>();
   let change: () => void = () => undefined;
   const remotes = {
@@ -33,5 +33,8 @@ it('[SH-013] everyone is told which areas have a part that did not load, rules i
   put('order-checkout/order-summary', 'failed');
   put('domains/rules', 'loaded');
   put('domains/domain-search', 'loaded');
-  expect(told).toEqual([[], ['domains'], [], ['domains'], ['domains', 'order-checkout'], ['order-checkout']]);
+  put('order-checkout/order-summary', 'loaded');
+  put('domains/start', 'failed');
+  put('domains/start', 'loaded');
+  expect(told).toEqual([[], ['domains'], [], ['domains'], ['domains', 'order-checkout'], ['order-checkout'], [], ['domains'], []]);
 });

@@ -9,7 +9,7 @@ import type { Remotes } from './remotes.ts';
 export function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
   return areasOf(page).filter((area) => {
     const own = modulesOf(page).map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area);
-    return ['rules', ...own.map(({ module }) => module)].some((module) => remotes.state(area, module)?.kind === 'failed');
+    return ['rules', 'start', ...own.map(({ module }) => module)].some((module) => remotes.state(area, module)?.kind === 'failed');
   });
 }
 

@@ -1,10 +1,13 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import type { BarView, ModuleView, Submit } from 'shared-contracts/area-host';
+import type { BarView, ModuleView, Start, Submit } from 'shared-contracts/area-host';
 import type { LoadState } from './remotes.ts';
 
-/** What `./rules`, `./later-rules`, `./submit` and every `./<module>` of an area export. */
+/** What `./rules`, `./later-rules`, `./start`, `./submit` and every `./<module>` of an area export. */
 export interface RulesModule {
   rules: AreaRules;
+}
+export interface StartModule {
+  start: Start;
 }
 export interface SubmitModule {
   submit: Submit;
@@ -29,6 +32,6 @@ export function hasModuleShape(module: string, exports: unknown): boolean {
     const rules = (exports as Partial<RulesModule>).rules;
     return typeof rules === 'object' && typeof rules.modules === 'object' && typeof rules.area === 'string';
   }
-  if (module === 'submit') return typeof (exports as Partial<SubmitModule>).submit === 'function';
-  return typeof (exports as Partial<ViewModule>).view === 'function';
+  const called = module === 'start' || module === 'submit' ? module : 'view';
+  return typeof (exports as Record<string, unknown>)[called] === 'function';
 }

@@ -31,6 +31,8 @@ export interface Remotes {
   /** Tries what failed of this area once more, at its other address, where that can help. */
   retry(area: AreaName): Promise<void>;
   state(area: AreaName, module: string): LoadState | undefined;
+  /** Whether the area's release exposes the module. */
+  has(area: AreaName, module: string): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -179,6 +181,7 @@ export function createRemotes({
       await Promise.all(failed.map(([key]) => start(area, key.slice(area.length + 1))));
     },
     state: (area, module) => states.get(`${area}/${module}`),
+    has: (area, module) => byArea.get(area)?.modules.includes(module) ?? false,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -90,7 +90,7 @@ it('a view that throws is reported as its module', async () => {
   const reports = start();
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); }, rules: { modules: {} } } };
-  const remotes = { state: () => view, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
+  const remotes = { state: () => view, has: () => false, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
   render(
     <ModuleSlot
       use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes}

@@ -61,14 +61,14 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
 });
 
 it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
-  const { onOutdated, notify, submit } = submission(async () => ({ ...refused, isOutdated } as SubmitOutcome));
+  const { onOutdated, notify, submit } = submission(async () => ({ ...refused, isOutdated }));
   await submit();
   expect([onOutdated.mock.calls.length, notify.mock.calls.length]).toEqual([times, 1]);
 });
 
 it('[SH-055] what the site says of single answers is shown at their fields', async () => {
   const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
-  const { showProblems, submit } = submission(async () => ({ ...refused, fields } as SubmitOutcome));
+  const { showProblems, submit } = submission(async () => ({ ...refused, fields }));
   await submit();
   expect(showProblems.mock.calls).toEqual([[fields]]);
 });
@@ -164,7 +164,7 @@ describe('after success', () => {
 
   it.each<[string, SubmitOutcome, boolean]>([
     ['redirects are off', succeeded, false],
-    ['the area names no address', { ...succeeded, redirect: undefined } as SubmitOutcome, true],
+    ['the area names no address', { ...succeeded, redirect: undefined }, true],
   ])('[SH-046] where %s the customer stays and sees the notice', async (_, outcome, redirectsEnabled) => {
     const { hook, navigate, notify, submit } = submission(async () => outcome, { redirectsEnabled });
     await submit();

@@ -76,6 +76,36 @@ describe('two steps that ask the same', () => {
   });
 });
 
+describe('what a page preselects', () => {
+  const entityTypes = [{ key: 'LLC', value: 'LLC' }, { key: 'Corp', value: 'Corporation' }];
+  const company = step('company', 'company-information', {}, { entityTypes });
+
+  it('[SH-043] is declared by an area of the page and known to it', () => {
+    expect(told([company], { preselected: { state: 'wy', entityType: 'Corp', step: 'company' } })).toEqual([]);
+    expect(told([company], { preselected: { entitytype: 'Corp', state: 'WX', areaCode: '307' } })).toEqual([
+      'error preselected.entitytype: No area of this page can preselect "entitytype". Did you mean "entityType"?',
+      'error preselected.state: This page does not know "WX" as its state. Write the key of an answer that the page offers, or leave it out.',
+      'error preselected.areaCode: No area of this page can preselect "areaCode". There are: state, entityType, mailForwardingProduct, step.',
+    ]);
+  });
+
+  it('[SH-043] may be declared by an area that is not released, and is an error where its declaration throws', () => {
+    const plates = { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'vehicles/plates', required: false }] }] };
+    expect(check([company, plates], { preselected: { plate: 'WY-1' } })).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', path: 'preselected.plate' }] });
+    const checkout = areas['order-checkout']!;
+    const throwing = { ...areas, 'order-checkout': { ...checkout, preselects: [{ name: 'state', parameter: 'state', choose: () => { throw new Error('no states'); } }] } };
+    expect(told([company], { preselected: { state: 'WY' } }, { areas: throwing })).toEqual(['error preselected.state: The declaration of "state" throws: no states. Mend the area\'s rules, or leave it out.']);
+  });
+
+  it('[SH-070] opens a step before its question is asked', () => {
+    const managers = step('managers', 'custom-fields', { showCondition: when([['companyInformation.entityType', 'Corp']]) }, { fields: [{ key: 'name', kind: 'text', label: 'Name' }] });
+    const early = (fieldVal: string) => ({ ...managers, showCondition: when([['companyInformation.entityType', fieldVal]]) });
+    expect(told([early('Corp'), company])).toEqual([]);
+    const without = { ...areas, 'order-checkout': { ...areas['order-checkout']!, preselects: [] } };
+    expect(told([early('Corp'), company], {}, { areas: without })).toEqual([expect.stringMatching(/^warning steps\.0\.showCondition: Only answers of later steps lead to this step/)]);
+  });
+});
+
 it('a step behind later answers is suspicious on a page of steps, and fine where all are on one page', () => {
   const steps = [step('extra', 'contact', { showCondition: when([['customFields.more', true]]) }), step('more', 'custom-fields', {}, { fields: [{ key: 'more', kind: 'checkbox', label: 'More' }] })];
   expect(check(steps)).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', path: 'steps.0.showCondition' }] });

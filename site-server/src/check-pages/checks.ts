@@ -5,6 +5,7 @@ import { exploredRules } from './checks/explored-rules.ts';
 import { htmlContent } from './checks/html-content.ts';
 import { moduleNames } from './checks/module-names.ts';
 import { moduleOptions } from './checks/module-options.ts';
+import { preselectedAnswers } from './checks/preselected-answers.ts';
 import { pricedProducts } from './checks/priced-products.ts';
 import { questionRules } from './checks/question-rules.ts';
 import { reachableSteps } from './checks/reachable-steps.ts';
@@ -21,7 +22,7 @@ export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlCon
 
 /** Of a page whose every part is known: with a module or an option missing, they would blame others for it. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
-  start, questionRules, exploredRules, singleQuestions, conditionFields, tellingConditions, reachableSteps,
+  start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, tellingConditions, reachableSteps,
 ];
 
 /** Across the files of a site. */

@@ -1,6 +1,6 @@
 import type { AnswerCondition, Condition } from 'shared-contracts/conditions';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { isThereAtStart } from './answers/engine-answers.ts';
+import { isKeptByPage } from './answers/engine-answers.ts';
 import { placeOf, type PossibleAnswers } from './answers/possible-answers.ts';
 import type { AskedQuestion } from './answers/question-book.ts';
 import { canBe, contradictionIn } from './condition-logic.ts';
@@ -20,7 +20,9 @@ type Part = { step: number; condition?: Condition; question?: AskedQuestion };
  * condition waits only for what can be answered elsewhere. What nobody is known to ask counts as answerable;
  * that it is unknown is told by itself.
  */
-export function reachableParts(page: Pick<PageConfig, 'steps'>, questions: readonly AskedQuestion[], answers: PossibleAnswers): ReachableParts {
+export function reachableParts(
+  page: Pick<PageConfig, 'steps'>, questions: readonly AskedQuestion[], answers: PossibleAnswers, isPreselectable: (one: AnswerCondition) => boolean,
+): ReachableParts {
   const reached = new Set<number | AskedQuestion>();
   const waiting = new Map<string, Set<Part>>();
   const inStep = questionsByStep(questions);
@@ -28,11 +30,12 @@ export function reachableParts(page: Pick<PageConfig, 'steps'>, questions: reado
   const kindOf = (path: string) => answers.of(path);
 
   const isAnswerable = (one: AnswerCondition, before = Infinity): boolean => {
-    if (one.fieldVal === false || isThereAtStart(one.fieldKey)) return true;
+    if (one.fieldVal === false || isKeptByPage(one.fieldKey)) return true;
     const asking = answers.questionsAt(one.fieldKey);
     const setting = [...answers.settersOf(one.fieldKey)].flatMap((module) => stepsOfModule.get(module) ?? []);
     if (asking.length === 0 && setting.length === 0) return true;
-    return asking.some((question) => question.step < before && reached.has(question)) || setting.some((step) => step < before && reached.has(step));
+    return asking.some((question) => question.step < before && reached.has(question)) || setting.some((step) => step < before && reached.has(step))
+      || isPreselectable(one);
   };
   const isMet = ({ orConditions }: Condition) => orConditions.some(({ andConditions }) =>
     !contradictionIn(andConditions) && andConditions.every((one) => canBe(one, kindOf) && isAnswerable(one)));

@@ -28,7 +28,7 @@ export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined
 
 /**
  * The scripts to fetch at once: those of the shell, and of the areas of the first step and of the
- * summary their entries, rules and modules. The other areas are fetched once the first step is shown.
+ * summary their entries, rules, starts and modules. The other areas are fetched once the first step is shown.
  */
 export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
   const shell = releaseOf(set, 'shell');
@@ -41,7 +41,7 @@ export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): N
     const release = releaseOf(set, area);
     if (!release) return [];
     const modules = first.map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area).map(({ module }) => module);
-    const files = ['rules', ...modules].flatMap((module) => release.exposes[`./${module}`] ?? []);
+    const files = ['rules', 'start', ...modules].flatMap((module) => release.exposes[`./${module}`] ?? []);
     return [release.entry, ...new Set(files)].map((file) => namedFile(release, file));
   });
   return [...ofShell, ...ofAreas];

@@ -25,6 +25,8 @@ export interface BuiltArea {
   hostEntry: string;
   /** Address of the area's entry. */
   entry: string;
+  /** Names of the modules that the area exposes. */
+  modules: readonly string[];
   /** The address below which the area's files stand is `/remotes/<area>/<version>/`. */
   version: string;
   /** Every script by address, with its hash, as it stands now. */
@@ -68,11 +70,11 @@ export function createSandbox({ built, readSample, providers, catalogue, tokeniz
   app.get('/', (context) => {
     const nonce = randomBytes(16).toString('base64url');
     const read = readSample();
-    const { area, name, entry, version } = built;
+    const { area, name, entry, modules, version } = built;
     const boot = read.kind === 'sample'
       ? {
         kind: 'sample', page: read.sample.page, standIns: read.sample.standIns, today: isoDateOf(now()), socket: developmentSocket,
-        remote: { area, name, entry }, tokenizerFrame: '/tokenizer-frame', version,
+        remote: { area, name, entry, modules }, tokenizerFrame: '/tokenizer-frame', version,
       }
       : { kind: 'bad-sample', message: formatFindings(read.findings), socket: developmentSocket };
     const html = renderAloneDocument({ title: `${area} alone`, boot, nonce, entry: built.hostEntry, integrity: built.integrity() });

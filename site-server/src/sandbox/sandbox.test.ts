@@ -36,7 +36,7 @@ function sandbox(files?: Record<string, unknown>) {
   const folder = aloneFolder(files);
   return createSandbox({
     built: {
-      area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', version: 'dev',
+      area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', modules: ['rules', 'start'], version: 'dev',
       integrity: () => ({ '/assets/dev/main.js': 'sha384-host', '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame' }),
     },
     readSample: () => readSample(folder, SURROUNDINGS),

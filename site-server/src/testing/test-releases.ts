@@ -15,9 +15,9 @@ const SHELL = {
 };
 const CHECKOUT = {
   area: 'order-checkout' as const, name: 'mfe_order_checkout', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
-  exposes: { './rules': ['rules-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './account': ['account-1.js'] },
+  exposes: { './rules': ['rules-1.js'], './start': ['start-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './account': ['account-1.js'] },
   content: {
-    'remoteEntry.js': 'export const get = 1', 'rules-1.js': 'rules', 'submit-1.js': 'submit', 'company-1.js': 'company', 'vendor-1.js': 'vendor',
+    'remoteEntry.js': 'export const get = 1', 'rules-1.js': 'rules', 'start-1.js': 'start', 'submit-1.js': 'submit', 'company-1.js': 'company', 'vendor-1.js': 'vendor',
     'account-1.js': 'account', 'rules.mjs': rulesFile('checkout-rules.ts'), 'tokenizer-frame.js': 'frame',
   },
 };

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { DOMAIN_CART_STORAGE_KEY, type CartDomain } from 'shared-contracts/domains';
+import type { CartDomain } from 'shared-contracts/domains';
+import { TOPICS } from 'shared-contracts/topics';
 import { sampleSite } from '../../test-data/sample-site.ts';
 import { showView, type ShownView } from '../../test-data/show-view.tsx';
-
-beforeEach(() => window.localStorage.clear());
 
 const cartDomain = (domain: string, more: Partial<CartDomain> = {}): CartDomain =>
   ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false, ...more });
@@ -128,28 +127,10 @@ describe('domains chosen earlier', () => {
     expect(container.querySelector('[data-field="domains.cart"]')).toHaveFocus();
   });
 
-  it('[DO-052] come back from the storage of the browser, unless the page keeps nothing', async () => {
-    window.localStorage.setItem(DOMAIN_CART_STORAGE_KEY, JSON.stringify(saved));
-    const { unmount, publishedCart } = await showView();
-    expect(screen.getByRole('table', { name: 'Domains in your order' })).toBeVisible();
-    expect(publishedCart()).toEqual(saved.domains);
-    unmount();
-    await showView({ page: { persistence: false } });
+  it('[DO-052] are read from the topic, also one that changes without this view', async () => {
+    const { host } = await showView();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(window.localStorage.getItem(DOMAIN_CART_STORAGE_KEY)).toBe(JSON.stringify(saved));
-  });
-
-  it('[DO-052] are kept in the storage of the browser', async () => {
-    const { user } = await searched();
-    await user.click(button('Add to Cart acme.com'));
-    expect(JSON.parse(window.localStorage.getItem(DOMAIN_CART_STORAGE_KEY) ?? '')).toMatchObject({ domains: [{ domain: 'acme.com' }] });
-  });
-
-  it('[DO-052] are chosen all the same where the browser forbids its storage', async () => {
-    const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
-    const { user, publishedCart } = await searched();
-    await user.click(button('Add to Cart acme.com'));
-    forbidden.mockRestore();
-    expect(publishedCart()).toMatchObject([{ domain: 'acme.com' }]);
+    act(() => { host.bus.publish(TOPICS.domainCartChanged, saved); });
+    expect(screen.getByRole('table', { name: 'Domains in your order' })).toBeVisible();
   });
 });

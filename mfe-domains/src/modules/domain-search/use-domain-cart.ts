@@ -1,10 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
 import type { DomainCart } from 'shared-contracts/domains';
-import { addDomain, removeDomain, setDuration, type ChosenDomain } from '../../domain-cart/domain-cart.ts';
-import { createDomainCartStore } from '../../domain-cart/domain-cart-store.ts';
-import { browserStorage } from './browser-storage.ts';
-import { createDomainCartKeeper, type DomainCartKeeper } from './domain-cart-keeper.ts';
+import { topicState, TOPICS } from 'shared-contracts/topics';
+import { useKnown } from 'shared-ui/use-known';
+import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../../domain-cart/domain-cart.ts';
 
 /** The domain cart of a view, and what can be done to it. */
 export interface DomainCartActions {
@@ -14,28 +14,24 @@ export interface DomainCartActions {
   changeDuration(domain: string, years: number): void;
 }
 
-/** One keeper a page, known by the form it is part of: it must outlive its view to see the order placed. */
-const keepers = new WeakMap<AreaHost['known$'], DomainCartKeeper>();
-
-function keeperOf({ bus, log, known$ }: AreaHost): DomainCartKeeper {
-  const found = keepers.get(known$);
-  if (found) return found;
-  // A page that keeps nothing keeps no domains either.
-  const storage = known$.value.page.persistence ? browserStorage() : undefined;
-  const keeper = createDomainCartKeeper({ bus, log }, createDomainCartStore(storage, (message, cause) => log.warn(message, cause)));
-  keepers.set(known$, keeper);
-  return keeper;
-}
+const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
 
 /** The domain cart with its limits: how many domains, and for how many years at most (DO-044 to DO-048). */
-export function useDomainCart(host: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {
-  const keeper = keeperOf(host);
-  const cart = useSyncExternalStore(keeper.subscribe, keeper.current);
+export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {
+  const cart = useKnown(known$, cartOf);
   const { domains: most, duration: longest } = limits;
-  const actions = useMemo(() => ({
-    add: (chosen: ChosenDomain) => keeper.change((at) => addDomain(at, chosen, most)),
-    remove: (domain: string) => keeper.change((at) => removeDomain(at, domain)),
-    changeDuration: (domain: string, years: number) => keeper.change((at) => setDuration(at, domain, years, longest)),
-  }), [keeper, most, longest]);
+  const actions = useMemo(() => {
+    /** Publishes the changed cart; a change that changes nothing is not published. */
+    function change(changed: (cart: DomainCart) => DomainCart) {
+      const before = cartOf(known$.value);
+      const after = changed(before);
+      if (after !== before) bus.publish(TOPICS.domainCartChanged, after);
+    }
+    return {
+      add: (chosen: ChosenDomain) => change((before) => addDomain(before, chosen, most)),
+      remove: (domain: string) => change((before) => removeDomain(before, domain)),
+      changeDuration: (domain: string, years: number) => change((before) => setDuration(before, domain, years, longest)),
+    };
+  }, [bus, known$, most, longest]);
   return { cart, ...actions };
 }

@@ -15,8 +15,6 @@ export const OrderSummaryOptionsStruct = object({
   undecidedTotal: defaulted(string(), 'TBD'),
   /** `{amount}` is replaced. */
   savingsMessage: defaulted(string(), 'You save {amount}'),
-  /** `{price}` (with its period) and `{date}` are replaced. */
-  renewalMessage: defaulted(string(), 'Then {price} from {date}.'),
   ...cartOptions,
 });
 export type OrderSummaryOptions = Infer<typeof OrderSummaryOptionsStruct>;

@@ -1,9 +1,8 @@
-import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import { answered, completeForm, contributed, domainProduct, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
 import { createPage, renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
@@ -76,61 +75,13 @@ describe('order summary', () => {
     expect(screen.queryByText('Not confirmed yet')).not.toBeInTheDocument();
   });
 
-  it('[SC-117] tells the page of the cart once a change, also when it stands there twice', () => {
+  it('standing there twice it gives no id twice', () => {
     const known = completeForm();
     const page = createPage(known);
-    const publish = jest.spyOn(page.host.bus, 'publish');
-    const told = () => publish.mock.calls.splice(0).map(([{ name }]) => name.split(':')[1]);
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
     render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={{ ...page.host }} /></>);
-    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: expect.any(Array) });
-    expect(told().filter((name) => name === 'cart-changed' || name === 'product-added')).toEqual(['cart-changed', 'product-added', 'product-added']);
-    act(() => page.form.change('productState.book_and_seal.checked' as never, true as never));
-    expect(topicState(page.known().topics, TOPICS.cartChanged)).toEqual({ totalCents: 42_400, savedCents: 0, itemCount: 4, renewals: ['Then $125.00/year from November 21, 2027.'] });
-    expect(told()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'store-step-taken']);
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('[SC-117] goes on telling when one of two is closed, and tells nothing again when one is opened', () => {
-    const known = completeForm();
-    const page = createPage(known);
-    const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
-    const summary = () => render(<OrderSummary options={options} host={page.host} />);
-    const [first] = [summary(), summary()];
-    const publish = jest.spyOn(page.host.bus, 'publish');
-    first.unmount();
-    summary();
-    expect(publish).not.toHaveBeenCalled();
-    act(() => page.form.change('productState.book_and_seal.checked' as never, true as never));
-    expect(publish.mock.calls.filter(([{ name }]) => name === TOPICS.productAdded.name)).toHaveLength(1);
-  });
-
-  it('[OC-157] standing there twice it resets the cart once; nowhere, not at all', () => {
-    const known = completeForm();
-    const page = createPage(known);
-    const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
-    const both = render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={page.host} /></>);
-    const resets: string[] = [];
-    page.host.bus.from(stepTopic('order-checkout')).subscribe(({ step }) => { if (step === 'cart-reset') resets.push(step); });
-    const ask = () => act(() => { page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {}); });
-    ask();
-    expect(resets).toHaveLength(1);
-    both.unmount();
-    ask();
-    expect(resets).toHaveLength(1);
-  });
-
-  it('the page has heard of the total before anything is painted', () => {
-    const known = completeForm();
-    const page = createPage(known);
-    const heard: unknown[] = [];
-    const Bar = () => {
-      useLayoutEffect(() => { heard.push(topicState(page.known().topics, TOPICS.cartChanged)?.totalCents); });
-      return null;
-    };
-    render(<><OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} /><Bar /></>);
-    expect(heard).toEqual([32_500]);
   });
 
   it('a line opens to why it is there, and closes again', async () => {
@@ -173,13 +124,6 @@ describe('order summary', () => {
     show();
     for (const button of screen.getAllByRole('button')) expect(button).toHaveAccessibleName(/Service|Fee/);
     expect(lines()).toHaveLength(3);
-  });
-
-  it('an answer that changes no price is not told', () => {
-    const page = show();
-    const publish = jest.spyOn(page.host.bus, 'publish');
-    act(() => page.form.change('contactInformation.firstName' as never, 'Ines' as never));
-    expect(publish).not.toHaveBeenCalled();
   });
 
   it('a listener hears the new total once it has settled', () => {

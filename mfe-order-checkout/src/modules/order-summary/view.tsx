@@ -8,21 +8,18 @@ import { QuoteLines } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
 import { cartOfNow } from '../../cart-news/cart-of-now.ts';
-import { cartChangedOf } from '../../pricing/cart-changed.ts';
-import type { PricedCart } from '../../pricing/quote-known.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine } from './explain-line.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import { markUnconfirmed } from './unconfirmed.ts';
-import { usePublishedCart } from './use-published-cart.ts';
 
 const failedAreasOf = ({ topics }: Known) => topicState(topics, TOPICS.areasFailed)?.areas ?? [];
 const todayOf = ({ today }: Known) => today;
 
 /**
  * What the order costs and why (OC-184 to OC-186, OC-192). Stands in the side column and, at the same
- * time, in the sheet of a phone; what it shows, the bar of the phone is told of in the same moment.
+ * time, in the sheet of a phone.
  */
 const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const headingId = useId();
@@ -31,10 +28,6 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const today = useKnown(host.known$, todayOf);
   const { renewalMessage, reasons } = options;
   const renewals = renewalTexts(quote.renewals, today, renewalMessage);
-  usePublishedCart(host, useCallback(
-    (now: PricedCart, known: Known) => cartChangedOf(now.quote, renewalTexts(now.quote.renewals, known.today, renewalMessage)),
-    [renewalMessage],
-  ));
   const explain = useCallback((line: LineItem) => explainLine(line, cart.products, reasons), [cart.products, reasons]);
 
   return (

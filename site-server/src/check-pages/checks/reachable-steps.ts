@@ -1,4 +1,5 @@
 import type { Condition } from 'shared-contracts/conditions';
+import { preselectable } from '../answers/engine-answers.ts';
 import type { PlacedCondition } from '../conditions-of-page.ts';
 import { mistake, suspicion, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
@@ -9,7 +10,7 @@ export const reachableSteps: PageCheck<KnownPage> = {
   holds: 'Some answers lead to every step and every question.',
   find(known) {
     const { page, explored, answers } = known;
-    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers);
+    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, preselectable(known));
     return known.conditions.flatMap((placed) => findingsOf(placed, known, reach));
   },
 };

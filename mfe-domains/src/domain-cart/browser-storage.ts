@@ -1,4 +1,4 @@
-import type { DomainCartStorage } from '../../domain-cart/domain-cart-store.ts';
+import type { DomainCartStorage } from './domain-cart-store.ts';
 
 /**
  * The browser's storage for the domain cart's own key (DO-052), or nothing where the browser refuses it:

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import { decodeFullOrder } from 'shared-contracts/submission';
-import { completeForm, contributed, domainProduct, type PageChanges } from '../test-data/formation-page.ts';
-import { FakeMessageChannel } from '../test-data/fake-message-channel.ts';
+import { completeForm, contributed, domainProduct, type PageChanges } from './test-data/formation-page.ts';
+import { FakeMessageChannel } from './test-data/fake-message-channel.ts';
 import { submit } from './submit.ts';
 
 const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };

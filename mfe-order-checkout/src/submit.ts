@@ -1,9 +1,9 @@
-import { rules } from '../rules.ts';
-import { createTokenizer } from '../tokenizer-frame/tokenizer-client.ts';
-import { cardBrandOf } from '../modules/payment/card.ts';
-import { createSubmit } from './create-submit.ts';
-import { createSendOrder } from './send-order.ts';
-import { createTokenMemory } from './token-memory.ts';
+import { rules } from './rules.ts';
+import { createTokenizer } from './tokenizer-frame/tokenizer-client.ts';
+import { cardBrandOf } from './modules/payment/card.ts';
+import { createSubmit } from './submit/create-submit.ts';
+import { createSendOrder } from './submit/send-order.ts';
+import { createTokenMemory } from './submit/token-memory.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */
 export const submit = createSubmit(createSendOrder({

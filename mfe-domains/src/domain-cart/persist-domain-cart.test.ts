@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals';
+import type { DomainCart } from 'shared-contracts/domains';
+import { TOPICS } from 'shared-contracts/topics';
+import { domainHost, publishedCart } from '../test-data/domain-host.ts';
+import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
+import { persistDomainCart } from './persist-domain-cart.ts';
+
+const cartOf = (...domains: string[]): DomainCart => ({
+  domains: domains.map((domain) => ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false })),
+});
+
+function persist({ saved, kept }: { saved?: DomainCart; kept?: DomainCart } = {}) {
+  const page = domainHost({ saved });
+  let stored = kept;
+  const store = { read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; } };
+  const publish = (cart: DomainCart) => page.host.bus.publish(TOPICS.domainCartChanged, cart);
+  const start = () => persistDomainCart(page.host, store);
+  return { ...page, publishedCart: () => publishedCart(page), start, publish, stored: () => stored };
+}
+
+it('[DO-052] the stored cart of an earlier visit is restored where the topic is empty', () => {
+  for (const saved of [undefined, EMPTY_DOMAIN_CART]) {
+    const { start, publishedCart, stored } = persist({ saved, kept: cartOf('kept.com') });
+    start();
+    expect(publishedCart()).toEqual(cartOf('kept.com').domains);
+    expect(stored()).toEqual(cartOf('kept.com'));
+  }
+});
+
+it('[DO-052] a replayed cart wins over the stored one, and is stored from then on', () => {
+  const { start, publishedCart, stored } = persist({ saved: cartOf('acme.com'), kept: cartOf('kept.com') });
+  start();
+  expect(publishedCart()).toEqual(cartOf('acme.com').domains);
+  expect(stored()).toEqual(cartOf('acme.com'));
+});
+
+it('[DO-052] a domain chosen before the start is not lost', () => {
+  const { start, publish, publishedCart, stored } = persist({ kept: cartOf('kept.com') });
+  publish(cartOf('acme.com'));
+  start();
+  expect(publishedCart()).toEqual(cartOf('acme.com').domains);
+  expect(stored()).toEqual(cartOf('acme.com'));
+});
+
+it('publishes nothing where nothing is stored', () => {
+  const { start, publishedCart } = persist();
+  start();
+  expect(publishedCart()).toBeUndefined();
+});
+
+it('[DO-051, DO-052] every change is stored, and the last removal clears the storage', () => {
+  const { start, publish, stored } = persist({ kept: cartOf('kept.com') });
+  start();
+  publish(cartOf('acme.com'));
+  expect(stored()).toEqual(cartOf('acme.com'));
+  publish(EMPTY_DOMAIN_CART);
+  expect(stored()).toBeUndefined();
+});
+
+it('[DO-047, DO-052] a placed order empties the cart and its storage, whatever view is open', () => {
+  const { start, bus, publishedCart, stored } = persist({ saved: cartOf('acme.com') });
+  start();
+  bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  expect(publishedCart()).toEqual([]);
+  expect(stored()).toBeUndefined();
+});
+
+it('[DO-052] after it is stopped nothing is stored and no order empties the cart', () => {
+  const { start, publish, bus, publishedCart, stored } = persist();
+  const stop = start();
+  publish(cartOf('acme.com'));
+  stop();
+  publish(cartOf('acme.com', 'wren.com'));
+  bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  expect(publishedCart()).toHaveLength(2);
+  expect(stored()).toEqual(cartOf('acme.com'));
+});

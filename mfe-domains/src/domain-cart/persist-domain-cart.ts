@@ -1,0 +1,24 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { topicState, TOPICS } from 'shared-contracts/topics';
+import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
+import type { DomainCartStore } from './domain-cart-store.ts';
+
+/**
+ * Keeps the stored domain cart equal to its topic until it is stopped. Returns how to stop.
+ *
+ * Where the topic is empty, the cart of an earlier visit is restored first; a cart that is there already,
+ * replayed or chosen, wins. A placed order empties both.
+ */
+export function persistDomainCart({ bus, known$ }: Pick<AreaHost, 'bus' | 'known$'>, store: DomainCartStore): () => void {
+  const current = topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
+  const stored = store.read();
+  if (current.domains.length === 0 && stored && stored.domains.length > 0) bus.publish(TOPICS.domainCartChanged, stored);
+  const subscriptions = [
+    bus.from(TOPICS.domainCartChanged).subscribe((cart) => {
+      if (cart.domains.length > 0) store.write(cart);
+      else store.clear();
+    }),
+    bus.from(TOPICS.orderPlaced).subscribe(() => { bus.publish(TOPICS.domainCartChanged, EMPTY_DOMAIN_CART); }),
+  ];
+  return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
+}

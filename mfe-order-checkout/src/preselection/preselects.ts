@@ -1,0 +1,42 @@
+import type { Preselect } from 'shared-contracts/area-rules';
+import type { SelectOption } from 'shared-contracts/form-data';
+import { modulesOf } from 'shared-contracts/page-config';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { CompanyInformationOptions } from '../modules/company-information/options.ts';
+
+/** Products that forward mail, by the beginning of their name; a link must not tick anything else. */
+const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
+
+/** The answers of this area that a page or its address may preselect. */
+export const PRESELECTS: readonly Preselect[] = [
+  {
+    // A state the site lists, by its code in either case.
+    name: 'state', parameter: 'state',
+    choose: (wanted, { page }) => optionAmong(page.site.jurisdictions.flatMap(({ options }) => options), wanted, 'companyInformation.state'),
+  },
+  {
+    // An entity type that the page offers.
+    name: 'entityType', parameter: 'entity_type',
+    choose: (wanted, known) =>
+      optionAmong(optionsOfModule<CompanyInformationOptions>(known, 'order-checkout/company-information')?.entityTypes ?? [], wanted, 'companyInformation.entityType'),
+  },
+  {
+    // A mail forwarding or virtual office product that the page offers, by the key it is saved under.
+    name: 'mailForwardingProduct', parameter: 'mail_forwarding',
+    choose: (wanted, { page }) => (modulesOf(page).some(({ use }) => offersMailForwarding(use.options, wanted))
+      ? { path: `productState.${wanted}.checked`, value: true } : undefined),
+  },
+];
+
+function optionAmong(offered: readonly SelectOption[], wanted: string, path: string) {
+  const option = offered.find(({ key, disabled }) => !disabled && key.toLowerCase() === wanted.toLowerCase());
+  return option && { path, value: { key: option.key, value: option.value } };
+}
+
+/** Whether some item of the options, however deep, sells mail forwarding under this save key. */
+function offersMailForwarding(options: unknown, wanted: string): boolean {
+  if (options === null || typeof options !== 'object') return false;
+  const { product, saveAs } = options as { product?: unknown; saveAs?: unknown };
+  return (saveAs === wanted && typeof product === 'string' && MAIL_FORWARDING.test(product))
+    || Object.values(options).some((inside) => offersMailForwarding(inside, wanted));
+}

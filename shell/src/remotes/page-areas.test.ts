@@ -1,0 +1,197 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { object } from 'superstruct';
+import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { createFormSession } from 'form-engine/form-session';
+import { createPlace } from '../pages/place.ts';
+import { openFirstStep } from '../boot/open-first-step.ts';
+import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
+import { hasModuleShape } from './module-shapes.ts';
+import { createPageAreas } from './page-areas.ts';
+import { createRemotes } from './remotes.ts';
+
+const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+/** The page with a module of the domains on its second step. */
+const twoAreas: PageConfig = {
+  ...samplePage,
+  steps: samplePage.steps.map((step, index) => (index === 0 ? step : { ...step, sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }] })),
+};
+const domains: AreaRules = {
+  area: 'domains', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  modules: { search: moduleRules({ options: object({}), fields: () => ({}) }) },
+};
+
+interface Opened {
+  page?: PageConfig;
+  query?: string;
+  /** What the areas' releases export, by `area/module`. */
+  exports?: Record<string, unknown>;
+}
+
+/** A page whose areas are released with a './start' each. */
+function open({ page = twoAreas, query = '', exports = {} }: Opened = {}) {
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const session = createFormSession({ page, today: '2026-11-21', data: {}, topics: {}, calls, log, navigate: () => undefined, notify: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true });
+  const [stop, stopDomains] = [jest.fn(), jest.fn()];
+  const [start, startDomains] = [jest.fn((_host: unknown) => stop), jest.fn((_host: unknown) => stopDomains)];
+  const released: Record<string, unknown> = {
+    'order-checkout/rules': { rules: sampleArea }, 'order-checkout/start': { start }, 'order-checkout/name': { view: () => null }, 'order-checkout/managers': { view: () => null },
+    'domains/rules': { rules: domains }, 'domains/start': { start: startDomains }, 'domains/search': { view: () => null },
+    ...exports,
+  };
+  const load = jest.fn((path: string): Promise<unknown> => Promise.resolve(released[path]));
+  const remotes = createRemotes({
+    entries: (['order-checkout', 'domains'] as const).map((area) => ({
+      area, name: area, version: '0.1.0', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js',
+      modules: Object.keys(released).filter((path) => released[path] && path.startsWith(`${area}/`)).map((path) => path.slice(area.length + 1)),
+    })),
+    runtime: { register: () => undefined, refresh: async () => undefined, load }, deadline: 1000, hasShape: hasModuleShape, tell: () => undefined, wait: async () => undefined,
+  });
+  const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams(query) });
+  return { session, remotes, areas, log, load, start, startDomains, stop, stopDomains };
+}
+
+const company = samplePage.steps.slice(0, 1);
+
+describe('an area on the page', () => {
+  it('is started once its rules are there, with its own host, and never again', async () => {
+    const { areas, session, start, startDomains } = open();
+    start.mockImplementation(() => {
+      expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
+      return jest.fn();
+    });
+    await areas.loadFirstPaint(company);
+    expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 0]);
+    expect(Object.keys(start.mock.calls[0]?.[0] as object)).toEqual(Object.keys(session.hostOf('order-checkout')));
+    await areas.loadAllRules();
+    await areas.loadSteps(twoAreas.steps);
+    expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('loads its start beside its rules and views, not after them', async () => {
+    const { areas, load } = open();
+    const loading = areas.loadFirstPaint(company);
+    expect(load.mock.calls.map(([path]) => path).sort()).toEqual(['order-checkout/name', 'order-checkout/rules', 'order-checkout/start']);
+    await loading;
+  });
+
+  it('runs nothing where its release has no start', async () => {
+    const { areas, load, start } = open({ exports: { 'order-checkout/start': undefined } });
+    await areas.loadFirstPaint(company);
+    expect(start).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalledWith('order-checkout/start');
+  });
+
+  it('is not started again by the rest of its rules', async () => {
+    const { areas, session, start } = open({ exports: {
+      'order-checkout/rules': { rules: { ...sampleArea, modules: { name: sampleArea.modules.name }, hasMore: true } }, 'order-checkout/later-rules': { rules: sampleArea },
+    } });
+    await areas.loadFirstPaint(company);
+    expect(Object.keys(session.areas()['order-checkout']?.modules ?? {})).toEqual(['name']);
+    await areas.loadAllRules();
+    expect(Object.keys(session.areas()['order-checkout']?.modules ?? {})).toEqual(['name', 'managers']);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['rules', 'start'])('[SH-013] whose %s did not load is started after a retry that succeeds', async (module) => {
+    const { areas, remotes, load, start } = open();
+    load.mockImplementation((path) => (path.endsWith(module) ? unreachable() : Promise.resolve({ rules: sampleArea, start, view: () => null })));
+    await areas.loadFirstPaint(company);
+    expect([remotes.state('order-checkout', module)?.kind, start.mock.calls.length]).toEqual(['failed', 0]);
+    load.mockImplementation(() => Promise.resolve({ rules: sampleArea, start, view: () => null }));
+    await remotes.retry('order-checkout');
+    await areas.load('order-checkout');
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-013] with a start of another shape counts as not loaded', async () => {
+    const { areas, remotes } = open({ exports: { 'order-checkout/start': { start: 'now' } } });
+    await areas.loadFirstPaint(company);
+    expect(remotes.state('order-checkout', 'start')).toMatchObject({ kind: 'failed', reason: 'malformed' });
+  });
+
+  it('[SH-013] whose start throws is logged by name, is not tried again, and hurts no other', async () => {
+    const { areas, log, start, startDomains, session } = open();
+    const cause = new Error('no storage');
+    start.mockImplementation(() => { throw cause; });
+    await areas.loadAllRules();
+    await areas.loadAllRules();
+    expect(log.error.mock.calls).toEqual([['order-checkout threw in its start: no storage', cause]]);
+    expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 1]);
+    expect(session.snapshot().fields.length).toBeGreaterThan(0);
+  });
+
+  it('is stopped once with the page, also where another area throws as it stops', async () => {
+    const { areas, log, stop, stopDomains } = open();
+    stop.mockImplementation(() => { throw new Error('no'); });
+    await areas.loadAllRules();
+    areas.stop();
+    areas.stop();
+    expect([stop.mock.calls.length, stopDomains.mock.calls.length]).toEqual([1, 1]);
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its stop: no', expect.any(Error));
+  });
+});
+
+describe('an answer that an area declares', () => {
+  const preselects = [preselectedName, preselectedManaged];
+  const declaring = { 'order-checkout/rules': { rules: { ...sampleArea, preselects } } };
+
+  it('[SH-043] is preselected before its initial values fill in, and settles', async () => {
+    const { areas, session } = open({ exports: declaring, query: 'name=Wren+LLC' });
+    await areas.loadFirstPaint(company);
+    expect(session.known().data.companyInformation).toMatchObject({ companyName: 'Wren LLC' });
+  });
+
+  it('[SH-043] is not preselected again by the rest of the rules', async () => {
+    const first = { ...sampleArea, modules: { name: sampleArea.modules.name }, hasMore: true, preselects };
+    const { areas, session } = open({ query: 'managed=yes', exports: {
+      'order-checkout/rules': { rules: first }, 'order-checkout/later-rules': { rules: { ...sampleArea, preselects } },
+    } });
+    await areas.loadFirstPaint(company);
+    session.apply([{ kind: 'clear', path: 'managed' }]);
+    await areas.loadAllRules();
+    expect(session.known().data).not.toHaveProperty('managed');
+  });
+
+  it('[SH-043] is left out when its declaration throws, which is logged', async () => {
+    const choose = () => { throw new Error('no options'); };
+    const { areas, session, log } = open({ query: 'managed=yes', exports: { 'order-checkout/rules': { rules: { ...sampleArea, preselects: [{ ...preselectedManaged, choose }] } } } });
+    await areas.loadFirstPaint(company);
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error));
+    expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
+  });
+
+  const startOn = async (query: string, page: Partial<PageConfig> = {}) => {
+    const whole = { ...twoAreas, ...page };
+    const opened = open({ page: whole, query, exports: declaring });
+    const place = createPlace();
+    const step = await openFirstStep({ page: whole, session: opened.session, areas: opened.areas, place, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
+    return { ...opened, step, place };
+  };
+
+  it('[SH-070] opens a step whose condition waits for it, with what its first paint needs', async () => {
+    const { step, place, remotes, startDomains } = await startOn('managed=yes&step=managers');
+    expect(step.key).toBe('managers');
+    expect(place.shown()).toMatchObject({ step: 'managers', progress: { step: 2, of: 2 } });
+    expect([remotes.state('order-checkout', 'managers')?.kind, remotes.state('domains', 'search')?.kind]).toEqual(['loaded', 'loaded']);
+    expect(startDomains).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['', { preselected: { managed: 'yes', step: 'managers' } }, 'managers'],
+    ['', { preselected: { step: 'managers' } }, 'company'],
+    ['managed=no', { preselected: { managed: 'yes', step: 'managers' } }, 'company'],
+    ['managed=maybe&step=managers', {}, 'company'],
+  ])('[SH-070] the address "?%s" on a page that says %j starts on the step %s', async (query, page, key) => {
+    expect((await startOn(query, page)).step.key).toBe(key);
+  });
+
+  it('[SH-070] the page starts on a step that it knows when rules do not come in time', async () => {
+    const { session, areas, load } = open({ exports: declaring, query: 'managed=yes&step=managers' });
+    load.mockImplementation(() => new Promise(() => undefined));
+    const step = await openFirstStep({ page: twoAreas, session, areas, place: createPlace(), query: new URLSearchParams('step=managers'), saved: undefined, patience: Promise.resolve() });
+    expect(step.key).toBe('company');
+  });
+});
