@@ -1,6 +1,7 @@
 import { object } from 'superstruct';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { moduleRules, type AreaRules, type FieldRules } from 'shared-contracts/area-rules';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldStack } from 'shared-ui/field-stack';
 import { SelectField } from 'shared-ui/select-field';
@@ -19,7 +20,7 @@ const fieldsOf = ({ fields }: BenchStep): FieldRules =>
 
 /** The rules of the measured form: one module a step. */
 export const benchArea: AreaRules = {
-  area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: Object.fromEntries(BENCH_STEPS.map((step) => [
     step.key, moduleRules<Record<string, never>>({ options: object({}), fields: () => fieldsOf(step) }),
   ])),

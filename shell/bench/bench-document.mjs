@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+
+const { version } = createRequire(import.meta.url)('../../shared-contracts/package.json');
+
 /** As many as `bench-fields.ts` has. */
 const STEPS = 6;
 const numbers = Array.from({ length: STEPS }, (_, before) => before + 1);
@@ -23,7 +27,7 @@ export const BENCH_DOCUMENT = {
   },
   site, releaseSet: 'bench', today: '2026-11-21',
   remotes: [{
-    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: '^0.1.0', entry: '/remoteEntry.js', mirror: '/again/remoteEntry.js',
+    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: `^${version}`, entry: '/remoteEntry.js', mirror: '/again/remoteEntry.js',
     modules: ['rules', ...numbers.map((step) => `step-${step}`)],
   }],
 };

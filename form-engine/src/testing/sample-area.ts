@@ -1,6 +1,7 @@
 import { create, defaulted, object, string } from 'superstruct';
 import { moduleRules, type AreaRules, type Preselect } from 'shared-contracts/area-rules';
 import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 
 /** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
 export const samplePage: PageConfig = create({
@@ -23,7 +24,7 @@ export const samplePage: PageConfig = create({
 const options = object({ label: defaulted(string(), 'Company Name') });
 
 export const sampleArea: AreaRules = {
-  area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: {
     name: moduleRules<{ label: string }>({
       options,

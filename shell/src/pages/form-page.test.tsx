@@ -8,6 +8,7 @@ import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { commitFields } from 'shared-ui/commit-fields';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
@@ -33,7 +34,7 @@ const FIELDS = {
 type FormName = keyof typeof FIELDS;
 
 const rules: AreaRules = {
-  area: 'accounts-jobs', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  area: 'accounts-jobs', version: '1.0.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: Object.fromEntries(Object.entries(FIELDS).map(([name, fields]) => [name, moduleRules({ options: object(), fields: () => fields })])),
 };
 
@@ -63,7 +64,7 @@ async function open(name: FormName, submit: (attempt: Attempt) => Promise<Submit
   });
   const exports: Record<string, unknown> = { rules: { rules }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
-    entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules: Object.keys(exports) }],
+    entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: Object.keys(exports) }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });

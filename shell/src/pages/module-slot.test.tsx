@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse } from 'shared-contracts/page-config';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createRemotes } from '../remotes/remotes.ts';
 import { orderWords } from '../test-data/order-words.ts';
 import { ModuleSlot } from './module-slot.tsx';
@@ -22,7 +23,7 @@ const FIRST_RULES = { modules: { name: {} } };
 async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, rules = FIRST_RULES, load, modules = ['rules', 'later-rules', 'name'] }: Shown) {
   const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/entry.js', mirror: '/again/entry.js', modules }],
+    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
     wait: async () => undefined,
   });

@@ -5,6 +5,7 @@ import { createPageAreas } from '../remotes/page-areas.ts';
 import { hasModuleShape } from '../remotes/module-shapes.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { sampleArea, samplePage } from 'form-engine/testing/sample-area';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { useAreas } from './use-areas.ts';
 
 const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
@@ -16,7 +17,7 @@ it('[SH-013] an area whose start did not load is broken in all its parts, until 
   const log = { warn: () => undefined, error: () => undefined };
   const session = createFormSession({ page, today: '2026-11-21', data: {}, topics: {}, calls, log, navigate: () => undefined, notify: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true });
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: ['rules', 'start', 'name'] }],
+    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: CONTRACT_RANGE, entry: '/e.js', mirror: '/again/e.js', modules: ['rules', 'start', 'name'] }],
     deadline: 1000, hasShape: hasModuleShape, tell: () => undefined, wait: async () => undefined,
     runtime: {
       register: () => undefined, refresh: async () => undefined,

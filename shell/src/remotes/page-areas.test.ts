@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { object } from 'superstruct';
 import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { PageConfig } from 'shared-contracts/page-config';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
 import { createPlace } from '../pages/place.ts';
 import { openFirstStep } from '../boot/open-first-step.ts';
@@ -19,7 +20,7 @@ const twoAreas: PageConfig = {
   steps: samplePage.steps.map((step, index) => (index === 0 ? step : { ...step, sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }] })),
 };
 const domains: AreaRules = {
-  area: 'domains', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+  area: 'domains', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: { search: moduleRules({ options: object({}), fields: () => ({}) }) },
 };
 
@@ -44,7 +45,7 @@ function open({ page = twoAreas, query = '', exports = {} }: Opened = {}) {
   const load = jest.fn((path: string): Promise<unknown> => Promise.resolve(released[path]));
   const remotes = createRemotes({
     entries: (['order-checkout', 'domains'] as const).map((area) => ({
-      area, name: area, version: '0.1.0', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js',
+      area, name: area, version: '0.1.0', contract: CONTRACT_RANGE, entry: '/e.js', mirror: '/again/e.js',
       modules: Object.keys(released).filter((path) => released[path] && path.startsWith(`${area}/`)).map((path) => path.slice(area.length + 1)),
     })),
     runtime: { register: () => undefined, refresh: async () => undefined, load }, deadline: 1000, hasShape: hasModuleShape, tell: () => undefined, wait: async () => undefined,

@@ -1,9 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createRemotes, type FederationRuntime, type LoadEvent } from './remotes.ts';
 
 const entry: RemoteEntry = {
-  area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: ['rules', 'domain-search'],
+  area: 'domains', name: 'mfe_domains', version: '0.1.0-00000000', contract: CONTRACT_RANGE, entry: '/e.js', mirror: '/again/e.js', modules: ['rules', 'domain-search'],
 };
 
 const gone = () => new TypeError('Failed to fetch dynamically imported module: /e.js');

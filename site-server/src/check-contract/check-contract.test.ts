@@ -72,11 +72,11 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     findings: [{ check: 'exposed-rules', whom: 'domains 0.1.0-00000000', wrong: 'It does not expose "./rules".', suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs." }],
   },
   {
-    title: 'a topic of another area, and one that nobody declared', candidate: withTopics(domains, [CART, { name: 'order-checkout:cart-changed', version: 1 }], ['shell:order-place']),
+    title: 'a topic of another area, and one that nobody declared', candidate: withTopics(domains, [CART, { name: 'order-checkout:cart-changed', version: 1 }], ['order-checkout:order-place']),
     findings: [
       { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'It says that it owns "order-checkout:cart-changed".', suggestion: 'An area owns topics that begin with "domains:".' },
-      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'There is no topic "shell:order-place".', suggestion: 'Did you mean "order-checkout:order-placed"?' },
-      { check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "shell:order-place", which ${SHELL} does not own.`, suggestion: 'Release shell with it first.' },
+      { check: 'declared-topics', whom: 'domains 0.1.0-00000000', wrong: 'There is no topic "order-checkout:order-place".', suggestion: 'Did you mean "order-checkout:order-placed"?' },
+      { check: 'read-topics', whom: 'domains 0.1.0-00000000', wrong: `It reads "order-checkout:order-place", which ${CHECKOUT} does not own.`, suggestion: 'Release order-checkout with it first.' },
     ],
   },
   {

@@ -5,6 +5,7 @@ import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release } from 'shared-contracts/release-set';
+import { CONTRACT_RANGE, CONTRACT_VERSION } from 'shared-contracts/version';
 import { AREA_WORKSPACES, areaOf } from '../../../tooling/workspaces.mjs';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
 import { realRules } from '../testing/real-rules.ts';
@@ -22,7 +23,7 @@ const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((nam
 function recordOf(area: Release['area'], rules?: AreaRules): Release {
   const exposes = rules ? ['rules', ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
   return {
-    area, name: area, version: '0.1.0-11111111', contract: '^0.1.0', contracts: '0.1.0', revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
+    area, name: area, version: '0.1.0-11111111', contract: CONTRACT_RANGE, contracts: CONTRACT_VERSION, revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
     topics: { owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [], reads: rules?.topics.reads ?? [] },
     exposes: Object.fromEntries(exposes) as Release['exposes'], files: { 'entry.js': '', 'rules.mjs': '' }, sizes: {},
   };

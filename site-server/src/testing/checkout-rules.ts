@@ -68,7 +68,7 @@ function orderOf(known: Known, contributions: Contributions): AssembledOrder {
 /** Hand-made rules of the checkout: as little as makes an order, so that the server is tested and not the rules. */
 export const rules: AreaRules = {
   area: 'order-checkout', version: '0.1.0', contract: '^0.1.0',
-  topics: { owns: [TOPICS.cartChanged as Topic], reads: [] },
+  topics: { owns: [TOPICS.cartChanged, TOPICS.orderPlaced] as Topic[], reads: [] },
   modules: {
     company: moduleRules<CompanyOptions>({
       options: object({ label: defaulted(string(), 'Company Name') }),

@@ -37,7 +37,7 @@ export function testReleases(folder: string): Record<'shell' | 'checkout' | 'dom
   const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
   return {
     shell: { release: writeBuild(join(folder, 'shell'), BUILT.shell, { shared: SHARED, provides: PROVIDES, declares: declaredTopics() }) },
-    checkout: { release: built('checkout', { owns: [{ name: 'order-checkout:cart-changed', version: 1 }], reads: reads.checkout }), rules: checkout },
+    checkout: { release: built('checkout', { owns: checkoutRules.topics.owns.map(({ name, version }) => ({ name, version })), reads: reads.checkout }), rules: checkout },
     domains: { release: built('domains', { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: reads.domains }), rules: domains },
   };
 }
