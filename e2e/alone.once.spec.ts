@@ -53,7 +53,8 @@ test.describe('domains', () => {
 
     await expectNoFindings(page, 'an area alone');
     expectAlone(requests, { address: alone.address, area: 'domains' });
-    expect(complaints).toEqual([]);
+    // The payload that was refused above, and nothing else.
+    expect(complaints).toEqual([expect.stringContaining('Refused to publish order-checkout:cart-changed')]);
   });
 
   test('[SH-013] a module that does not load says so and comes back by "Try again"', async ({ page }) => {

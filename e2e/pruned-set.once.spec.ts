@@ -1,18 +1,23 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bringBack, expect, ordersOf, returnTo, test } from './filled-form.ts';
 import type { Site } from './site.ts';
+import type { ReleaseRecord } from './tampered-release.ts';
 
-/** What was built of domains, under a number of its own. */
+/** What was built of domains, under a number of its own in record and rules. */
 function buildOf(number: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
   cpSync('mfe-domains/dist', folder, { recursive: true });
-  const file = join(folder, 'release.json');
-  const record = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  writeFileSync(file, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
+  const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
+  const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Pick<ReleaseRecord, 'version' | 'files'>;
+  const rules = readFileSync(rulesFile, 'utf8').replace(`version: '${/^[\d.]+\d/.exec(record.version)![0]}'`, `version: '${number}'`);
+  writeFileSync(rulesFile, rules);
+  record.files['rules.mjs'] = `sha384-${createHash('sha384').update(rules).digest('base64')}`;
+  writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

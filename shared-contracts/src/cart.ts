@@ -101,10 +101,10 @@ export interface CartProduct {
   appliedCoupons?: readonly { id: string; amount: Cents }[];
   /** A year's price by the month, where it is billed so (OC-166). */
   priceMonthly?: Cents;
-  /** The office's own fee and the card fee on it; only filings have them. */
+  /** Of a filing: the office's own fee and the card fee on it. Coupons leave both. */
   stateFee?: Cents;
   processingSurcharge?: Cents;
-  /** The card fee of a formation that itself costs nothing (OC-167). */
+  /** A card fee of the product itself, in the line of processing fees; coupons leave it. Today of a formation that costs nothing (OC-167). */
   cardFee?: Cents;
   state?: { key: string; value: string };
   entityType?: string;

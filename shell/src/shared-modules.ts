@@ -5,6 +5,7 @@
  */
 import 'shared-contracts/area-rules';
 import 'shared-contracts/calls';
+import 'shared-contracts/cart';
 import 'shared-contracts/catalogue';
 import 'shared-contracts/conditions';
 import 'shared-contracts/data-path';

@@ -1,6 +1,5 @@
 import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
-import { modulesOf } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { CompanyInformationOptions } from '../modules/company-information/options.ts';
 
@@ -23,8 +22,7 @@ export const PRESELECTS: readonly Preselect[] = [
   {
     // A mail forwarding or virtual office product that the page offers, by the key it is saved under.
     name: 'mailForwardingProduct', parameter: 'mail_forwarding',
-    choose: (wanted, { page }) => (modulesOf(page).some(({ use }) => offersMailForwarding(use.options, wanted))
-      ? { path: `productState.${wanted}.checked`, value: true } : undefined),
+    choose: (wanted, { page: { steps, summary } }) => (offersMailForwarding([steps, summary], wanted) ? { path: `productState.${wanted}.checked`, value: true } : undefined),
   },
 ];
 
@@ -33,10 +31,10 @@ function optionAmong(offered: readonly SelectOption[], wanted: string, path: str
   return option && { path, value: { key: option.key, value: option.value } };
 }
 
-/** Whether some item of the options, however deep, sells mail forwarding under this save key. */
-function offersMailForwarding(options: unknown, wanted: string): boolean {
-  if (options === null || typeof options !== 'object') return false;
-  const { product, saveAs } = options as { product?: unknown; saveAs?: unknown };
+/** Whether some item of the page, however deep, sells mail forwarding under this save key. */
+function offersMailForwarding(part: unknown, wanted: string): boolean {
+  if (part === null || typeof part !== 'object') return false;
+  const { product, saveAs } = part as { product?: unknown; saveAs?: unknown };
   return (saveAs === wanted && typeof product === 'string' && MAIL_FORWARDING.test(product))
-    || Object.values(options).some((inside) => offersMailForwarding(inside, wanted));
+    || Object.values(part).some((inside) => offersMailForwarding(inside, wanted));
 }
