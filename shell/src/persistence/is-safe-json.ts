@@ -5,7 +5,7 @@ const MOST_LEVELS = 32;
 const REACHING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Whether parsed JSON is safe to walk over and to copy: not too deep, and no key reaches a prototype. */
-export function isTame(content: unknown): boolean {
+export function isSafeJson(content: unknown): boolean {
   const waiting = [{ value: content, level: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, level } = next;

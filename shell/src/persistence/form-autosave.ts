@@ -22,7 +22,7 @@ const WAKING_EVENTS = ['storage', 'pageshow'] as const;
 
 type Content = Omit<SavedForm, 'format' | 'revision' | 'savedAt'>;
 
-export interface FormKeeper {
+export interface FormAutosave {
   /** Where the form is kept now; `undefined` before the first write. */
   state(): StoreState | undefined;
   /** What other tabs of this form have done. */
@@ -40,7 +40,7 @@ export interface FormKeeper {
   stop(): void;
 }
 
-export interface FormKeeperSettings {
+export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
   /** For what this tab may not or cannot store: survives a reload, no other tab reads it. */
@@ -48,7 +48,7 @@ export interface FormKeeperSettings {
   tab: Tab;
   pluginVersion: string;
   /** The step on screen, its place and how many there are. */
-  place(): { step: string; progress: SavedForm['progress'] };
+  currentStep(): { step: string; progress: SavedForm['progress'] };
   now(): Date;
   createId(): string;
   reload(): void;
@@ -60,7 +60,7 @@ export interface FormKeeperSettings {
  *
  * Before each write it looks at what is stored: newer answers of another tab are never overwritten.
  */
-export function keepForm({ session, store, draft, tab: opened, pluginVersion, place, now, createId, reload, page }: FormKeeperSettings): FormKeeper {
+export function createAutosave({ session, store, draft, tab: opened, pluginVersion, currentStep, now, createId, reload, page }: FormAutosaveSettings): FormAutosave {
   let tab = opened;
   let state: StoreState | undefined;
   let hasDraft = draft.read().form !== undefined;
@@ -74,7 +74,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     const { data, topics } = session.known();
     for (const { path, secret } of session.snapshot().fields) if (secret) secrets.add(path);
     const { placed } = store.read();
-    return { pluginVersion, form: tab.form, data: withoutSecrets(data, secrets), topics, ...place(), ...(tab.attempt && { attempt: tab.attempt }), ...(placed && { placed }) };
+    return { pluginVersion, form: tab.form, data: withoutSecrets(data, secrets), topics, ...currentStep(), ...(tab.attempt && { attempt: tab.attempt }), ...(placed && { placed }) };
   }
 
   function tell(next: { tab?: Tab; state?: StoreState }) {
@@ -84,12 +84,12 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     if (was !== tab.state || before !== state) listeners.forEach((listener) => listener());
   }
 
-  function keepAside() {
+  function saveDraft() {
     draft.save(savedForm({ ...content(), revision: tab.revision ?? '', savedAt: now().toISOString() }));
     hasDraft = true;
   }
 
-  function dropAside() {
+  function dropDraft() {
     if (hasDraft) draft.clear();
     hasDraft = false;
   }
@@ -103,15 +103,15 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     if (hasEnded) return;
     look();
     if (tab.state.kind === 'placed') return;
-    if (tab.state.kind === 'stale') return keepAside();
+    if (tab.state.kind === 'stale') return saveDraft();
     const next = content();
     writtenStep = next.step;
     const { form: stored } = store.read();
     if (stored && isSameData(contentOf(stored), next)) return tell({ state: 'saved' });
     const form = savedForm({ ...next, revision: createId(), savedAt: now().toISOString() });
     const outcome = store.save(form);
-    if (outcome === 'memory') keepAside();
-    else dropAside();
+    if (outcome === 'memory') saveDraft();
+    else dropDraft();
     tell({ state: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
   }
 
@@ -125,7 +125,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
   const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : look());
   const unsubscribe = session.subscribe(() => {
     // Where the customer is is written at once: a step is changed rarely, and a crash should lead back to it.
-    if (tab.revision !== undefined && place().step !== writtenStep) write();
+    if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
     else timer.changed();
   });
   page.addEventListener('pagehide', writeNow);
@@ -157,7 +157,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     },
     useOther() {
       end();
-      dropAside();
+      dropDraft();
       reload();
     },
     submissionKey: {
@@ -172,7 +172,7 @@ export function keepForm({ session, store, draft, tab: opened, pluginVersion, pl
     },
     forget(areas, placed) {
       end();
-      dropAside();
+      dropDraft();
       store.clear(areas.map(areaStorageKey));
       if (placed) store.save(placedMark({ form: tab.form, ...placed }));
     },

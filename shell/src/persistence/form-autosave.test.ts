@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { FormSession } from 'form-engine/form-session';
 import type { FormValues } from 'shared-contracts/form-data';
 import { beginForm } from './begin-form.ts';
-import { keepForm, type FormKeeper } from './form-keeper.ts';
+import { createAutosave, type FormAutosave } from './form-autosave.ts';
 import { createFormStore } from './form-store.ts';
 import { FORM_ID, memoryStorage, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
 
 const KEY = 'k';
 const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoad: false };
 const placed = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
-let keepers: FormKeeper[] = [];
+let autosaves: FormAutosave[] = [];
 
 beforeEach(() => { jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }); });
 afterEach(() => {
-  keepers.forEach((keeper) => keeper.stop());
-  keepers = [];
+  autosaves.forEach((autosave) => autosave.stop());
+  autosaves = [];
   jest.useRealTimers();
 });
 
@@ -25,7 +25,7 @@ interface Device {
 
 const device = (local = memoryStorage(), session = memoryStorage()): Device => ({ local, session });
 
-/** One tab: a session that stands in for the form, and the keeper over real storages. */
+/** One tab: a session that stands in for the form, and the autosave over real storages. */
 function openTab({ local, session: own }: Device, newForm = FORM_ID) {
   const [store, draft] = [createFormStore(local, KEY), createFormStore(own, KEY)];
   const { saved, tab } = beginForm(page, store.read(), draft.read().form, newForm);
@@ -40,13 +40,13 @@ function openTab({ local, session: own }: Device, newForm = FORM_ID) {
     subscribe: (listener: () => void) => { told = listener; return () => { told = () => {}; }; },
   } as unknown as FormSession;
   let step = 'company';
-  const keeper = keepForm({
-    session, store, draft, tab, pluginVersion: '1', place: () => ({ step, progress: { step: 1, of: 6 } }),
+  const autosave = createAutosave({
+    session, store, draft, tab, pluginVersion: '1', currentStep: () => ({ step, progress: { step: 1, of: 6 } }),
     now: () => new Date(), createId: () => `${newForm}-${(ids += 1)}`, reload, page: window,
   });
-  keepers.push(keeper);
+  autosaves.push(autosave);
   return {
-    keeper, reload, commit,
+    autosave, reload, commit,
     type(companyName: string, more: object = {}) {
       data = { companyInformation: { companyName }, ...more };
       told();
@@ -88,15 +88,15 @@ function twoTabs() {
 describe('when the form is written', () => {
   it('[SH-038] 300 ms after the last change', () => {
     const on = device();
-    const { type, keeper } = openTab(on);
+    const { type, autosave } = openTab(on);
     type('Al');
     wait(299);
-    expect([stored(on), keeper.state()]).toEqual([{}, undefined]);
+    expect([stored(on), autosave.state()]).toEqual([{}, undefined]);
     type('Alder');
     wait(299);
     expect(stored(on)).toEqual({});
     wait(1);
-    expect([storedName(on), keeper.state()]).toEqual(['Alder', 'saved']);
+    expect([storedName(on), autosave.state()]).toEqual(['Alder', 'saved']);
   });
 
   it('[SH-038] after two seconds at the latest, however busy the customer is', () => {
@@ -138,7 +138,7 @@ describe('when the form is written', () => {
     other.type('Alder LLC');
     wait(5_000);
     hide();
-    expect([stored(on).form?.revision, other.keeper.state()]).toEqual([revision, 'saved']);
+    expect([stored(on).form?.revision, other.autosave.state()]).toEqual([revision, 'saved']);
   });
 });
 
@@ -158,9 +158,9 @@ describe('a storage that is full', () => {
   it('is told once, writes go on as soon as it has room, and a reload of the tab keeps the answers', () => {
     let hasRoom = true;
     const on = device(memoryStorage({}, () => hasRoom));
-    const { type, keeper } = openTab(on);
+    const { type, autosave } = openTab(on);
     const told = jest.fn();
-    keeper.subscribe(told);
+    autosave.subscribe(told);
     type('Alder LLC');
     wait(300);
     hasRoom = false;
@@ -168,13 +168,13 @@ describe('a storage that is full', () => {
     wait(300);
     type('Wren & Co LLC');
     wait(300);
-    expect(keeper.state()).toBe('memory');
+    expect(autosave.state()).toBe('memory');
     expect(told).toHaveBeenCalledTimes(2);
     expect(openTab(on).name()).toBe('Wren & Co LLC');
     hasRoom = true;
     type('Wren & Sons LLC');
     wait(300);
-    expect([keeper.state(), storedName(on), on.session.length]).toEqual(['saved', 'Wren & Sons LLC', 0]);
+    expect([autosave.state(), storedName(on), on.session.length]).toEqual(['saved', 'Wren & Sons LLC', 0]);
   });
 });
 
@@ -182,11 +182,11 @@ describe('two tabs of one form', () => {
   it('the one whose answers are older is told, and never overwrites the newer ones', () => {
     const { on, one, other } = twoTabs();
     const told = jest.fn();
-    one.keeper.subscribe(told);
+    one.autosave.subscribe(told);
     other.type('Newer LLC');
     wait(300);
     storageChanged();
-    expect([one.keeper.tabState(), other.keeper.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
+    expect([one.autosave.tabState(), other.autosave.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
     expect(told).toHaveBeenCalledTimes(1);
     one.type('Older LLC');
     wait(300);
@@ -200,7 +200,7 @@ describe('two tabs of one form', () => {
     wait(300);
     one.type('Older LLC');
     wait(300);
-    expect([storedName(on), one.keeper.tabState().kind]).toEqual(['Newer LLC', 'stale']);
+    expect([storedName(on), one.autosave.tabState().kind]).toEqual(['Newer LLC', 'stale']);
   });
 
   it('also when it was asleep: it looks once it is shown again', () => {
@@ -208,7 +208,7 @@ describe('two tabs of one form', () => {
     other.type('Newer LLC');
     wait(300);
     window.dispatchEvent(new Event('pageshow'));
-    expect(one.keeper.tabState().kind).toBe('stale');
+    expect(one.autosave.tabState().kind).toBe('stale');
   });
 
   it('keeping the answers of this tab stores its answers and makes the other one stale', () => {
@@ -217,9 +217,9 @@ describe('two tabs of one form', () => {
     wait(300);
     one.type('Older LLC');
     wait(300);
-    one.keeper.takeOver();
+    one.autosave.takeOver();
     storageChanged();
-    expect([storedName(on), one.keeper.tabState().kind, other.keeper.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
+    expect([storedName(on), one.autosave.tabState().kind, other.autosave.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
   });
 
   it('using the answers of the other tab starts the page again with what is stored', () => {
@@ -228,7 +228,7 @@ describe('two tabs of one form', () => {
     wait(300);
     one.type('Older LLC');
     wait(300);
-    one.keeper.useOther();
+    one.autosave.useOther();
     expect(one.reload).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('pagehide'));
     expect([storedName(on), openTab(on).name()]).toEqual(['Newer LLC', 'Newer LLC']);
@@ -241,15 +241,15 @@ describe('two tabs of one form', () => {
     one.type('Older LLC', { accountInformation: { password: 'Zq7!' } });
     window.dispatchEvent(new Event('pagehide'));
     const again = openTab(on);
-    expect([again.name(), again.keeper.tabState().kind, storedName(on)]).toEqual(['Older LLC', 'stale', 'Newer LLC']);
+    expect([again.name(), again.autosave.tabState().kind, storedName(on)]).toEqual(['Older LLC', 'stale', 'Newer LLC']);
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('Zq7!');
   });
 
   it('[SH-041] an order placed in one locks the other, which writes nothing any more', () => {
     const { on, one, other } = twoTabs();
-    other.keeper.forget(['domains'], placed);
+    other.autosave.forget(['domains'], placed);
     storageChanged();
-    expect(one.keeper.tabState()).toEqual({ kind: 'placed', ...placed });
+    expect(one.autosave.tabState()).toEqual({ kind: 'placed', ...placed });
     one.type('Afterwards LLC');
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
@@ -259,51 +259,51 @@ describe('two tabs of one form', () => {
 
   it('[SH-041] a form begun after the order is a form of its own, and the old tab stays locked', () => {
     const { on, one, other } = twoTabs();
-    other.keeper.forget([], placed);
+    other.autosave.forget([], placed);
     const next = openTab(device(on.local), OTHER_FORM_ID);
     next.type('Next LLC');
     wait(300);
     storageChanged();
-    expect([next.keeper.tabState().kind, one.keeper.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
+    expect([next.autosave.tabState().kind, one.autosave.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
   });
 });
 
 describe('the submission key', () => {
   it('is shared by two tabs with the same content, also when they send at the same moment', () => {
     const { one, other } = twoTabs();
-    expect(one.keeper.submissionKey.keyFor('order a')).toBe(other.keeper.submissionKey.keyFor('order a'));
+    expect(one.autosave.submissionKey.keyFor('order a')).toBe(other.autosave.submissionKey.keyFor('order a'));
   });
 
   it('is kept before it is handed out, and survives a reload', () => {
     const { on, one } = twoTabs();
-    const key = one.keeper.submissionKey.keyFor('order a');
+    const key = one.autosave.submissionKey.keyFor('order a');
     expect(stored(on).form?.attempt).toEqual({ round: 0, fingerprint: 'order a' });
-    expect(openTab(on, OTHER_FORM_ID).keeper.submissionKey.keyFor('order a')).toBe(key);
+    expect(openTab(on, OTHER_FORM_ID).autosave.submissionKey.keyFor('order a')).toBe(key);
   });
 
   it('stays while nobody knows whether the last order arrived, and changes after a refusal', () => {
     const { one } = twoTabs();
-    const first = one.keeper.submissionKey.keyFor('order a');
-    expect(one.keeper.submissionKey.keyFor('order b')).toBe(first);
-    one.keeper.submissionKey.refused();
-    expect(one.keeper.submissionKey.keyFor('order b')).toBe(first);
-    one.keeper.submissionKey.refused();
-    expect(one.keeper.submissionKey.keyFor('order c')).not.toBe(first);
+    const first = one.autosave.submissionKey.keyFor('order a');
+    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
+    one.autosave.submissionKey.refused();
+    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
+    one.autosave.submissionKey.refused();
+    expect(one.autosave.submissionKey.keyFor('order c')).not.toBe(first);
   });
 
   it('a refusal that one tab heard of counts in the other', () => {
     const { one, other } = twoTabs();
-    const first = one.keeper.submissionKey.keyFor('order a');
-    one.keeper.submissionKey.refused();
+    const first = one.autosave.submissionKey.keyFor('order a');
+    one.autosave.submissionKey.refused();
     storageChanged();
-    expect(other.keeper.submissionKey.keyFor('order b')).not.toBe(first);
+    expect(other.autosave.submissionKey.keyFor('order b')).not.toBe(first);
   });
 
   it('another order from the same form has another key', () => {
     const { one } = twoTabs();
-    const first = one.keeper.submissionKey.keyFor('order a');
-    one.keeper.submissionKey.startAnother();
-    expect(one.keeper.submissionKey.keyFor('order a')).not.toBe(first);
+    const first = one.autosave.submissionKey.keyFor('order a');
+    one.autosave.submissionKey.startAnother();
+    expect(one.autosave.submissionKey.keyFor('order a')).not.toBe(first);
   });
 });
 
