@@ -4,7 +4,7 @@ import { describeFailedCall } from 'shared-contracts/calls';
 import { decodeCatalogueLoad, type Catalogue, type CatalogueLoad, type CatalogueNeeds } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { loadsOf, outsideOf, placesOf } from './needed-products.ts';
+import { loadsOf, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
 import { createProductLoads, type ProductLoad } from './product-loads.ts';
 import { EMPTY_SHELF, withAnswer, type ProductAnswer } from './product-shelf.ts';
 
@@ -50,7 +50,7 @@ export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdiction
   const [shelf, setShelf] = useState(EMPTY_SHELF);
   const { outside, places } = useMemo(() => {
     const away = outsideOf(jurisdictions);
-    return { outside: away, places: placesOf(jurisdictions, away) };
+    return { outside: away, places: filingJurisdictionsOf(jurisdictions, away) };
   }, [jurisdictions]);
   const wanted = productLoads(calls, loadsOf(needs, outside, shelf.isAllThere), places);
   const keys = wanted.map(({ key }) => key).join('\n');

@@ -4,7 +4,7 @@ import { byPlace } from '../../catalogue/placed.ts';
 import type { BuiltFiling } from '../../catalogue/build/filing-products.ts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
 import { mistakeAt, suspicionAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
-import { entityTypesOf, hasMethodFor, indexFilings, placesOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
+import { entityTypesOf, hasMethodFor, indexFilings, jurisdictionsOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
 import { listed } from '../listed.ts';
 
 type Dependent = BuiltFiling['rule']['dependents'][number];
@@ -38,7 +38,7 @@ function lostFindings(
   const lost = new Set<string>();
   const found = new Set<string>();
   for (const filing of asking) for (const entityType of entityTypesOf(filing, index)) {
-    for (const where of placesOf(dependent, filing.value.state, index)) {
+    for (const where of jurisdictionsOf(dependent, filing.value.state, index)) {
       const target = targetOf(dependent, where, entityType, index);
       const name = `${where === FEDERAL ? 'the country' : where} (${entityType})`;
       (target && hasMethodFor(target.value, entityType) ? found : lost).add(name);

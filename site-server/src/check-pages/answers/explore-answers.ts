@@ -29,7 +29,7 @@ export interface Exploring {
   /** Tries pairs of answers, too: for rules that look at several at once. */
   isThorough?: boolean;
   /** Tries fewer answers: somebody waits. */
-  isHurried?: boolean;
+  isQuick?: boolean;
 }
 
 type Awaited = ReadonlyMap<string, ReadonlySet<unknown>>;
@@ -57,16 +57,16 @@ const MOST_IN_PAIRS = 6;
  *
  * Conditions that are data are left to those who read them: here every step is active. What rules decide in
  * code is tried: an answer counts when rules look at it, and a set of answers is worth keeping when
- * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isHurried`),
+ * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isQuick`),
  * and with `isThorough` 2,000 pairs.
  */
-export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isHurried = false }: Exploring): Explored {
+export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isQuick = false }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const book = createQuestionBook(open);
   const tell = createAnswerer(book, areas);
   const tried = new Map<string, Set<string>>();
   const telling = new Map<string, Set<string>>();
-  const mostTries = isHurried && !isThorough ? FEW_TRIES : MOST_TRIES;
+  const mostTries = isQuick && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
 
   /** Answers what rules look at, again and again; whether it came to an end. */

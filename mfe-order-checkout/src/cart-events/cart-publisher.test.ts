@@ -42,8 +42,8 @@ describe('what the bus hears of the cart', () => {
   it('[SC-117] a product is named and counted, and nothing more is said of it', () => {
     const page = listen(completeForm());
     const heard: unknown[] = [];
-    page.host.bus.from(TOPICS.productAdded).subscribe((news) => heard.push(news));
-    page.host.bus.from(TOPICS.cartTracked).subscribe((news) => heard.push(news));
+    page.host.bus.from(TOPICS.productAdded).subscribe((event) => heard.push(event));
+    page.host.bus.from(TOPICS.cartTracked).subscribe((event) => heard.push(event));
     change(page, 'productState.book_and_seal.checked', true);
     const book = { key: 'book_and_seal', saveAs: 'book_and_seal', productId: 'book_and_seal', name: 'Corporate Book and Seal', quantity: 1, price: 9900 };
     expect(heard).toEqual([book, { action: 'add', product: book }]);

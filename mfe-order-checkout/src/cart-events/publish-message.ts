@@ -1,7 +1,7 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import { stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
-import type { CartMessage } from './tell-cart.ts';
+import type { CartMessage } from './cart-messages.ts';
 
 /** Says one thing of the cart on the bus; each news of a product is followed by its tracking event (SC-117). */
 export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {

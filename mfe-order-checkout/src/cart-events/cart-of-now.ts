@@ -8,6 +8,6 @@ export function cartOfNow(known: Known): PricedCart {
 }
 
 /** The same, made anew. */
-export function cartAnew(known: Known): PricedCart {
+export function recomputedCart(known: Known): PricedCart {
   return pricedKnown.anew(known, contributionsInTopics(known.topics));
 }

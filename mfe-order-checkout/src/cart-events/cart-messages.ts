@@ -3,15 +3,15 @@ import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
 import type { AreaStep } from 'shared-contracts/topics';
-import { cartNews, type CartNews } from './cart-news.ts';
+import { cartEvents, type CartEvent } from './cart-events.ts';
 
 type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
 
 /** One thing to say of the cart: a step of the page's state, or what happened to a product. */
-export type CartMessage = { kind: 'step'; step: CartStep } | CartNews;
+export type CartMessage = { kind: 'step'; step: CartStep } | CartEvent;
 
 /** What was last told: the products, and the answers by which a cart is made anew. */
-export interface ToldCart {
+export interface PublishedCart {
   products: readonly CartProduct[];
   /** What filings are made for (OC-159). */
   place: unknown;
@@ -29,7 +29,7 @@ export interface CartNow {
 export type CartOccasion = 'first' | 'kept' | 'again' | 'answer';
 
 /** The cart as what there is to compare the next one with. */
-export function toldCartOf({ known: { data }, cart: { products } }: CartNow): ToldCart {
+export function lastPublishedCart({ known: { data }, cart: { products } }: CartNow): PublishedCart {
   const { state, states, homeState, entityType, registeredAgentServiceDuration: duration } = data.companyInformation ?? {};
   const basis = [keyOfAnswer(entityType), keyOfAnswer(duration)];
   return { products, basis, place: [keyOfAnswer(state), keyOfAnswer(homeState), states, ...basis] };
@@ -43,18 +43,18 @@ export function toldCartOf({ known: { data }, cart: { products } }: CartNow): To
  * step asks for it (OC-157); configured products when what filings are made for is another (OC-159). The
  * cart follows from the answers, so a reset loses nothing: only real differences are news.
  */
-export function tellCart(before: ToldCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
-  const told = toldCartOf(now);
+export function cartMessages(before: PublishedCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
+  const published = lastPublishedCart(now);
   const isAnew = occasion !== 'answer';
-  const isReset = isAnew || !isSameData(before.basis, told.basis);
-  const isConfigured = isAnew || !isSameData(before.place, told.place);
+  const isReset = isAnew || !isSameData(before.basis, published.basis);
+  const isConfigured = isAnew || !isSameData(before.place, published.place);
   // What an earlier visit has told of is not told a second time.
-  const news = occasion === 'kept' ? [] : cartNews(before.products, told.products);
+  const events = occasion === 'kept' ? [] : cartEvents(before.products, published.products);
   return [
     ...stepIf(isReset, 'cart-reset'),
     ...stepIf(isConfigured, 'products-configured'),
-    ...news,
-    ...stepIf(isReset || news.length > 0, 'cart-products-set'),
+    ...events,
+    ...stepIf(isReset || events.length > 0, 'cart-products-set'),
   ];
 }
 
@@ -63,4 +63,4 @@ function stepIf(isTaken: boolean, step: CartStep): CartMessage[] {
 }
 
 /** Before anything was told. */
-export const NOTHING_TOLD: ToldCart = { products: [], place: undefined, basis: undefined };
+export const NOTHING_PUBLISHED: PublishedCart = { products: [], place: undefined, basis: undefined };

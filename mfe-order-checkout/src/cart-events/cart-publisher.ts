@@ -7,10 +7,10 @@ import { isLoaded } from '../cart/needs.ts';
 import { cartChangedOf } from '../pricing/cart-changed.ts';
 import type { PricedCart } from '../pricing/quote-known.ts';
 import { renewalTexts } from '../pricing/renewal-text.ts';
-import { saleOf } from '../products/sale.ts';
-import { cartAnew, cartOfNow } from './cart-of-now.ts';
+import { cartContext } from '../products/cart-context.ts';
+import { recomputedCart, cartOfNow } from './cart-of-now.ts';
 import { publishMessage } from './publish-message.ts';
-import { NOTHING_TOLD, tellCart, toldCartOf, type CartMessage, type CartOccasion } from './tell-cart.ts';
+import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartMessage, type CartOccasion } from './cart-messages.ts';
 import { problemText } from './problem-text.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
@@ -24,7 +24,7 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  * anew (OC-157).
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
-  let told = NOTHING_TOLD;
+  let published = NOTHING_PUBLISHED;
   // A total that was kept with the answers: an earlier visit has told of this cart.
   let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
   let lastPriced: PricedCart | undefined;
@@ -41,11 +41,11 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     // Who heard of the total may have changed the cart, and that has been told.
     if (priced !== lastPriced) return;
     logProblems(known, priced);
-    if (!isLoaded(saleOf(known))) return;
+    if (!isLoaded(cartContext(known))) return;
     const now = { known, cart: priced.cart };
-    const messages = tellCart(told, now, next);
+    const messages = cartMessages(published, now, next);
     // Before anyone hears of it: who does may change the cart again.
-    told = toldCartOf(now);
+    published = lastPublishedCart(now);
     next = 'answer';
     tell(messages);
   }
@@ -72,7 +72,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
 
   const again = () => {
     next = next === 'answer' ? 'again' : next;
-    follow(known$.value, cartAnew(known$.value));
+    follow(known$.value, recomputedCart(known$.value));
   };
   const subscriptions = [
     known$.subscribe(() => follow(known$.value, cartOfNow(known$.value))),

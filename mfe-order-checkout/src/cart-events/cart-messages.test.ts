@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { deriveCart } from '../cart/derive-cart.ts';
 import { answered, answeredAll, DELAWARE, freshForm, LLC, PLLC, WYOMING, type PageChanges } from '../test-data/formation-page.ts';
-import { NOTHING_TOLD, tellCart, toldCartOf, type CartOccasion } from './tell-cart.ts';
+import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartOccasion } from './cart-messages.ts';
 
 const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [LLC, PLLC] } };
 const cartOf = (known: Known) => ({ known, cart: deriveCart(known, {}) });
 const wyoming = () => answeredAll(freshForm(TWO_TYPES), { 'companyInformation.entityType': LLC, 'companyInformation.state': WYOMING });
 
 function told(before: Known | undefined, after: Known, occasion: CartOccasion = 'answer'): string[] {
-  return tellCart(before ? toldCartOf(cartOf(before)) : NOTHING_TOLD, cartOf(after), occasion).map((message) => {
+  return cartMessages(before ? lastPublishedCart(cartOf(before)) : NOTHING_PUBLISHED, cartOf(after), occasion).map((message) => {
     if (message.kind === 'step') return message.step;
     return `${message.kind} ${message.kind === 'overwritten' ? message.after.key : message.product.key}`;
   });
@@ -47,8 +47,8 @@ describe('what is said of a cart', () => {
   it.each<[string, string, unknown, string]>([
     ['entity type', 'companyInformation.entityType', PLLC, 'overwritten business_formation:WY'],
     ['registered agent duration', 'companyInformation.registeredAgentServiceDuration', { key: '24', value: '2 years' }, 'overwritten registered_agent:WY'],
-  ])('[OC-156] another %s resets it, and only what is really other is news', (_what, path, value, news) => {
-    expect(told(wyoming(), answered(wyoming(), path, value))).toEqual(['cart-reset', 'products-configured', news, 'cart-products-set']);
+  ])('[OC-156] another %s resets it, and only what is really other is news', (_what, path, value, event) => {
+    expect(told(wyoming(), answered(wyoming(), path, value))).toEqual(['cart-reset', 'products-configured', event, 'cart-products-set']);
   });
 
   it('[OC-157] made anew from the same answers it is reset and set, without any news', () => {

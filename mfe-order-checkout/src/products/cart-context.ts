@@ -6,7 +6,7 @@ import type { Offered } from './offered.ts';
 import { productIndexOf, type ProductIndex } from './product-index.ts';
 
 /** What the rules of the cart look at: what is known, looked up once. */
-export interface Sale {
+export interface CartContext {
   known: Known;
   /** What other areas add; nothing where a rule is about the page's own offers. */
   contributions: Contributions;
@@ -22,7 +22,7 @@ export interface Sale {
   workedOut: { inCart?: readonly OfferInCart[]; offered?: Offered };
 }
 
-export function saleOf(known: Known, contributions: Contributions = {}): Sale {
+export function cartContext(known: Known, contributions: Contributions = {}): CartContext {
   const options = cartOptionsOf(known);
   return {
     known, contributions, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
