@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { FilingProduct, SimpleProduct } from 'shared-contracts/catalogue';
-import { EMPTY_SHELF, withAnswer, type ProductAnswer } from './product-shelf.ts';
+import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 
 const filing = (state: string, price = 100): FilingProduct => ({ id: `f-${state}`, name: 'Formation', price, type: 'formation', sub_type: null, state, filing_methods: [] });
 const simple = (id: string): SimpleProduct => ({
@@ -8,25 +8,25 @@ const simple = (id: string): SimpleProduct => ({
 });
 const filed = (place: string, ...products: FilingProduct[]): ProductAnswer => ({ kind: 'filings', isAll: false, places: [place], products });
 const list = (...products: SimpleProduct[]): ProductAnswer => ({ kind: 'list', list: 'simple_products', products });
-const shelfOf = (...answers: ProductAnswer[]) => answers.reduce(withAnswer, EMPTY_SHELF);
+const cacheOf = (...answers: ProductAnswer[]) => answers.reduce(mergeLoad, EMPTY_CACHE);
 
 it('[OC-149] the answer of one place leaves the others where they are', () => {
-  const both = shelfOf(filed('WY', filing('WY')), filed('US', filing('US')));
+  const both = cacheOf(filed('WY', filing('WY')), filed('US', filing('US')));
   expect(both.catalogue.filingProducts).toEqual([filing('US'), filing('WY')]);
   expect(both.catalogue.loadedStates).toEqual(['US', 'WY']);
-  const moved = withAnswer(both, filed('WY', filing('WY', 120)));
+  const moved = mergeLoad(both, filed('WY', filing('WY', 120)));
   expect(moved.catalogue.filingProducts).toEqual([filing('US'), filing('WY', 120)]);
 });
 
 it('a place that sells nothing is loaded, too', () => {
-  const { catalogue } = shelfOf(filed('PR'));
+  const { catalogue } = cacheOf(filed('PR'));
   expect([catalogue.loadedStates, catalogue.filingProducts]).toEqual([['PR'], []]);
 });
 
 it('[OC-150] the answer of all places is laid down place by place', () => {
   const wyoming = [filing('WY')];
-  const one = shelfOf({ kind: 'filings', isAll: false, places: ['WY'], products: wyoming });
-  const all = withAnswer(one, { kind: 'filings', isAll: true, places: ['DE', 'PR', 'US', 'WY'], products: [filing('DE'), filing('WY'), filing('MX')] });
+  const one = cacheOf({ kind: 'filings', isAll: false, places: ['WY'], products: wyoming });
+  const all = mergeLoad(one, { kind: 'filings', isAll: true, places: ['DE', 'PR', 'US', 'WY'], products: [filing('DE'), filing('WY'), filing('MX')] });
   expect(all.catalogue.loadedStates).toEqual(['DE', 'PR', 'US', 'WY']);
   expect(all.catalogue.filingProducts).toEqual([filing('DE'), filing('WY')]);
   expect([one.isAllThere, all.isAllThere]).toEqual([false, true]);
@@ -35,26 +35,26 @@ it('[OC-150] the answer of all places is laid down place by place', () => {
 });
 
 it('an empty list says that it is loaded', () => {
-  const { catalogue } = shelfOf(list());
+  const { catalogue } = cacheOf(list());
   expect(catalogue.loadedLists).toEqual(['simple_products']);
 });
 
 it('what is loaded again without a change is the very same catalogue', () => {
-  const shelf = shelfOf(list(simple('book')), filed('WY', filing('WY')));
-  const again = [list(simple('book')), filed('WY', filing('WY'))].reduce(withAnswer, shelf);
-  expect(again.catalogue).toBe(shelf.catalogue);
+  const cache = cacheOf(list(simple('book')), filed('WY', filing('WY')));
+  const again = [list(simple('book')), filed('WY', filing('WY'))].reduce(mergeLoad, cache);
+  expect(again.catalogue).toBe(cache.catalogue);
   const answer = list(simple('book'));
-  const laid = withAnswer(shelf, answer);
-  expect(withAnswer(laid, answer)).toBe(laid);
+  const laid = mergeLoad(cache, answer);
+  expect(mergeLoad(laid, answer)).toBe(laid);
 });
 
 it('a list that changes is a new one and the others stay the same', () => {
-  const shelf = shelfOf(list(simple('book')), filed('WY', filing('WY')));
-  const { catalogue } = withAnswer(shelf, list(simple('book'), simple('seal')));
+  const cache = cacheOf(list(simple('book')), filed('WY', filing('WY')));
+  const { catalogue } = mergeLoad(cache, list(simple('book'), simple('seal')));
   expect(catalogue.simpleProducts.map(({ id }) => id)).toEqual(['book', 'seal']);
-  expect(catalogue.filingProducts).toBe(shelf.catalogue.filingProducts);
-  expect(catalogue.loadedLists).toBe(shelf.catalogue.loadedLists);
-  const more = withAnswer(shelf, filed('DE'));
-  expect(more.catalogue.filingProducts).toBe(shelf.catalogue.filingProducts);
-  expect(more.catalogue.simpleProducts).toBe(shelf.catalogue.simpleProducts);
+  expect(catalogue.filingProducts).toBe(cache.catalogue.filingProducts);
+  expect(catalogue.loadedLists).toBe(cache.catalogue.loadedLists);
+  const more = mergeLoad(cache, filed('DE'));
+  expect(more.catalogue.filingProducts).toBe(cache.catalogue.filingProducts);
+  expect(more.catalogue.simpleProducts).toBe(cache.catalogue.simpleProducts);
 });

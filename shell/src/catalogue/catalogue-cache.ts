@@ -7,30 +7,30 @@ export type ProductAnswer =
   /** Filing products of these places; what is filed in another place is left out where there is more than one. */
   | { kind: 'filings'; places: readonly string[]; isAll: boolean; products: FilingProduct[] };
 
-/** All products that have arrived. What is on it is replaced by a newer answer and never taken away. */
-export interface Shelf {
+/** All products that have arrived. What is in it is replaced by a newer answer and never taken away. */
+export interface CatalogueCache {
   catalogue: Catalogue;
   filings: ReadonlyMap<string, FilingProduct[]>;
-  /** The last answer of each load: one that is laid down already is not looked at again. */
+  /** The last answer of each load: one that is merged already is not looked at again. */
   answers: ReadonlyMap<string, readonly unknown[]>;
   /** Every place's filing products are there. */
   isAllThere: boolean;
 }
 
-export const EMPTY_SHELF: Shelf = { catalogue: EMPTY_CATALOGUE, filings: new Map(), answers: new Map(), isAllThere: false };
+export const EMPTY_CACHE: CatalogueCache = { catalogue: EMPTY_CATALOGUE, filings: new Map(), answers: new Map(), isAllThere: false };
 
 /**
- * The shelf with an answer laid on it. What is the same as before stays the same object, down to the
+ * The cache with an answer merged into it. What is the same as before stays the same object, down to the
  * lists and the catalogue: whoever looks things up by a list does so again only when it has changed.
  */
-export function withAnswer(shelf: Shelf, answer: ProductAnswer): Shelf {
+export function mergeLoad(cache: CatalogueCache, answer: ProductAnswer): CatalogueCache {
   const name = answer.kind === 'list' ? answer.list : answer.places.join();
-  if (shelf.answers.get(name) === answer.products) return shelf;
-  const answers = new Map(shelf.answers).set(name, answer.products);
-  if (answer.kind === 'list') return { ...shelf, answers, catalogue: withList(shelf.catalogue, answer.list, answer.products) };
-  const filings = withFilings(shelf.filings, answer);
-  const catalogue = filings === shelf.filings ? shelf.catalogue : withFilingProducts(shelf.catalogue, filings);
-  return { answers, filings, catalogue, isAllThere: shelf.isAllThere || answer.isAll };
+  if (cache.answers.get(name) === answer.products) return cache;
+  const answers = new Map(cache.answers).set(name, answer.products);
+  if (answer.kind === 'list') return { ...cache, answers, catalogue: withList(cache.catalogue, answer.list, answer.products) };
+  const filings = withFilings(cache.filings, answer);
+  const catalogue = filings === cache.filings ? cache.catalogue : withFilingProducts(cache.catalogue, filings);
+  return { answers, filings, catalogue, isAllThere: cache.isAllThere || answer.isAll };
 }
 
 function withList(catalogue: Catalogue, list: CatalogueList, products: readonly unknown[]): Catalogue {
@@ -44,7 +44,7 @@ function withList(catalogue: Catalogue, list: CatalogueList, products: readonly 
   };
 }
 
-function withFilings(filings: Shelf['filings'], { places, products }: Extract<ProductAnswer, { kind: 'filings' }>): Shelf['filings'] {
+function withFilings(filings: CatalogueCache['filings'], { places, products }: Extract<ProductAnswer, { kind: 'filings' }>): CatalogueCache['filings'] {
   const changed = places.flatMap((place) => {
     const fresh = places.length === 1 ? products : products.filter(({ state }) => state === place);
     const there = filings.get(place);
@@ -53,7 +53,7 @@ function withFilings(filings: Shelf['filings'], { places, products }: Extract<Pr
   return changed.length === 0 ? filings : new Map([...filings, ...changed]);
 }
 
-function withFilingProducts(catalogue: Catalogue, filings: Shelf['filings']): Catalogue {
+function withFilingProducts(catalogue: Catalogue, filings: CatalogueCache['filings']): Catalogue {
   const loadedStates = [...filings.keys()].sort();
   const filingProducts = loadedStates.flatMap((place) => filings.get(place) ?? []);
   const isSame = filingProducts.length === catalogue.filingProducts.length
