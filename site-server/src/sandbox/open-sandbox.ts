@@ -9,7 +9,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
-import type { Charge } from '../providers/charge-book.ts';
+import type { Charge } from '../providers/charge-ledger.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { createSandbox, type BuiltArea } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from 'shared-contracts/data-path';
 import type { FieldRule } from 'shared-contracts/area-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
-import type { AskedQuestion } from '../answers/question-book.ts';
+import type { AskedQuestion } from '../answers/explored-questions.ts';
 import { mistake, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { optionPathOf } from '../option-path.ts';

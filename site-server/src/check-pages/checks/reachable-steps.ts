@@ -5,7 +5,7 @@ import { mistake, suspicion, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 import { reachableParts, type ReachableParts } from '../reachable-parts.ts';
 
-/** What never holds by itself is left to `telling-conditions`, which says why. */
+/** What never holds by itself is left to `trivial-conditions`, which says why. */
 export const reachableSteps: PageCheck<KnownPage> = {
   holds: 'Some answers lead to every step and every question.',
   find(known) {

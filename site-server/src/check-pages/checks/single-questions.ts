@@ -1,5 +1,5 @@
 import { valueAt } from 'shared-contracts/data-path';
-import type { AskedQuestion } from '../answers/question-book.ts';
+import type { AskedQuestion } from '../answers/explored-questions.ts';
 import { canHoldAtOnce } from '../condition-logic.ts';
 import { mistake, type Finding } from '../finding.ts';
 import { splitLast } from '../finding-of-problem.ts';

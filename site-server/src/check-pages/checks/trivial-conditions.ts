@@ -6,7 +6,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
 /** Only what is proven is told: for every condition the answers that it tells apart are gone through. */
-export const tellingConditions: PageCheck<KnownPage> = {
+export const trivialConditions: PageCheck<KnownPage> = {
   holds: 'Every condition holds for some answers and not for others.',
   find: ({ conditions, answers }) => conditions.flatMap(({ condition, path }) => {
     const never = deadParts(condition, path, answers.of);

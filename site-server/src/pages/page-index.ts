@@ -5,13 +5,13 @@ import type { Site } from './load-site.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
 
 /** What stands at an address. */
-export type Place = { kind: 'page'; page: PageConfig } | { kind: 'text'; text: TextPage } | { kind: 'nothing' };
+export type ResolvedPath = { kind: 'page'; page: PageConfig } | { kind: 'text'; text: TextPage } | { kind: 'nothing' };
 
 /**
  * What the site has at `path`. A page answers its own address and everything below it, the longest
  * match first; a text answers its address alone.
  */
-export function placeAt({ pages, texts }: Pick<Site, 'pages' | 'texts'>, path: string): Place {
+export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, path: string): ResolvedPath {
   const at = withoutSlash(path);
   const text = texts.find((one) => withoutSlash(one.path) === at);
   if (text) return { kind: 'text', text };

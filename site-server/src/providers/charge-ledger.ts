@@ -6,7 +6,7 @@ const ChargeStruct = object({ key: string(), chargeId: string(), amountCents: in
 export type Charge = Infer<typeof ChargeStruct>;
 
 /** The charges of the sandbox provider, by the key of the attempt. */
-export interface ChargeBook {
+export interface ChargeLedger {
   find(key: string): Charge | undefined;
   write(charge: Charge): void;
 }
@@ -15,7 +15,7 @@ export interface ChargeBook {
  * Keeps charges in a file, one line each, so that the provider remembers them when everything is
  * killed. A last line that was cut short was never answered; it is passed over.
  */
-export function openChargeBook(file: string): ChargeBook {
+export function openChargeLedger(file: string): ChargeLedger {
   const charges = new Map<string, Charge>();
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   for (const line of text.split('\n')) {

@@ -5,12 +5,12 @@ import { openSet, type DatedSet } from './set-document.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 
 /** The set that a server last took, kept over a restart: what runs on when the pointer cannot be believed. */
-export interface LastTaken {
+export interface AdoptedSet {
   read(): Promise<DatedSet | undefined>;
   keep(document: Uint8Array): Promise<void>;
 }
 
-export function createLastTaken(file: string, trusted: TrustedKeys): LastTaken {
+export function createAdoptedSet(file: string, trusted: TrustedKeys): AdoptedSet {
   return {
     async read() {
       const content = await readFile(file).catch(() => undefined);

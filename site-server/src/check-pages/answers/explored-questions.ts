@@ -19,7 +19,7 @@ export interface AskedQuestion {
 }
 
 /** Keeps who asks what, and who sets what, while a page is tried out. */
-export interface QuestionBook {
+export interface ExploredQuestions {
   /** Asks every module of every step; returns what each asks. */
   ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[];
   wrote(module: string, value: unknown, path: string): void;
@@ -29,10 +29,10 @@ export interface QuestionBook {
   size(): number;
   /** How many questions were looked at. */
   looks(): number;
-  content(): BookContent;
+  content(): ExploredContent;
 }
 
-export interface BookContent {
+export interface ExploredContent {
   /** Every question, by path: who asks it, and by which rules. */
   asked: ReadonlyMap<string, readonly AskedQuestion[]>;
   /** Paths that modules answer by themselves → the modules (`area/module`). */
@@ -41,7 +41,7 @@ export interface BookContent {
   doubles: readonly [AskedQuestion, AskedQuestion][];
 }
 
-export function createQuestionBook(page: PageConfig): QuestionBook {
+export function createExploredQuestions(page: PageConfig): ExploredQuestions {
   const uses = page.steps.flatMap(({ sections }, step) => sections.flatMap(({ modules }, s) =>
     modules.map((use, m) => ({ use, step, at: `steps.${step}.sections.${s}.modules.${m}`, known: new Map<string, AskedQuestion>() }))));
   const asked = new Map<string, AskedQuestion[]>();
