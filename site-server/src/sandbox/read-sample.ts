@@ -5,7 +5,7 @@ import { array, enums, record, string, unknown } from 'superstruct';
 import { htmlContent } from '../check-pages/checks/html-content.ts';
 import { shape } from '../check-pages/checks/shape.ts';
 import { stepKeys } from '../check-pages/checks/step-keys.ts';
-import { hasErrors, mistake, type FileFindings } from '../check-pages/finding.ts';
+import { hasErrors, error, type FileFindings } from '../check-pages/finding.ts';
 import { withContentNodes } from '../html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
 
@@ -50,5 +50,5 @@ function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate):
   if (hasErrors(findings)) return { kind: 'not-read', file, findings };
   const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
   if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => mistake(path, `This must be ${expected}.`, 'Mend it there.')) };
+  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => error(path, `This must be ${expected}.`, 'Mend it there.')) };
 }

@@ -1,6 +1,6 @@
 import { isFor } from '../../catalogue/build/states.ts';
 import type { BuiltFiling } from '../../catalogue/build/filing-products.ts';
-import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck } from '../catalogue-check.ts';
 import { entityTypesOf, indexFilings, jurisdictionsOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
 import { findCycles } from '../find-cycles.ts';
 
@@ -18,7 +18,7 @@ export const dependentCycles: CatalogueCheck = {
       const first = byName.get(cycle[0] ?? '');
       if (!first || told.has(key)) return [];
       told.add(key);
-      return [mistakeAt(
+      return [errorAt(
         { file: first.file, path: `${first.path}.dependents` },
         `These filings ask for each other: ${cycle.join(' → ')}.`, 'Take one of them out of the dependents of another.',
       )];

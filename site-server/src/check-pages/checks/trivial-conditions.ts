@@ -1,7 +1,7 @@
 import type { Condition } from 'shared-contracts/conditions';
 import type { AnswerKind } from '../answers/possible-answers.ts';
 import { canBe, contradictionIn, isAlwaysMet } from '../condition-logic.ts';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
@@ -12,7 +12,7 @@ export const trivialConditions: PageCheck<KnownPage> = {
     const never = deadParts(condition, path, answers.of);
     if (never.length > 0) return never;
     if (!isAlwaysMet(condition, answers.of)) return [];
-    return [mistake(path, 'This condition always holds: its groups cover every answer.', 'Drop the condition, or the groups that should not be in it.')];
+    return [error(path, 'This condition always holds: its groups cover every answer.', 'Drop the condition, or the groups that should not be in it.')];
   }),
 };
 
@@ -24,13 +24,13 @@ function deadParts({ orConditions }: Condition, path: string, kindOf: (path: str
     const impossible = andConditions.flatMap((one, index): Finding[] => {
       if (canBe(one, kindOf)) return [];
       const answer = kindOf(one.fieldKey);
-      return [mistake(`${at}.${index}.fieldVal`, `"${one.fieldKey}" is never ${JSON.stringify(one.fieldVal)}, so ${whole}.`, suggestionFor(one.fieldVal, answer))];
+      return [error(`${at}.${index}.fieldVal`, `"${one.fieldKey}" is never ${JSON.stringify(one.fieldVal)}, so ${whole}.`, suggestionFor(one.fieldVal, answer))];
     });
     if (impossible.length > 0) return impossible;
     const contradiction = contradictionIn(andConditions);
     if (!contradiction) return [];
     const [first, second] = contradiction;
-    return [mistake(
+    return [error(
       `${at}.${second}.fieldVal`, `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${whole}.`,
       'Write each value in a group of its own where either will do.',
     )];
