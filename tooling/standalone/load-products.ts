@@ -3,7 +3,7 @@ import { describeFailedCall } from 'shared-contracts/calls';
 import { decodeCatalogueLoad, FIELD_OF_LIST, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
-import type { AloneSession } from './alone-session.ts';
+import type { StandaloneSession } from './standalone-session.ts';
 
 export interface NeededProducts {
   /** Loads everything again that has been loaded; whether all of it has arrived. */
@@ -13,7 +13,7 @@ export interface NeededProducts {
 type Load = () => Promise<boolean>;
 
 /** Loads what the area needs of the catalogue, each part once. An area that declares no needs needs nothing. */
-export function loadNeededProducts(session: AloneSession, area: AreaName, calls: Calls): NeededProducts {
+export function loadNeededProducts(session: StandaloneSession, area: AreaName, calls: Calls): NeededProducts {
   const loads = new Map<string, Load>();
 
   function loadNeeded() {

@@ -4,13 +4,13 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { AloneSession } from './alone-session.ts';
+import type { StandaloneSession } from './standalone-session.ts';
 import type { LoadedArea } from './load-area.ts';
 import classes, { sheet } from './module-place.css';
 
 interface ModulePlaceProps {
   use: ModuleUse;
-  session: AloneSession;
+  session: StandaloneSession;
   loader: LoadedArea;
 }
 

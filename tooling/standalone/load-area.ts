@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { Start } from 'shared-contracts/area-host';
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { hasModuleShape, type RulesModule, type StartModule, type SubmitModule, type ViewModule } from '../../shell/src/remotes/module-shapes.ts';
-import type { Sample } from './alone-boot.ts';
+import type { Sample } from './standalone-boot.ts';
 
 /** The area as it is released: through the federation runtime, from its entry. */
 export interface LoadedArea {

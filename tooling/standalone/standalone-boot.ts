@@ -7,8 +7,8 @@ import { array, literal, object, record, string, unknown, type as looseObject, t
 const SampleStruct = object({
   kind: literal('sample'),
   page: PageConfigStruct,
-  /** Payloads of other areas' topics, by topic name: what stands in for those areas. */
-  standIns: record(string(), unknown()),
+  /** Payloads of other areas' topics, by topic name, published in place of those areas. */
+  topicFixtures: record(string(), unknown()),
   today: IsoDateStruct,
   /** Where the page hears of a new build. */
   socket: string(),
@@ -20,12 +20,12 @@ const BadSampleStruct = object({ kind: literal('bad-sample'), message: string(),
 
 /** What the development process tells the host of one area: its sample, or what is wrong with that. */
 export type Sample = Infer<typeof SampleStruct>;
-export type AloneBoot = Sample | Infer<typeof BadSampleStruct>;
+export type StandaloneBoot = Sample | Infer<typeof BadSampleStruct>;
 
-const BOOT_ELEMENT_ID = 'alone-boot';
+const BOOT_ELEMENT_ID = 'standalone-boot';
 
 /** The door. Throws when the document does not hold: host and process come from the same sources. */
-export function readAloneBoot(page: Document): AloneBoot {
+export function readStandaloneBoot(page: Document): StandaloneBoot {
   const input: unknown = JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
   const kind = decode(looseObject({ kind: string() }), input);
   const decoded = kind.kind === 'decoded' && kind.value.kind === 'bad-sample' ? decode(BadSampleStruct, input) : decode(SampleStruct, input);

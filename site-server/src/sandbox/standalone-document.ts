@@ -1,6 +1,6 @@
 import { escapeHtml, inlineJson, tag } from '../document/html.ts';
 
-export interface AloneDocument {
+export interface StandaloneDocument {
   title: string;
   /** What the host page is told; it decodes it. */
   boot: unknown;
@@ -13,10 +13,10 @@ export interface AloneDocument {
 }
 
 /** Id of the script element that carries what the host is told. */
-const BOOT_ELEMENT_ID = 'alone-boot';
+const BOOT_ELEMENT_ID = 'standalone-boot';
 
-/** The HTML of an area that runs alone: as the site renders its pages, with nothing fetched ahead. */
-export function renderAloneDocument({ title, boot, entry, integrity, nonce }: AloneDocument): string {
+/** The HTML of an area that runs standalone: as the site renders its pages, with nothing fetched ahead. */
+export function renderStandaloneDocument({ title, boot, entry, integrity, nonce }: StandaloneDocument): string {
   return [
     '<!doctype html>',
     '<html lang="en">',

@@ -1,13 +1,13 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { Button } from 'shared-ui/button';
 import { useKnown } from 'shared-ui/use-known';
-import type { AloneSession } from '../alone-session.ts';
+import type { StandaloneSession } from '../standalone-session.ts';
 import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** A question that the area puts to the customer. */
-export function QuestionPanel({ session }: { session: AloneSession }) {
+export function QuestionPanel({ session }: { session: StandaloneSession }) {
   const asked = useKnown(session.snapshot$, questionOf);
   if (!asked) return null;
   const { question, answer } = asked;

@@ -14,13 +14,13 @@ const VERSION = 'dev';
 
 /**
  * `npm run dev -w mfe-…`: serves one area by itself, in one process: its entry and a tiny host
- * (`tooling/alone`) from memory, its sample page, and of the site what answers the page's calls. What
- * only this area has is in its `alone/` folder. A change of the area reloads the page.
+ * (`tooling/standalone`) from memory, its sample page, and of the site what answers the page's calls. What
+ * only this area has is in its `standalone/` folder. A change of the area reloads the page.
  */
 await main(async () => {
   const workspace = process.argv[2] ?? '';
-  if (!existsSync(join(ROOT, workspace, 'alone/page.json'))) {
-    throw new Error(`${workspace || 'No area'} cannot run alone: it has no alone/page.json. ARCHITECTURE.md says what belongs there.`);
+  if (!existsSync(join(ROOT, workspace, 'standalone/page.json'))) {
+    throw new Error(`${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. ARCHITECTURE.md says what belongs there.`);
   }
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
@@ -30,7 +30,7 @@ await main(async () => {
   const { exposesOf, serverBuild } = await import('./webpack-config.mjs');
   const { entry: siteEntries, ...site } = serverBuild({ workspace: 'site-server', mode: 'development' });
   // Below site-server, where its own packages are found.
-  const serverFolder = join(ROOT, 'site-server/.cache/alone', workspace);
+  const serverFolder = join(ROOT, 'site-server/.cache/standalone', workspace);
   const configs = [
     { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
     ...await browserConfigs(workspace, area),
@@ -38,7 +38,7 @@ await main(async () => {
 
   say(`Building ${workspace} with its host`);
   const compiler = webpack(configs);
-  const folder = join(ROOT, workspace, 'alone');
+  const folder = join(ROOT, workspace, 'standalone');
   const address = `http://${HOST}:${port}`;
   let integrity = {};
   let sandbox;
@@ -57,11 +57,11 @@ await main(async () => {
     if (opened.kind === 'refused') throw new Error(opened.message);
     await sandbox?.stop();
     sandbox = opened;
-    if (!sandboxHash) say(`${workspace} runs alone at ${address}`);
+    if (!sandboxHash) say(`${workspace} runs standalone at ${address}`);
     sandboxHash = hash;
   }
 
-  compiler.hooks.done.tap('dev-area', ({ stats }) => {
+  compiler.hooks.done.tap('dev-standalone', ({ stats }) => {
     // What did not build whole is served as well, and says what is wrong.
     integrity = Object.assign({}, ...stats.slice(1).map(({ compilation }) => hashesOf(compilation)));
     if (stats[0].hasErrors()) return;
@@ -98,7 +98,7 @@ async function browserConfigs(workspace, area) {
   const { browserBuild } = await import('./webpack-config.mjs');
   const { ReleaseRecordPlugin } = await import('./release-record-plugin.mjs');
   const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-  const host = browserBuild({ workspace: 'tooling/alone', area, entry: { main: './main.tsx' }, mode: 'development' });
+  const host = browserBuild({ workspace: 'tooling/standalone', area, entry: { main: './main.tsx' }, mode: 'development' });
   const own = make('development').filter(({ target }) => [target].flat().includes('web'));
   const standing = (config, publicPath) => ({
     ...config,

@@ -1,22 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { ALL_TOPICS, TOPICS, topicState } from 'shared-contracts/topics';
-import { describeStandIn, publishStandIn, publishTyped, topicsOfOthers } from './stand-in.ts';
+import { describePublished, publishTopicFixture, publishTyped, topicsOfOthers } from './topic-fixture.ts';
 
 const cart = { totalCents: 34900, savedCents: 0, itemCount: 4, renewals: [] };
 const newBus = () => createCartEventBus({ topics: ALL_TOPICS, log: jest.fn() });
 
-describe('standing in for other areas', () => {
+describe('publishing topics of other areas', () => {
   it('a payload that fits the topic is published as its owner would', () => {
     const bus = newBus();
-    expect(publishStandIn(bus, 'domains', TOPICS.cartChanged.name, cart)).toEqual({ kind: 'published' });
+    expect(publishTopicFixture(bus, 'domains', TOPICS.cartChanged.name, cart)).toEqual({ kind: 'published' });
     expect(topicState(bus.states(), TOPICS.cartChanged)).toEqual(cart);
   });
 
   it('one that does not is refused with the path of every mistake, and nothing is published', () => {
     const bus = newBus();
     const result = publishTyped(bus, 'domains', TOPICS.cartChanged.name, JSON.stringify({ ...cart, totalCents: 'many', itemCount: 1.5 }));
-    expect(describeStandIn(result)).toEqual(['totalCents: an integer, but received a string', 'itemCount: an integer, but received a number']);
+    expect(describePublished(result)).toEqual(['totalCents: an integer, but received a string', 'itemCount: an integer, but received a number']);
     expect(bus.states()).toEqual({});
   });
 
@@ -26,7 +26,7 @@ describe('standing in for other areas', () => {
     ['text that is no JSON', TOPICS.cartChanged.name, '{ totalCents: 1 }', /^This is no JSON: /],
   ])('%s is not published', (_, topic, text, message) => {
     const bus = newBus();
-    const [told] = describeStandIn(publishTyped(bus, 'domains', topic, text));
+    const [told] = describePublished(publishTyped(bus, 'domains', topic, text));
     expect(told).toMatch(message);
     expect(bus.states()).toEqual({});
   });

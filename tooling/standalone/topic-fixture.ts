@@ -2,9 +2,9 @@ import type { CartEventBusOwner, PublishResult } from 'shared-contracts/cart-eve
 import type { AreaName } from 'shared-contracts/form-types';
 import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
 
-export type StandInResult = PublishResult | { kind: 'own-topic'; topic: string } | { kind: 'not-json'; reason: string };
+export type TopicFixtureResult = PublishResult | { kind: 'own-topic'; topic: string } | { kind: 'not-json'; reason: string };
 
-/** The topics that something must stand in for while `area` runs alone, by name. */
+/** The topics that need fixtures while `area` runs standalone, by name. */
 export function topicsOfOthers(area: AreaName): Topic[] {
   return ALL_TOPICS.filter(({ owner }) => owner !== area).sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -13,7 +13,7 @@ export function topicsOfOthers(area: AreaName): Topic[] {
  * Publishes in the place of a topic's owner. What does not fit the topic is refused with the path of every
  * mistake, as the owner itself would be; the area's own topics are its own to publish.
  */
-export function publishStandIn(bus: CartEventBusOwner, area: AreaName, name: string, payload: unknown): StandInResult {
+export function publishTopicFixture(bus: CartEventBusOwner, area: AreaName, name: string, payload: unknown): TopicFixtureResult {
   const topic = ALL_TOPICS.find((one) => one.name === name);
   if (!topic) return { kind: 'unknown-topic', topic: name };
   if (topic.owner === area) return { kind: 'own-topic', topic: name };
@@ -21,18 +21,18 @@ export function publishStandIn(bus: CartEventBusOwner, area: AreaName, name: str
 }
 
 /** The same from text somebody typed. */
-export function publishTyped(bus: CartEventBusOwner, area: AreaName, name: string, text: string): StandInResult {
+export function publishTyped(bus: CartEventBusOwner, area: AreaName, name: string, text: string): TopicFixtureResult {
   let payload: unknown;
   try {
     payload = JSON.parse(text);
   } catch (cause) {
     return { kind: 'not-json', reason: (cause as SyntaxError).message };
   }
-  return publishStandIn(bus, area, name, payload);
+  return publishTopicFixture(bus, area, name, payload);
 }
 
 /** What came of it, a line each. */
-export function describeStandIn(result: StandInResult): string[] {
+export function describePublished(result: TopicFixtureResult): string[] {
   switch (result.kind) {
     case 'published':
       return ['Published.'];

@@ -5,9 +5,9 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { DialogQueue } from '../../shell/src/dialogs/dialog-queue.ts';
-import type { Sample } from './alone-boot.ts';
-import type { AloneSession } from './alone-session.ts';
-import classes, { sheet } from './alone-page.css';
+import type { Sample } from './standalone-boot.ts';
+import type { StandaloneSession } from './standalone-session.ts';
+import classes, { sheet } from './standalone-page.css';
 import type { LeakCounts } from './leak-counter.ts';
 import type { LoadedArea } from './load-area.ts';
 import { ModulePlace, TryAgain } from './module-place.tsx';
@@ -16,19 +16,19 @@ import { ContributionPanel } from './panels/contribution-panel.tsx';
 import { DiaryPanel } from './panels/diary-panel.tsx';
 import { MountPanel } from './panels/mount-panel.tsx';
 import { QuestionPanel } from './panels/question-panel.tsx';
-import { StandInPanel } from './panels/stand-in-panel.tsx';
+import { TopicFixturePanel } from './panels/topic-fixture-panel.tsx';
 import { SubmitPanel } from './panels/submit-panel.tsx';
 
-export interface AlonePageProps {
+export interface StandalonePageProps {
   sample: Sample;
-  session: AloneSession;
+  session: StandaloneSession;
   dialogs: DialogQueue;
   loader: LoadedArea;
   countLeaks(): LeakCounts;
 }
 
 /** The sample page of one area, and beside it what a developer of the area wants to see. */
-export function AlonePage({ sample, session, dialogs, loader, countLeaks }: AlonePageProps) {
+export function StandalonePage({ sample, session, dialogs, loader, countLeaks }: StandalonePageProps) {
   useStyleSheet(sheet);
   const [isShown, show] = useState(true);
   const { area } = sample.remote;
@@ -38,14 +38,14 @@ export function AlonePage({ sample, session, dialogs, loader, countLeaks }: Alon
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{sample.page.title}</h1>
-        <p className={classes.about}>{`The area ${area} alone: nothing else of the site runs.`}</p>
+        <p className={classes.about}>{`The area ${area}, standalone: nothing else of the site runs.`}</p>
       </header>
       <main className={classes.sample}>{isShown && <SampleForm session={session} area={area} loader={loader} />}</main>
       <aside className={classes.tools} aria-label="What happens">
         <QuestionPanel session={session} />
         <AskedPanel session={session} />
         <ContributionPanel session={session} area={area} />
-        <StandInPanel session={session} area={area} samples={sample.standIns} />
+        <TopicFixturePanel session={session} area={area} samples={sample.topicFixtures} />
         <MountPanel show={show} counts={counts} />
         {sample.page.submitter === area && <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
         <DiaryPanel title="Log" diary={session.diary} empty="The area has not asked its host for anything." />
@@ -56,7 +56,7 @@ export function AlonePage({ sample, session, dialogs, loader, countLeaks }: Alon
   );
 }
 
-function SampleForm({ session, area, loader }: Pick<AlonePageProps, 'session' | 'loader'> & { area: AreaName }) {
+function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'session' | 'loader'> & { area: AreaName }) {
   const [failed, fail] = useState<unknown>();
   const [tries, tryAgain] = useState(0);
   const page = useKnown(session.snapshot$, ({ known }) => known.page);
@@ -118,7 +118,7 @@ export function BadSample({ message }: { message: string }) {
   return (
     <main className={classes.page}>
       <h1>The sample page does not hold</h1>
-      <NoticeLine tone="bad">Mend it in the area’s alone folder; this page reloads by itself.</NoticeLine>
+      <NoticeLine tone="bad">Mend it in the area’s standalone folder; this page reloads by itself.</NoticeLine>
       <pre className={classes.text}>{message}</pre>
     </main>
   );

@@ -3,13 +3,13 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { formatMoney } from 'shared-contracts/money';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
-import type { AloneSession } from '../alone-session.ts';
+import type { StandaloneSession } from '../standalone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
 const NO_CONTRIBUTION: Contribution = { products: [], missing: [] };
 
 /** What the area adds to the cart, and the choices it waits for. */
-export function ContributionPanel({ session, area }: { session: AloneSession; area: AreaName }) {
+export function ContributionPanel({ session, area }: { session: StandaloneSession; area: AreaName }) {
   const { products, missing } = useKnown(session.snapshot$, ({ known }) => topicState(known.topics, contributionTopic(area)) ?? NO_CONTRIBUTION);
   return (
     <ToolPanel title="Contributed to the cart">

@@ -4,12 +4,12 @@ import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
 import { moduleRules } from 'shared-contracts/area-rules';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
-import { createAloneSession } from './alone-session.ts';
-import { publishStandIn } from './stand-in.ts';
+import { createStandaloneSession } from './standalone-session.ts';
+import { publishTopicFixture } from './topic-fixture.ts';
 
 function samplePage(options: Record<string, unknown> = {}): PageConfig {
   const decoded = decodePageConfig({
-    pageId: 'alone', path: '/alone', formType: 'FormABusinessForm', title: 'Alone', pluginVersion: '1',
+    pageId: 'standalone', path: '/standalone', formType: 'FormABusinessForm', title: 'Standalone', pluginVersion: '1',
     steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/name', options }] }] }],
     site: { websiteId: 1, name: 'S', phone: '5', legalNote: 'N', jurisdictions: [{ group: 'G', options: [{ key: 'WY', value: 'Wyoming' }] }] },
   });
@@ -49,7 +49,7 @@ const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
 
 function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<AreaRules>; isTyping?: (path: string) => boolean } = {}) {
   const call = async () => ({ kind: 'network-error' as const });
-  const session = createAloneSession({
+  const session = createStandaloneSession({
     area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping,
     show: () => Promise.reject(new Error('none')), reloadProducts: async () => true,
   });
@@ -65,7 +65,7 @@ function open({ options, changed, isTyping }: { options?: Record<string, unknown
 
 afterEach(() => { jest.restoreAllMocks(); });
 
-describe('an area alone', () => {
+describe('a standalone area', () => {
   it('is asked by its own rules, with the defaults of its page filled in', () => {
     const { session } = open();
     const { fields, known } = session.snapshot$.value;
@@ -124,7 +124,7 @@ describe('an area alone', () => {
     const { session } = open();
     const heard = jest.fn();
     session.host.bus.from(TOPICS.areasFailed).subscribe(heard);
-    publishStandIn(session.bus, 'domains', TOPICS.areasFailed.name, { areas: ['vehicles'] });
+    publishTopicFixture(session.bus, 'domains', TOPICS.areasFailed.name, { areas: ['vehicles'] });
     expect(heard.mock.calls).toEqual([[{ areas: ['vehicles'] }]]);
     expect(topicState(session.host.known$.value.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
   });

@@ -7,12 +7,12 @@ import { ALL_TOPICS } from 'shared-contracts/topics';
 import { createDiary, type Diary } from './diary.ts';
 import { countSubscriptions } from './subscription-count.ts';
 
-export interface AloneSessionSettings extends Pick<FormSessionSettings, 'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'> {
+export interface StandaloneSessionSettings extends Pick<FormSessionSettings, 'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'> {
   area: AreaName;
 }
 
 /** The form session of one area on its sample page, with what a developer wants to see of it. */
-export interface AloneSession extends FormSession {
+export interface StandaloneSession extends FormSession {
   /** The area's host; its subscriptions are counted. */
   host: AreaHost;
   /** Shows every error, as Submit does. */
@@ -26,7 +26,7 @@ export interface AloneSession extends FormSession {
 }
 
 /** Runs the form session for one area and records its traffic. */
-export function createAloneSession({ area, page, ...settings }: AloneSessionSettings): AloneSession {
+export function createStandaloneSession({ area, page, ...settings }: StandaloneSessionSettings): StandaloneSession {
   const diary = createDiary();
   const traffic = createDiary();
   const session = createFormSession({

@@ -1,10 +1,10 @@
 import { Button } from 'shared-ui/button';
 import { useKnown } from 'shared-ui/use-known';
-import type { AloneSession } from '../alone-session.ts';
+import type { StandaloneSession } from '../standalone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
 /** What the area asks now, and what of it fails. */
-export function AskedPanel({ session }: { session: AloneSession }) {
+export function AskedPanel({ session }: { session: StandaloneSession }) {
   const fields = useKnown(session.snapshot$, (snapshot) => snapshot.fields.map(({ path, label, rules, error }) => ({ path, label, rules, error })));
   const failing = fields.filter(({ error }) => error !== undefined).length;
   return (

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../tooling/free-ports.mjs';
 
 /** One area served by its own development command. */
-export interface AreaAlone {
+export interface StandaloneArea {
   address: string;
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface AreaAlone {
 const LONGEST_START = 120_000;
 
 /** `npm run dev -w <workspace>` on a free port, as a developer runs it; resolves when it prints its address. */
-export async function startAlone(workspace: string): Promise<AreaAlone> {
+export async function startStandalone(workspace: string): Promise<StandaloneArea> {
   const [port] = await freePorts(1);
   // A process group of its own: npm passes no signal on to what it runs.
   const child = spawn('npm', ['run', 'dev', '-w', workspace], { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port) } });
@@ -28,7 +28,7 @@ export async function startAlone(workspace: string): Promise<AreaAlone> {
       const late = setTimeout(() => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)), LONGEST_START);
       const hear = (chunk: Buffer) => {
         output += chunk.toString();
-        if (!output.includes(`runs alone at ${address}`)) return;
+        if (!output.includes(`runs standalone at ${address}`)) return;
         clearTimeout(late);
         resolve();
       };

@@ -3,12 +3,12 @@ import type { SubmitOutcome } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
-import type { AloneSession } from '../alone-session.ts';
+import type { StandaloneSession } from '../standalone-session.ts';
 import type { LoadedArea } from '../load-area.ts';
 import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 interface SubmitPanelProps {
-  session: AloneSession;
+  session: StandaloneSession;
   area: AreaName;
   loader: LoadedArea;
   tokenizerFrame: string;

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
-import { createAloneSession } from './alone-session.ts';
+import { createStandaloneSession } from './standalone-session.ts';
 import { loadNeededProducts } from './load-products.ts';
 
 const product = (price: string) => ({ id: 'book', name: 'Book', price, category: 'c', subcategory: null, kind: 'k', has_free_trial: false, trial_duration_days: null, billing_period: 'once' });
@@ -14,7 +14,7 @@ const rules: AreaRules = {
 function start() {
   const load = jest.fn(async (): Promise<CallResult> => ({ kind: 'answered', body: { result: [product('9.00')] } }));
   const calls = { load, post: load };
-  const session = createAloneSession({
+  const session = createStandaloneSession({
     area: 'domains', page: samplePage, today: '2026-11-21', calls, show: () => Promise.reject(new Error('none')), reloadProducts: () => products.reload(),
   });
   const products = loadNeededProducts(session, 'domains', calls);
