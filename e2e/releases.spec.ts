@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ordersOf } from './filled-form.ts';
 import { checkOutArea, type AreaCheckout } from './area-checkout.ts';
-import { expect, test as base } from './journey.ts';
+import { expect, test as base } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 import type { Site } from './site.ts';
 
@@ -21,7 +21,7 @@ async function followed(site: Site, before: string): Promise<string> {
   return releaseSetOf(site);
 }
 
-test('[SH-009, SH-010] two areas are released alone: a reload has both, orders at the new price, a tab from before finishes at the old one; then all is taken back', async ({ browser, page, ownSite: site, checkout }) => {
+test('[SH-009, SH-010] two areas are released alone: a reload has both, orders at the new price, a tab from before finishes at the old one; then all is taken back', { tag: '@desktop' }, async ({ browser, page, ownSite: site, checkout }) => {
   test.setTimeout(360_000);
   const first = await releaseSetOf(site);
   // Opened before anything is released, and filled while the releases come.

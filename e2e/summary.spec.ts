@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings, whenStill } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 import { copySiteFolder } from './site-folder.ts';
 import { startSite } from './site.ts';
@@ -24,7 +24,7 @@ async function openSheet(page: Page): Promise<void> {
   await whenStill(page);
 }
 
-test('[OC-185, OC-187, OC-188] the bar shows the total and opens the summary, Close collapses it, and both say the same total', async ({ page, site }) => {
+test('[OC-185, OC-187, OC-188] the bar shows the total and opens the summary, Close collapses it, and both say the same total', { tag: '@desktop' }, async ({ page, site }) => {
   await openForm(page, site.address);
   await expect(bar(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(bar(page)).toContainText(/\$[\d,]+\.\d\d/);
@@ -38,7 +38,7 @@ test('[OC-185, OC-187, OC-188] the bar shows the total and opens the summary, Cl
   await expect(bar(page)).toBeFocused();
 });
 
-test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', async ({ page, site }) => {
+test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', { tag: '@desktop' }, async ({ page, site }) => {
   await openForm(page, site.address);
   const slide = await bar(page).evaluate(async (button) => {
     (button as HTMLButtonElement).click();
@@ -51,7 +51,7 @@ test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', asy
   expect(await sheet(page).evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)).toMatch(/^blur\([1-9]/);
 });
 
-test('[OC-189] who wants less motion gets it at once', async ({ page, site }) => {
+test('[OC-189] who wants less motion gets it at once', { tag: '@desktop' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openForm(page, site.address);
   const durations = await bar(page).evaluate(async (button) => {
@@ -63,7 +63,7 @@ test('[OC-189] who wants less motion gets it at once', async ({ page, site }) =>
   expect(durations.filter((milliseconds) => milliseconds > 0)).toEqual([]);
 });
 
-test('[OC-191] a click beside it or another width closes it; one inside, a marked text and another height do not', async ({ page, site }) => {
+test('[OC-191] a click beside it or another width closes it; one inside, a marked text and another height do not', { tag: '@desktop' }, async ({ page, site }) => {
   await openForm(page, site.address);
   await openSheet(page);
   await page.setViewportSize({ width: 390, height: 520 });
@@ -85,7 +85,7 @@ test('[OC-191] a click beside it or another width closes it; one inside, a marke
   await expect(sheet(page)).toBeHidden();
 });
 
-test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays', async ({ page }) => {
+test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays', { tag: '@desktop' }, async ({ page }) => {
   const folder = copySiteFolder((source) => {
     const config = JSON.parse(source) as { summary: object };
     return JSON.stringify({ ...config, summary: { ...config.summary, options: { tooltips: { registered_agent: 'Takes your legal mail in the state.' } } } });
@@ -112,7 +112,7 @@ test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays'
   }
 });
 
-test('a line opens to why it is there, with a target of 44 px, and axe finds nothing', async ({ page, site }) => {
+test('a line opens to why it is there, with a target of 44 px, and axe finds nothing', { tag: '@desktop' }, async ({ page, site }) => {
   await openForm(page, site.address);
   await openSheet(page);
   await expectNoFindings(page, 'summary, open');
@@ -136,7 +136,7 @@ test('a line opens to why it is there, with a target of 44 px, and axe finds not
 test.describe('beside the form', () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-  test('[OC-188] the summary is open, has no Close and no bar, and its lines open', async ({ page, site }) => {
+  test('[OC-188] the summary is open, has no Close and no bar, and its lines open', { tag: '@desktop' }, async ({ page, site }) => {
     await openForm(page, site.address);
     const side = page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
     await expect(side.getByText('Total', { exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('beside the form', () => {
     await expectNoFindings(page, 'side column, line open');
   });
 
-  test('[OC-152, OC-186] while another state is priced nothing jumps and no wrong total stands there', async ({ page, site }) => {
+  test('[OC-152, OC-186] while another state is priced nothing jumps and no wrong total stands there', { tag: '@desktop' }, async ({ page, site }) => {
     const form = await openForm(page, site.address);
     const side = page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
     const total = side.getByText('Total', { exact: true });

@@ -6,7 +6,7 @@ const UNREACHED = 'We could not reach the site';
 /** The answers that a failed attempt must leave alone, as the page shows them. */
 const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '123', 'First Name': 'Maya', 'Last Name': 'Okafor' };
 
-test('[OC-223, SC-134] a declined card is told, nothing is lost, and another card makes one order', async ({ page, site, filled }) => {
+test('[OC-223, SC-134] a declined card is told, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Declined Card LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -25,7 +25,7 @@ test('[OC-223, SC-134] a declined card is told, nothing is lost, and another car
   expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', async ({ page, site, filled }) => {
+test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Refused Charge LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -40,7 +40,7 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
   expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
 });
 
-test('[SH-055, OC-222] a site that is down when the order is submitted is told, nothing is lost, and the retry makes one order', async ({ page, ownSite, filled, complaints }) => {
+test('[SH-055, OC-222] a site that is down when the order is submitted is told, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   const company = 'Site Down LLC';
   await bringBack(page, ownSite, filled, company);
@@ -59,7 +59,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted is told, 
   expect((await ordersOf(ownSite, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SH-055, OC-221] a site that goes down between the card and the order is told, and the retry makes one order with the same token', async ({ page, ownSite, filled, complaints }) => {
+test('[SH-055, OC-221] a site that goes down between the card and the order is told, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const company = 'Site Down Between LLC';
   await bringBack(page, ownSite, filled, company);
@@ -81,7 +81,7 @@ test('[SH-055, OC-221] a site that goes down between the card and the order is t
   expect(tokens).toHaveLength(1);
 });
 
-test('[SH-055] an answer that is lost on its way is asked for again: one order, one invoice', async ({ page, site, filled, complaints }) => {
+test('[SH-055] an answer that is lost on its way is asked for again: one order, one invoice', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer LLC';
   await bringBack(page, site, filled, company);
@@ -101,7 +101,7 @@ test('[SH-055] an answer that is lost on its way is asked for again: one order, 
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-055] an answer lost before a reload is asked for again with the same key', async ({ page, site, filled, complaints }) => {
+test('[SH-055] an answer lost before a reload is asked for again with the same key', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer and Reload LLC';
   await bringBack(page, site, filled, company);
@@ -122,7 +122,7 @@ test('[SH-055] an answer lost before a reload is asked for again with the same k
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-033, SH-034] a double click on the button sends one order', async ({ page, site, filled }) => {
+test('[SH-033, SH-034] a double click on the button sends one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Double Click LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -135,7 +135,7 @@ test('[SH-033, SH-034] a double click on the button sends one order', async ({ p
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-041] an order that was placed is not offered again: neither by a reload nor by going back', async ({ page, site, filled }) => {
+test('[SH-041] an order that was placed is not offered again: neither by a reload nor by going back', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Placed Once LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);

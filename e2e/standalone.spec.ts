@@ -27,7 +27,7 @@ test.describe('domains', () => {
   test.beforeAll(async () => { standalone = await startStandalone('mfe-domains'); });
   test.afterAll(() => standalone?.stop());
 
-  test('the area runs by itself: a domain is found and contributed, and another area is stood in for', async ({ page }) => {
+  test('the area runs by itself: a domain is found and contributed, and another area is stood in for', { tag: '@desktop' }, async ({ page }) => {
     const { requests, complaints, frames } = watch(page);
     await page.goto(standalone.address);
     // Where it will hear of the next build.
@@ -56,7 +56,7 @@ test.describe('domains', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SH-013] a module that does not load says so and comes back by "Try again"', async ({ page }) => {
+  test('[SH-013] a module that does not load says so and comes back by "Try again"', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/expose-domain-search*.js', (route) => route.abort());
     await page.goto(standalone.address);
     const again = page.getByRole('button', { name: 'Try again' });
@@ -72,7 +72,7 @@ test.describe('order-checkout', () => {
   test.beforeAll(async () => { standalone = await startStandalone('mfe-order-checkout'); });
   test.afterAll(() => standalone?.stop());
 
-  test('the same command runs another area, with prices of the sandbox catalogue and nothing left behind', async ({ page }) => {
+  test('the same command runs another area, with prices of the sandbox catalogue and nothing left behind', { tag: '@desktop' }, async ({ page }) => {
     const { requests, complaints } = watch(page);
     await page.goto(standalone.address);
     await page.getByLabel('Primary State').click();

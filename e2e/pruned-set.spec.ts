@@ -23,7 +23,7 @@ async function releases(site: Site, ...args: string[]): Promise<string> {
 
 const releaseSetOf = async ({ address }: Site) => ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
 
-test('[SH-009] an order of a set that is not served any more asks for a reload, keeps the answers, and is placed after it', async ({ page, ownSite: site, filled, complaints }) => {
+test('[SH-009] an order of a set that is not served any more asks for a reload, keeps the answers, and is placed after it', { tag: '@desktop' }, async ({ page, ownSite: site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   test.setTimeout(180_000);
   const company = 'Long Open Tab LLC';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
 import { again, card, CHECKOUT, COMPANY, companyBox, DOMAINS, domainBox, expect, expectUsable, openKept, SAFE, test } from './fault-form.ts';
-import type { Complaints } from './journey.ts';
+import type { Complaints } from './fixtures.ts';
 
 /** Milliseconds: longer than a remote may take. */
 const DEADLINE = 15_000;
@@ -37,7 +37,7 @@ const ARRIVALS = [
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
   for (const { what, file, fail, reason } of ARRIVALS) {
-    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, async ({ page, site, kept, complaints }) => {
+    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
       allowFault(complaints);
       const isHang = fail === hang;
       const isCheckoutDown = area === CHECKOUT.area && file !== undefined;
@@ -62,7 +62,7 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
   }
 }
 
-test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', async ({ page, site, kept, complaints }) => {
+test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
   allowFault(complaints);
   const asked: string[] = [];
   await page.route(fileOf('domains', 'expose-domain-search'), async (route) => {
@@ -84,7 +84,7 @@ async function editDocument(page: Page, edit: (html: string) => string): Promise
   });
 }
 
-test('a script of an area that the page has no hash of is not loaded', async ({ page, site, kept, complaints }) => {
+test('a script of an area that the page has no hash of is not loaded', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
   allowFault(complaints);
   complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
@@ -93,7 +93,7 @@ test('a script of an area that the page has no hash of is not loaded', async ({ 
   await expect(domainBox(page)).toHaveCount(0);
 });
 
-test('a page whose own script is refused says so, and reloads with new bytes', async ({ page, site, kept, complaints }) => {
+test('a page whose own script is refused says so, and reloads with new bytes', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
   allowFault(complaints);
   complaints.allow(/Failed to find a valid digest/);
   const main = /\/assets\/[^/]+\/main\.js$/;
@@ -105,7 +105,7 @@ test('a page whose own script is refused says so, and reloads with new bytes', a
   await expect(companyBox(page)).toHaveValue(COMPANY);
 });
 
-test('a page whose own script has no hash is refused and says so', async ({ page, site, complaints }) => {
+test('a page whose own script has no hash is refused and says so', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html
     .replace(/"\/assets\/[^"]*\/main\.js":"sha384-[^"]*",?/, '')
@@ -115,7 +115,7 @@ test('a page whose own script has no hash is refused and says so', async ({ page
   await expect(page.getByRole('status')).toContainText('This page could not be loaded.');
 });
 
-test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', async ({ page, site, kept }) => {
+test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: '@desktop' }, async ({ page, site, kept }) => {
   const form = await openKept(page, site, kept, 'company-information');
   await expect(companyBox(page)).toHaveValue(COMPANY);
   await page.route('**/release-set', async (route) => {

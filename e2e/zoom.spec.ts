@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings, whenStill } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
 // 1280 by 1024 at 400 % is a window of 320 by 256 CSS pixels (WCAG 1.4.10).
@@ -16,7 +16,7 @@ async function expectReflow(page: Page, step: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
 }
 
-test('at 400 % everything is in one column, can be read, used and paid', async ({ page, site }) => {
+test('at 400 % everything is in one column, can be read, used and paid', { tag: '@desktop' }, async ({ page, site }) => {
   test.slow();
   const form = new OrderForm(page);
   await form.open(site.address);

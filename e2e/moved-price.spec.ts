@@ -35,7 +35,7 @@ const test = base.extend<{ changing: ChangingSite }>({
 // Every change starts the site anew, which takes longer than all the rest.
 test.describe.configure({ timeout: 120_000 });
 
-test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', async ({ page, filled, changing: { site, change } }) => {
+test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
   await bringBack(page, site, filled, 'Moved Price LLC');
   const form = await returnTo(page, site);
   await form.fillCard();
@@ -68,7 +68,7 @@ test('[SS-006] a price that moves between load and submit is shown, asked about,
   expect(new Set(keys).size).toBe(2);
 });
 
-test('[SS-006] an order is placed from the question, once, at the total agreed to, and asked about again when it moves again', async ({ page, filled, changing: { site, change } }) => {
+test('[SS-006] an order is placed from the question, once, at the total agreed to, and asked about again when it moves again', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
   await bringBack(page, site, filled, 'Moved Twice LLC');
   const form = await returnTo(page, site);
   await form.fillCard();

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
 /** Bytes of all JS until the first step is shown, as a server that compresses with gzip sends them. */
@@ -30,7 +30,7 @@ function integrityOf(page: Page): Promise<Record<string, string>> {
     (JSON.parse(document.querySelector('script[type=importmap]')!.textContent) as { integrity: Record<string, string> }).integrity);
 }
 
-test('all JS until the first step is shown is at most 200 kB gzip, each file once, named by the hashes of the page, all of this site', async ({ page, site }, { annotations }) => {
+test('all JS until the first step is shown is at most 200 kB gzip, each file once, named by the hashes of the page, all of this site', { tag: '@desktop' }, async ({ page, site }, { annotations }) => {
   const all: string[] = [];
   page.on('request', (request) => { all.push(request.url()); });
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test('all JS until the first step is shown is at most 200 kB gzip, each file onc
   expect(scripts.filter((address) => !/^sha384-/.test(integrity[new URL(address).pathname] ?? '')), 'scripts without a hash').toEqual([]);
 });
 
-test('a page is served under a policy that opens nothing but its own scripts', async ({ site }) => {
+test('a page is served under a policy that opens nothing but its own scripts', { tag: '@desktop' }, async ({ site }) => {
   const first = (await fetch(`${site.address}/form-a-business`)).headers;
   const policy = first.get('content-security-policy') ?? '';
   expect(policy.replace(/nonce-[\w-]{22}'/, "nonce'").split('; ').sort()).toEqual([
@@ -83,7 +83,7 @@ test('a page is served under a policy that opens nothing but its own scripts', a
   expect((await fetch(`${site.address}/form-a-business`)).headers.get('content-security-policy')).not.toBe(policy);
 });
 
-test('the frame that sees the card may run its own script and the tokenizer\'s, and has no origin', async ({ site }) => {
+test('the frame that sees the card may run its own script and the tokenizer\'s, and has no origin', { tag: '@desktop' }, async ({ site }) => {
   const { headers } = await fetch(`${site.address}/tokenizer-frame`);
   expect((headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}'/, "nonce'").split('; ').sort()).toEqual([
     "base-uri 'none'", "default-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts',
@@ -93,7 +93,7 @@ test('the frame that sees the card may run its own script and the tokenizer\'s, 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('[SH-013] one flipped byte in a file of an area refuses that area and nothing else', async ({ page, site, complaints }) => {
+test('[SH-013] one flipped byte in a file of an area refuses that area and nothing else', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/remotes\/domains\//);
   complaints.allow(/The remote "mfe_domains" is already registered/);
   const flipped: string[] = [];

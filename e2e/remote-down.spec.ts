@@ -24,7 +24,7 @@ async function openFilled(page: Page, address: string, step: string): Promise<Or
   return new OrderForm(page);
 }
 
-test('[SH-013] while domains cannot be reached its step says so, the rest works, and the order completes', async ({ page, site, filled, complaints }) => {
+test('[SH-013] while domains cannot be reached its step says so, the rest works, and the order completes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(ANEW);
   const company = 'No Domains Today LLC';
@@ -45,7 +45,7 @@ test('[SH-013] while domains cannot be reached its step says so, the rest works,
   expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SH-013] "Try again" loads domains once they can be reached, and a domain can be added', async ({ page, site, filled, complaints }) => {
+test('[SH-013] "Try again" loads domains once they can be reached, and a domain can be added', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(ANEW);
   await page.route(DOMAINS, cut);
@@ -64,7 +64,7 @@ test('[SH-013] "Try again" loads domains once they can be reached, and a domain 
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
-test('[SH-013, DO-051] a domain chosen before domains went down is kept, said before payment, and ordered at the same price', async ({ page, site, filled, complaints }) => {
+test('[SH-013, DO-051] a domain chosen before domains went down is kept, said before payment, and ordered at the same price', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(ANEW);
   const company = 'Kept Domain LLC';
@@ -101,7 +101,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, said be
 
 for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, { what: 'the file of the view', pattern: DOMAINS_VIEW }]) {
   for (const { how, fail } of [{ how: 'answers 503', fail: unavailable }, { how: 'does not arrive', fail: cut }]) {
-    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, async ({ page, site, complaints }) => {
+    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, complaints }) => {
       complaints.allow(ANEW);
       complaints.allow(/(503|ERR_CONNECTION_REFUSED).*\/remotes\/domains\//);
       await page.route(pattern, fail);
@@ -116,7 +116,7 @@ for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, 
   }
 }
 
-test('[SH-013] without order-checkout the page says what is needed, stays usable, and "Try again" brings the form', async ({ page, site, complaints }) => {
+test('[SH-013] without order-checkout the page says what is needed, stays usable, and "Try again" brings the form', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
   complaints.allow(ANEW);
   await page.route(CHECKOUT, cut);

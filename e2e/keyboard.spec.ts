@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { CARDS, OrderForm, PASSWORD } from './order-form.ts';
 
 /** What has the focus, as assistive technology names it. */
@@ -44,7 +44,7 @@ async function fill(page: Page, label: RegExp | string, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-test('an order is placed with the keyboard alone', async ({ page, site }) => {
+test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({ page, site }) => {
   test.slow();
   const form = new OrderForm(page);
   await form.open(site.address);
@@ -104,7 +104,7 @@ test('an order is placed with the keyboard alone', async ({ page, site }) => {
   expect(await form.invoice()).toMatch(/^[\d-]+$/);
 });
 
-test('a select is opened, searched, left and chosen from with the keys of its pattern', async ({ page, site }) => {
+test('a select is opened, searched, left and chosen from with the keys of its pattern', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const box = page.getByRole('combobox', { name: 'Primary State' });
@@ -125,7 +125,7 @@ test('a select is opened, searched, left and chosen from with the keys of its pa
   await expect(box).toBeFocused();
 });
 
-test('the way to the form is one key away, and dialogs give the focus back', async ({ page, site }) => {
+test('the way to the form is one key away, and dialogs give the focus back', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await page.keyboard.press('Tab');

@@ -77,7 +77,7 @@ async function rowsOf({ dataFolder }: Site): Promise<Record<string, unknown[]>> 
   return found;
 }
 
-test('[OC-219, OC-129, OC-038] card number, security code and password are nowhere but at the tokenizer and, as a hash, in the account', async ({ page, ownSite, filled }) => {
+test('[OC-219, OC-129, OC-038] card number, security code and password are nowhere but at the tokenizer and, as a hash, in the account', { tag: '@desktop' }, async ({ page, ownSite, filled }) => {
   const company = 'Marked Card LLC';
   const { number, cvc, password } = MARKED;
   const filesBefore = tracesIn(bytesBelow(ownSite.dataFolder));
@@ -140,7 +140,7 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
   expect(rows.accounts).toEqual([expect.objectContaining({ password_hash: expect.stringMatching(/^scrypt\$/) })]);
 });
 
-test('[OC-215] a page that bails before submission prints its payload without the secrets and sends nothing', async ({ page, filled }) => {
+test('[OC-215] a page that bails before submission prints its payload without the secrets and sends nothing', { tag: '@desktop' }, async ({ page, filled }) => {
   const folder = copySiteFolder((source) => source.replace('"submitter": "order-checkout"', '"submitter": "order-checkout", "bailBeforeSubmission": true'));
   const site = await startSite({ SITE_FOLDER: folder.path });
   try {

@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
-test('[SH-002, SH-014] the page is one form, its steps are those of the configuration', async ({ page, site }) => {
+test('[SH-002, SH-014] the page is one form, its steps are those of the configuration', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await expect(page.locator('form#signup')).toHaveAttribute('data-form-type', 'FormABusinessForm');
@@ -11,7 +11,7 @@ test('[SH-002, SH-014] the page is one form, its steps are those of the configur
   ]);
 });
 
-test('[SH-019, SH-020] the first step has no Back, the last has Submit Order in place of Continue', async ({ page, site }) => {
+test('[SH-019, SH-020] the first step has no Back, the last has Submit Order in place of Continue', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -25,7 +25,7 @@ test('[SH-019, SH-020] the first step has no Back, the last has Submit Order in 
   await expect(button('Continue')).toHaveCount(0);
 });
 
-test('[SH-024, SH-029] a step left by Continue counts as seen; while a step fails nothing is sent', async ({ page, site }) => {
+test('[SH-024, SH-029] a step left by Continue counts as seen; while a step fails nothing is sent', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   const sent: string[] = [];
   page.on('request', (request) => { if (request.method() === 'POST' && request.postData()?.includes('process_signup')) sent.push(request.url()); });
@@ -40,7 +40,7 @@ test('[SH-024, SH-029] a step left by Continue counts as seen; while a step fail
   expect(sent).toEqual([]);
 });
 
-test('Enter in a field continues, and on the last step it places no order', async ({ page, site }) => {
+test('Enter in a field continues, and on the last step it places no order', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany();
@@ -53,7 +53,7 @@ test('Enter in a field continues, and on the last step it places no order', asyn
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeHidden();
 });
 
-test('a state chosen changes fee, agent and total at once', async ({ page, site }) => {
+test('a state chosen changes fee, agent and total at once', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const summary = await form.summary();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
@@ -39,7 +39,7 @@ async function postedBy(page: Page): Promise<string[]> {
   return posted;
 }
 
-test('a module that does not load and an error that nobody caught are listed with area, version and step, and nothing typed is posted', async ({ page, ownSite: site, complaints }) => {
+test('a module that does not load and an error that nobody caught are listed with area, version and step, and nothing typed is posted', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
   complaints.allow(/uncaught: no good/);
   complaints.allow(/The remote "\w+" is already registered/);
@@ -91,7 +91,7 @@ test('a module that does not load and an error that nobody caught are listed wit
   expect(printed).toMatch(new RegExp(`domains@${domains} +optional-items +error +TypeError: no good`));
 });
 
-test('sixty errors on one page are posted as a few dozen, and sixty posts at once are limited', async ({ page, ownSite: site, complaints }) => {
+test('sixty errors on one page are posted as a few dozen, and sixty posts at once are limited', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
   complaints.allow(/uncaught: sixty/);
   const posted = await postedBy(page);
   await new OrderForm(page).open(site.address);

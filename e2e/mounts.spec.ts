@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { AREA_WORKSPACES } from '../tooling/workspaces.mjs';
-import { expect, test } from './journey.ts';
-import { countLasting, lastingOf, watchHost, type Lasting } from './lasting.ts';
+import { expect, test } from './fixtures.ts';
+import { countLasting, lastingOf, watchHost, type Lasting } from './leak-counters.ts';
 import type { Site } from './site.ts';
 
 const ROUNDS = 50;
@@ -78,7 +78,7 @@ const PAGES = SITE_PAGES.reduce<Record<string, string[]>>((walks, { path, steps 
 }, {});
 
 for (const [path, modules] of Object.entries(PAGES)) {
-  test(`[SH-013] fifty mounts of every module of ${path} leave nothing behind that one does not`, async ({ page, site, complaints }, { annotations }) => {
+  test(`[SH-013] fifty mounts of every module of ${path} leave nothing behind that one does not`, { tag: '@desktop' }, async ({ page, site, complaints }, { annotations }) => {
     complaints.allow(/preload/);
     await openCounted(page, site, path);
     await walkSteps(page, 1);
@@ -95,7 +95,7 @@ for (const [path, modules] of Object.entries(PAGES)) {
   });
 }
 
-test('[OC-187] the order summary opened and closed fifty times leaves nothing behind', async ({ page, site }) => {
+test('[OC-187] the order summary opened and closed fifty times leaves nothing behind', { tag: '@desktop' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCounted(page, site, '/form-a-business');
   const open = (rounds: number) => page.evaluate(async (times) => {
@@ -117,7 +117,7 @@ test('[OC-187] the order summary opened and closed fifty times leaves nothing be
   expectNoGrowth(first, await settled(page));
 });
 
-test('the walks above know every module that is released', () => {
+test('the walks above know every module that is released', { tag: '@desktop' }, () => {
   const released = AREA_WORKSPACES.flatMap((workspace) => {
     const { area, exposes } = JSON.parse(readFileSync(`${workspace}/dist/release.json`, 'utf8')) as { area: string; exposes: Record<string, string[]> };
     return Object.keys(exposes).map((name) => `${area}/${name.slice(2)}`).filter((name) => !/\/(rules|later-rules|start|submit)$/.test(name));

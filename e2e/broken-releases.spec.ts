@@ -52,7 +52,7 @@ const REFUSALS = [
 ] as const;
 
 for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, async ({ page, kept, breaking, mismatched, checkoutMismatched, complaints }) => {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, { tag: '@desktop' }, async ({ page, kept, breaking, mismatched, checkoutMismatched, complaints }) => {
     complaints.allow(/broken on purpose/);
     const site = { breaking, mismatched, checkoutMismatched }[siteName];
     const isCheckoutDown = siteName === 'checkoutMismatched';

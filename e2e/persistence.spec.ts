@@ -68,7 +68,7 @@ const STEPS: readonly StepJourney[] = [
   },
 ];
 
-test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart at every step', async ({ page: first, site }) => {
+test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart at every step', { tag: '@desktop' }, async ({ page: first, site }) => {
   test.setTimeout(180_000);
   let page = first;
   let form = new OrderForm(page);
@@ -122,7 +122,7 @@ async function anotherTab(page: Page, address: string): Promise<{ page: Page; fo
 
 const STALE = 'This form was changed in another tab.';
 
-test('two tabs of one form: the stale one is told, overwrites nothing, and each choice is the customer\'s', async ({ page, site }) => {
+test('two tabs of one form: the stale one is told, overwrites nothing, and each choice is the customer\'s', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ name: 'First Tab LLC' });
@@ -153,7 +153,7 @@ test('two tabs of one form: the stale one is told, overwrites nothing, and each 
   await expect(page.getByText(STALE)).toBeHidden();
 });
 
-test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', async ({ page, site, filled }) => {
+test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Locked Tab LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -184,7 +184,7 @@ async function loseAnswer(page: Page): Promise<void> {
   }, { times: 1 });
 }
 
-test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', async ({ page, site, filled, complaints }) => {
+test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost In One Tab LLC';
   await bringBack(page, site, filled, company);
@@ -204,7 +204,7 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
   await expect(page.getByText(`This order was placed in another tab (invoice ${placed?.invoice_number}).`)).toBeVisible();
 });
 
-test('an order that is changed after its answer was lost makes a second one only if the customer says so', async ({ page, site, filled, complaints }) => {
+test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED|422|409/);
   const [company, changed] = ['Before The Change LLC', 'After The Change LLC'];
   await bringBack(page, site, filled, company);
@@ -239,7 +239,7 @@ for (const [kind, forbid] of [
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }],
 ] as const) {
-  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, async ({ page, site }) => {
+  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: '@desktop' }, async ({ page, site }) => {
     await page.addInitScript(forbid);
     const form = new OrderForm(page);
     await form.open(site.address);
@@ -266,7 +266,7 @@ const CORRUPTIONS: readonly (readonly [string, (kept: string) => string])[] = [
   ['three megabytes', (kept) => kept.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
 ];
 
-test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', async ({ page, site, filled }) => {
+test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const kept = filled.kept[KEY]!;
   await bringBack(page, site, filled, 'Corrupt LLC');
   const nowhere = page.url();
@@ -284,7 +284,7 @@ test('[SH-040] content that is corrupt, foreign or oversized is left aside: the 
   }
 });
 
-test('what a page of today cannot use of a kept form is left aside alone: its step, a topic, an answer', async ({ page, site, filled }) => {
+test('what a page of today cannot use of a kept form is left aside alone: its step, a topic, an answer', { tag: '@desktop' }, async ({ page, site, filled }) => {
   await bringBack(page, site, filled, 'Older Page LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { step: string; topics: Record<string, unknown>; data: Record<string, unknown> };
@@ -303,7 +303,7 @@ for (const [setting, title] of [
   ['"persistence": false', '[SH-041] a page that keeps nothing removes what was kept and writes nothing'],
   ['"clearFormDataOnNextPageLoad": true', '[SC-012, SH-041] a page that drops what was kept begins empty each time it is opened'],
 ] as const) {
-  test(title, async ({ page, filled }) => {
+  test(title, { tag: '@desktop' }, async ({ page, filled }) => {
     const folder = copySiteFolder((source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`));
     const site = await startSite({ SITE_FOLDER: folder.path });
     try {
@@ -334,7 +334,7 @@ for (const [setting, title] of [
   });
 }
 
-test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', async ({ page, site, filled }) => {
+test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', { tag: '@desktop' }, async ({ page, site, filled }) => {
   await bringBack(page, site, filled, 'Cleared Once LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { data: Record<string, unknown> };

@@ -7,7 +7,7 @@ test.use({
   launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('[SH-041] Back from the receipt leads to an empty form, also when the browser has kept the page as it was left', async ({ page, site, filled }) => {
+test('[SH-041] Back from the receipt leads to an empty form, also when the browser has kept the page as it was left', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Back From Receipt LLC';
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.sessionStorage.setItem('came-back', 'yes'); });

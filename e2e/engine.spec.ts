@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
 const errorOf = (page: Page, label: string) => page.locator('[data-field]').filter({ has: page.getByLabel(label, { exact: true }) }).locator('[id$="-error"]');
 
-test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so', async ({ page, site }) => {
+test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so', { tag: '@desktop' }, async ({ page, site }) => {
   await page.goto(`${site.address}/samples?step=text`);
   const typed = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -29,7 +29,7 @@ test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so'
   await expect(errorOf(page, 'Passive')).toBeVisible();
 });
 
-test('[SH-015] questions and a step appear and go with the answers they depend on', async ({ page, site }) => {
+test('[SH-015] questions and a step appear and go with the answers they depend on', { tag: '@desktop' }, async ({ page, site }) => {
   await page.goto(`${site.address}/samples?step=conditions`);
   const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
   await expect(page.getByRole('heading', { level: 1, name: 'Conditions' })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('what only the site can answer', () => {
     await page.getByRole('option', { name: state }).click();
   }
 
-  test('Continue waits for it, and the newest answer wins', async ({ page, site }) => {
+  test('Continue waits for it, and the newest answer wins', { tag: '@desktop' }, async ({ page, site }) => {
     const waiting: (() => void)[] = [];
     await page.route('**/api/filing_products*', async (route) => {
       if (route.request().url().includes('GU')) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -73,7 +73,7 @@ test.describe('what only the site can answer', () => {
     await form.continueTo('Widgets');
   });
 
-  test('a site that cannot be asked does not block', async ({ page, site, complaints }) => {
+  test('a site that cannot be asked does not block', { tag: '@desktop' }, async ({ page, site, complaints }) => {
     complaints.allow(/ERR_FAILED/);
     await page.route('**/api/filing_products*', (route) => route.abort());
     const form = new OrderForm(page);
@@ -83,7 +83,7 @@ test.describe('what only the site can answer', () => {
   });
 });
 
-test('[SH-016, SH-017, SH-031] on one page every step is checked by Submit, which leads to the first mistake', async ({ page, site }) => {
+test('[SH-016, SH-017, SH-031] on one page every step is checked by Submit, which leads to the first mistake', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples-one-page`);
   await expect(page.getByRole('heading', { level: 2, name: 'Widgets' })).toBeVisible();
@@ -106,7 +106,7 @@ test('[SH-016, SH-017, SH-031] on one page every step is checked by Submit, whic
   await expect(page.locator('[data-module="order-checkout/ui-samples"]').first()).toBeInViewport();
 });
 
-test('[SH-019] on one page there is neither Back nor Continue, whichever step the address names', async ({ page, site }) => {
+test('[SH-019] on one page there is neither Back nor Continue, whichever step the address names', { tag: '@desktop' }, async ({ page, site }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
   for (const search of ['', '?step=conditions', '?step=widgets']) {
     await page.goto(`${site.address}/samples-one-page${search}`);
@@ -116,7 +116,7 @@ test('[SH-019] on one page there is neither Back nor Continue, whichever step th
   }
 });
 
-test('[SH-054] what nobody caught is logged and told', async ({ page, site, complaints }) => {
+test('[SH-054] what nobody caught is logged and told', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/nobody caught this/);
   const form = new OrderForm(page);
   await form.open(site.address);
@@ -126,7 +126,7 @@ test('[SH-054] what nobody caught is logged and told', async ({ page, site, comp
   expect(complaints.list.join()).toContain('nobody caught this');
 });
 
-test('[SH-043] a link chooses the state and the step, and never changes what the customer chose', async ({ page, site }) => {
+test('[SH-043] a link chooses the state and the step, and never changes what the customer chose', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/form-a-business?state=wy`);
   await expect(page.getByRole('combobox', { name: 'Primary State' })).toHaveText(/Wyoming/);
@@ -139,7 +139,7 @@ test('[SH-043] a link chooses the state and the step, and never changes what the
   await expect(page.getByRole('combobox', { name: 'Primary State' })).toHaveText(/Delaware/);
 });
 
-test('[SH-004, SH-064, SH-065] a question of the side column opens its answer and gives the focus back', async ({ page, site }) => {
+test('[SH-004, SH-064, SH-065] a question of the side column opens its answer and gives the focus back', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const faq = page.getByRole('complementary').getByRole('region', { name: /questions/i });
@@ -151,7 +151,7 @@ test('[SH-004, SH-064, SH-065] a question of the side column opens its answer an
   await expect(question).toBeFocused();
 });
 
-test('[SH-057] the toolbox fills every step of the samples in, and they hold', async ({ page, site }) => {
+test('[SH-057] the toolbox fills every step of the samples in, and they hold', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples`);
   await page.getByRole('button', { name: 'Toolbox' }).click();

@@ -16,7 +16,7 @@ async function orderOf(site: Site, filled: FilledForm, company: string): Promise
 const linesOf = (order: FullOrder) => order.companies[0]!.products;
 const lineOf = (order: FullOrder, saveAs: string) => linesOf(order).find((line) => line.saveAs === saveAs)!;
 
-test('[SS-004, SS-005] the same submission key twice is one order with one invoice', async ({ site, filled }) => {
+test('[SS-004, SS-005] the same submission key twice is one order with one invoice', { tag: '@desktop' }, async ({ site, filled }) => {
   const order = await orderOf(site, filled, 'Same Key LLC');
   const first = await send(site, filled, order);
   const second = await send(site, filled, order);
@@ -26,14 +26,14 @@ test('[SS-004, SS-005] the same submission key twice is one order with one invoi
   expect(invoicesOf(await ordersOf(site, 'Same Key LLC'))).toEqual([invoiceOf(first)]);
 });
 
-test('two requests with one key at the same time are one order', async ({ site, filled }) => {
+test('two requests with one key at the same time are one order', { tag: '@desktop' }, async ({ site, filled }) => {
   const order = await orderOf(site, filled, 'At Once LLC');
   const answers = await Promise.all([send(site, filled, order), send(site, filled, order), send(site, filled, order)]);
   expect(new Set(answers.map(invoiceOf)).size).toBe(1);
   expect(invoicesOf(await ordersOf(site, 'At Once LLC'))).toEqual([invoiceOf(answers[0])]);
 });
 
-test('the same key with another order is refused', async ({ site, filled }) => {
+test('the same key with another order is refused', { tag: '@desktop' }, async ({ site, filled }) => {
   const order = await orderOf(site, filled, 'First Of Its Key LLC');
   await send(site, filled, order);
   const other = { ...(await orderOf(site, filled, 'Second Of Its Key LLC')), submission_key: order.submission_key };
@@ -41,7 +41,7 @@ test('the same key with another order is refused', async ({ site, filled }) => {
   expect(await ordersOf(site, 'Second Of Its Key LLC')).toEqual([]);
 });
 
-test('kill -9 right after the answers loses no order, and after the restart the same keys are the same orders', async ({ ownSite, filled }) => {
+test('kill -9 right after the answers loses no order, and after the restart the same keys are the same orders', { tag: '@desktop' }, async ({ ownSite, filled }) => {
   const orders = await Promise.all(Array.from({ length: 6 }, (_, at) => orderOf(ownSite, filled, `Acknowledged ${at} LLC`)));
   const answers: Answer[] = [];
   for (const order of orders) answers.push(await send(ownSite, filled, order));
@@ -54,7 +54,7 @@ test('kill -9 right after the answers loses no order, and after the restart the 
   expect(await storedOrders(ownSite)).toHaveLength(orders.length);
 });
 
-test('kill -9 in the middle of orders keeps the acknowledged ones, and sending all again makes each one order', async ({ ownSite, filled }) => {
+test('kill -9 in the middle of orders keeps the acknowledged ones, and sending all again makes each one order', { tag: '@desktop' }, async ({ ownSite, filled }) => {
   const orders = await Promise.all(Array.from({ length: 8 }, (_, at) => orderOf(ownSite, filled, `In The Middle ${at} LLC`)));
   const acknowledged: (string | undefined)[] = [];
   let crash: Promise<void> | undefined;
@@ -150,7 +150,7 @@ const REFUSALS: { what: string; change(order: FullOrder, filled: FilledForm): vo
 ];
 
 for (const { what, change, names } of REFUSALS) {
-  test(`[SS-006] an order with ${what} is refused by name and charges nothing`, async ({ site, filled }) => {
+  test(`[SS-006] an order with ${what} is refused by name and charges nothing`, { tag: '@desktop' }, async ({ site, filled }) => {
     const company = `Refused for ${what.replace(/[^a-z ]/g, '')} LLC`;
     const order = await orderOf(site, filled, company);
     change(order, filled);
@@ -165,14 +165,14 @@ for (const { what, change, names } of REFUSALS) {
   });
 }
 
-test('an order of a release set that is not served any more is asked to reload', async ({ site, filled }) => {
+test('an order of a release set that is not served any more is asked to reload', { tag: '@desktop' }, async ({ site, filled }) => {
   const order = await orderOf(site, filled, 'Old Page LLC');
   order.basis.release_set = '0123456789abcdef';
   expect((await send(site, filled, order)).body).toEqual({ kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' });
   expect(await ordersOf(site, 'Old Page LLC')).toEqual([]);
 });
 
-test('[SS-001, SS-003] a malformed call is answered 400 with an error that says what is wrong', async ({ site, filled }) => {
+test('[SS-001, SS-003] a malformed call is answered 400 with an error that says what is wrong', { tag: '@desktop' }, async ({ site, filled }) => {
   const { call } = filled;
   const order = JSON.parse(call.signupData!) as FullOrder;
   const calls: [Record<string, string>, RegExp][] = [
@@ -197,12 +197,12 @@ test('[SS-001, SS-003] a malformed call is answered 400 with an error that says 
   expect(await json.json()).toEqual({ error: expect.any(String) });
 });
 
-test('a call from another site is refused', async ({ site, filled }) => {
+test('a call from another site is refused', { tag: '@desktop' }, async ({ site, filled }) => {
   const foreign = await fetch(`${site.address}/form-a-business`, { method: 'POST', body: new URLSearchParams(filled.call), headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status).toBe(403);
 });
 
-test('the list of orders is for whoever has the operator\'s token', async ({ site, filled }) => {
+test('the list of orders is for whoever has the operator\'s token', { tag: '@desktop' }, async ({ site, filled }) => {
   const invoice = invoiceOf(await send(site, filled, await orderOf(site, filled, 'Listed LLC')));
   const list = (headers: Record<string, string>, query = '') => fetch(`${site.address}/operator/orders${query}`, { headers });
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: OPERATOR_TOKEN }]) {
@@ -225,7 +225,7 @@ test('the list of orders is for whoever has the operator\'s token', async ({ sit
   expect(read.slice(0, all.length)).toEqual(invoicesOf(all));
 });
 
-test('a second server on the same data folder is refused and names the first', async ({ site, filled }) => {
+test('a second server on the same data folder is refused and names the first', { tag: '@desktop' }, async ({ site, filled }) => {
   const { code, said } = await startRefused({ DATA_FOLDER: site.dataFolder });
   expect(code).toBe(1);
   expect(said).toContain(site.dataFolder);
@@ -234,7 +234,7 @@ test('a second server on the same data folder is refused and names the first', a
   expect(invoiceOf(await send(site, filled, await orderOf(site, filled, 'First Server LLC')))).toMatch(/\d/);
 });
 
-test('a page configuration with three mistakes keeps the server from starting and each is named with its path', async () => {
+test('a page configuration with three mistakes keeps the server from starting and each is named with its path', { tag: '@desktop' }, async () => {
   const folder = copySiteFolder((page) => page
     .replace('"title": "Form a Business"', '"title": ""')
     .replace('"order-checkout/contact"', '"order-checkout/contacts"')
