@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-    // What the width of the window cannot change is tried once.
-    { name: 'phone', testIgnore: '**/*.once.spec.ts', use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // What the width of the window cannot change is tagged @desktop and tried once.
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

@@ -1,5 +1,5 @@
 import { expectNoFindings } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
 test('axe finds nothing on any step, fresh, filled or failed', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect } from './fixtures.ts';
 
 /** Waits until nothing on the page moves or changes its colour any more; what turns for ever does not count. */
 export async function whenStill(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from './journey.ts';
+import { expect, test as base } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 import type { Site } from './site.ts';
 import { FAULT } from './tampered-release.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
-import { expect, test as base } from './journey.ts';
+import { expect, test as base } from './fixtures.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
 import { storedOrders, type Site, type StoredOrder } from './site.ts';
 

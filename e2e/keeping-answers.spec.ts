@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 
 test('[SH-038] reload, Back and Forward keep step, answers and cart', async ({ page, site }) => {

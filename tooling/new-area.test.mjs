@@ -11,8 +11,8 @@ const [, SECTION = ''] = /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(jo
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
-/** Tests with their data, samples of an area alone, journeys, the pages of a site, and what npm writes. */
-const EXEMPT = /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/alone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
+/** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
+const EXEMPT = /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/standalone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
 const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
 
 function* filesIn(folder) {

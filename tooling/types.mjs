@@ -3,9 +3,9 @@ import { ROOT } from './fingerprint.mjs';
 import { main, run } from './run.mjs';
 import { WORKSPACES } from './workspaces.mjs';
 
-/** Type-checks every workspace by its own tsconfig, the host of an area alone, and the engine's test helpers for React, two at a time. */
+/** Type-checks every workspace by its own tsconfig, the host of a standalone area, and the engine's test helpers for React, two at a time. */
 export async function checkTypes() {
-  const waiting = [...WORKSPACES, 'tooling/alone', 'form-engine/src/testing-react'];
+  const waiting = [...WORKSPACES, 'tooling/standalone', 'form-engine/src/testing-react'];
   const check = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', next]);

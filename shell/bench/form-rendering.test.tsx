@@ -7,12 +7,12 @@ import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
-import { createPlace } from '../src/pages/place.ts';
+import { createCurrentStep } from '../src/pages/current-step.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
 import { BENCH_STEPS } from './bench-fields.ts';
 import { createReleaseWatch } from '../src/release/release-watch.ts';
-import { quietKeeper } from './quiet-keeper.ts';
+import { quietAutosave } from './quiet-autosave.ts';
 import { startSession } from './start-session.ts';
 
 /** Paths of the fields that rendered, one entry a render. */
@@ -37,7 +37,7 @@ async function openPage() {
   render(
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        keeper={quietKeeper} calls={calls} place={createPlace()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        autosave={quietAutosave} calls={calls} currentStep={createCurrentStep()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );

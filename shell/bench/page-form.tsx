@@ -4,22 +4,22 @@ import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
 import { createFlagStore } from '../src/toolbox/submit-flags.ts';
-import { createPlace } from '../src/pages/place.ts';
+import { createCurrentStep } from '../src/pages/current-step.ts';
 import { createReleaseWatch } from '../src/release/release-watch.ts';
-import { quietKeeper } from './quiet-keeper.ts';
+import { quietAutosave } from './quiet-autosave.ts';
 import { startSession } from './start-session.ts';
 
 /** What customers run: the whole page of the shell around the measured form. */
 async function start() {
   const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession();
-  const place = createPlace();
+  const currentStep = createCurrentStep();
   const [first] = activeSteps(session.snapshot().known);
   if (!first) throw new Error('The measured page has steps.');
   await areas.loadFirstPaint([first]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <BrowserRouter>
       <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        keeper={quietKeeper} calls={calls} place={place} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        autosave={quietAutosave} calls={calls} currentStep={currentStep} flags={createFlagStore(() => ({ hash: '', search: '' }))}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );

@@ -10,7 +10,7 @@ import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
 import { loadSite, type Site } from './pages/load-site.ts';
-import { pageForRules, placeAt } from './pages/page-book.ts';
+import { pageForRules, resolvePath } from './pages/page-index.ts';
 import { realRules } from './testing/real-rules.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
@@ -73,7 +73,7 @@ it("the sample site's own pages hold with the areas' own rules", () => {
 
 it('[SS-043] the addresses that the configuration names are answered', () => {
   const { termsLink, loginLink } = site.config;
-  expect([termsLink, loginLink].map((path) => placeAt(site, path).kind)).toEqual(['text', 'text']);
+  expect([termsLink, loginLink].map((path) => resolvePath(site, path).kind)).toEqual(['text', 'text']);
 });
 
 it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on the server: agent, filing, add-on and domain', (state) => {

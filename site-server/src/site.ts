@@ -17,7 +17,7 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
-import { placeAt } from './pages/page-book.ts';
+import { resolvePath } from './pages/page-index.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
@@ -122,11 +122,11 @@ export function createSite(deps: SiteDeps): Hono {
     sameOrigin,
     bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
     async (context) => {
-      const place = placeAt(site, context.req.path);
-      if (place.kind !== 'page') return context.notFound();
+      const resolved = resolvePath(site, context.req.path);
+      if (resolved.kind !== 'page') return context.notFound();
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
-      const { status, body } = await answerCall(answers.actions, { page: place.page, params }, callDeps);
+      const { status, body } = await answerCall(answers.actions, { page: resolved.page, params }, callDeps);
       context.header('Cache-Control', 'no-store');
       return context.json(body, status);
     },

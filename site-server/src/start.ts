@@ -14,7 +14,7 @@ import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
 import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
-import { openChargeBook } from './providers/charge-book.ts';
+import { openChargeLedger } from './providers/charge-ledger.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
 import { tellSite } from './release-sets/deployed-sites.ts';
@@ -93,7 +93,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
   const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
   if (provider.kind === 'sandbox') {
-    const app = createSandboxTokenizer({ secret, charges: openChargeBook(folder.path('sandbox-charges.jsonl')), now });
+    const app = createSandboxTokenizer({ secret, charges: openChargeLedger(folder.path('sandbox-charges.jsonl')), now });
     const problem = await listenOr(undo, () => listen(app, { port: provider.port, host: settings.host }), 'TOKENIZER_PORT');
     if (problem) return refused(problem);
     if (settings.postgres) log.info('sandbox-not-shared', { hint: 'other servers of this database must charge here: see "Several servers" in README.md' });

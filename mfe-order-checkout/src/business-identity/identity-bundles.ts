@@ -4,7 +4,7 @@ import type { BillingPeriod, Cents } from 'shared-contracts/money';
 import { rememberingCart } from '../cart/cart-memo.ts';
 import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
 import { offeredProducts } from '../cart/rules/offered-products.ts';
-import { saleOf, type Sale } from '../products/sale.ts';
+import { cartContext, type CartContext } from '../products/cart-context.ts';
 
 /** A bundle of the page that the business identity tick brings. */
 export interface IdentityBundle {
@@ -23,10 +23,10 @@ export interface IdentityBundle {
 }
 
 /** Save keys of the page's bundles that are in the cart with these answers (SC-083, SC-084). */
-export function bundlesThatAreOn(sale: Sale): string[] {
-  return sale.options.bundles.flatMap(({ saveAs, bundle: id }) => {
-    const bundle = sale.index.bundles.get(id);
-    return bundle && isBundleOn(bundle, sale) ? [saveAs] : [];
+export function bundlesThatAreOn(context: CartContext): string[] {
+  return context.options.bundles.flatMap(({ saveAs, bundle: id }) => {
+    const bundle = context.index.bundles.get(id);
+    return bundle && isBundleOn(bundle, context) ? [saveAs] : [];
   });
 }
 
@@ -42,7 +42,7 @@ export function identityBundles(known: Known): readonly IdentityBundle[] {
 const remembered = rememberingCart(bundlesOfTick);
 
 function bundlesOfTick(known: Known): IdentityBundle[] {
-  const [ticked, unticked] = [true, false].map((businessIdentityToggle) => saleOf({ ...known, data: { ...known.data, businessIdentityToggle } })) as [Sale, Sale];
+  const [ticked, unticked] = [true, false].map((businessIdentityToggle) => cartContext({ ...known, data: { ...known.data, businessIdentityToggle } })) as [CartContext, CartContext];
   const withoutTick = bundlesThatAreOn(unticked);
   const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutTick.includes(saveAs));
   if (brought.length === 0) return [];
@@ -51,7 +51,7 @@ function bundlesOfTick(known: Known): IdentityBundle[] {
     .map((product) => shownBundle(product, products.filter(({ bundleId }) => bundleId === product.key), ticked));
 }
 
-function shownBundle({ saveAs, name, price, originalPrice, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: Sale): IdentityBundle {
+function shownBundle({ saveAs, name, price, originalPrice, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: CartContext): IdentityBundle {
   const isSameLater = renewal !== undefined && renewal.price === price && renewal.afterMonths > 0;
   return {
     saveAs, name, price, ...(originalPrice !== undefined && { originalPrice }), period: isSameLater ? renewal.period : 'once',

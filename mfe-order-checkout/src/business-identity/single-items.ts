@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { isSold } from '../optional-items/offer.ts';
 import type { CheckboxGroup } from '../optional-items/optional-groups.ts';
 import type { ProductOffer } from '../products/product-offer.ts';
-import { saleOf } from '../products/sale.ts';
+import { cartContext } from '../products/cart-context.ts';
 import type { IdentityBundle } from './identity-bundles.ts';
 
 /** Whether the box is ticked and brings something. */
@@ -19,7 +19,7 @@ export function singleGroups(groups: readonly CheckboxGroup[], bundles: readonly
 /** Whether anything of the module is chosen: a bundle, or a single product that is sold (OC-128). */
 export function isAnyChosen(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): boolean {
   if (isBundleTicked(known, bundles)) return true;
-  const sale = saleOf(known);
+  const context = cartContext(known);
   const isTicked = ({ saveAs }: ProductOffer) => known.data.productState?.[saveAs]?.checked === true;
-  return groups.some(({ items }) => items.some((item) => isTicked(item) && isSold(item, sale)));
+  return groups.some(({ items }) => items.some((item) => isTicked(item) && isSold(item, context)));
 }

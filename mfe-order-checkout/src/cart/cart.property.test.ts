@@ -10,7 +10,7 @@ import { quote, quoteOf } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
 import type { ProductOffer } from '../products/product-offer.ts';
-import { saleOf, type Sale } from '../products/sale.ts';
+import { cartContext, type CartContext } from '../products/cart-context.ts';
 import { asLoaded } from '../test-data/as-loaded.ts';
 import { tick } from '../test-data/cart-page.ts';
 import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
@@ -177,7 +177,7 @@ describe('what is kept from cart to cart', () => {
 
 describe('what is in the cart', () => {
   /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
-  function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: Sale): ProductOffer | undefined {
+  function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: CartContext): ProductOffer | undefined {
     const offered = offers.bySaveKey.get(saveAs);
     const filing = index.filingById.get(productId);
     if (reason === 'dependent' && filing) return { saveAs, filing: { type: filing.type }, whenExcluded: 'hide' };
@@ -188,11 +188,11 @@ describe('what is in the cart', () => {
 
   it('[OC-101, OC-102, SC-075] every product is sold in its state and to its entity type', () => {
     forAnyOrder(({ known }, { products }) => {
-      const sale = saleOf(known);
+      const context = cartContext(known);
       const excluded = products.flatMap((product): Exclusion[] => {
-        const offer = product.contributedBy ? undefined : offerOf(product, sale);
+        const offer = product.contributedBy ? undefined : offerOf(product, context);
         const isFederal = product.state?.key === 'US' && product.reason !== 'dependent';
-        return offer ? [exclusionOf(offer, isFederal ? sale.state : product.state ?? sale.state, sale)] : [];
+        return offer ? [exclusionOf(offer, isFederal ? context.state : product.state ?? context.state, context)] : [];
       });
       expect(excluded.filter((one) => one !== undefined)).toEqual([]);
     });
@@ -210,7 +210,7 @@ describe('what is in the cart', () => {
 
   it('[OC-145] what makes a filing faster carries the method of that filing', () => {
     forAnyOrder(({ known }, { products }) => {
-      const { bySaveKey } = saleOf(known).offers;
+      const { bySaveKey } = cartContext(known).offers;
       for (const { saveAs, productOptionId, contributedBy, stateFee } of products) {
         const attachTo = contributedBy || stateFee !== undefined ? undefined : bySaveKey.get(saveAs)?.attachTo;
         if (attachTo !== undefined) expect(products.some((one) => one.saveAs === attachTo && one.productOptionId === productOptionId)).toBe(true);
@@ -220,7 +220,7 @@ describe('what is in the cart', () => {
 
   it('[OC-112, OC-113] no product of several states stands in the home state', () => {
     forAnyOrder(({ known }, { products }) => {
-      const { homeState } = saleOf(known);
+      const { homeState } = cartContext(known);
       expect(products.filter(({ multiState, state }) => multiState && state?.key === homeState?.key)).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
-import { saleOf, type Sale } from '../products/sale.ts';
+import { cartContext, type CartContext } from '../products/cart-context.ts';
 import { CART_RULES } from './cart-rules.ts';
 import { missingChoices } from './missing-choices.ts';
 import { subscriptionSought } from './rules/bundles.ts';
@@ -11,19 +11,19 @@ import { subscriptionSought } from './rules/bundles.ts';
  * same answers.
  */
 export function deriveCart(known: Known, contributions: Contributions): Cart {
-  const sale = saleOf(known, contributions);
+  const context = cartContext(known, contributions);
   let products: readonly CartProduct[] = [];
-  for (const rule of CART_RULES) products = rule(products, sale);
+  for (const rule of CART_RULES) products = rule(products, context);
   return {
     products: [...products],
-    missing: missingChoices(sale, products),
-    problems: problemsOf(sale),
+    missing: missingChoices(context, products),
+    problems: problemsOf(context),
   };
 }
 
 /** OC-162 */
-function problemsOf(sale: Sale): CartProblem[] {
-  const sought = subscriptionSought(sale);
-  if (!sought || sought.found || !sale.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
+function problemsOf(context: CartContext): CartProblem[] {
+  const sought = subscriptionSought(context);
+  if (!sought || sought.found || !context.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
   return [{ kind: 'no-subscription-bundle', state: sought.state.key, entityType: sought.entityType.key }];
 }

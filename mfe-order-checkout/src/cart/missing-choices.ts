@@ -7,10 +7,10 @@ import { filingIn, filingMethodPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../optional-items/optional-groups.ts';
 import { groupsOfPage, offersInCart } from '../products/offers-of-page.ts';
 import { offeredIn } from '../products/offered.ts';
-import { placesOf } from '../products/places.ts';
+import { jurisdictionsOfOffer } from '../products/places.ts';
 import { productInCart } from '../products/product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../products/product-offer.ts';
-import type { Sale } from '../products/sale.ts';
+import type { CartContext } from '../products/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { formationOffer } from './cart-options.ts';
 import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
@@ -23,7 +23,7 @@ export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'categor
 
 /** What a choice is looked for in. */
 interface Lookup {
-  sale: Sale;
+  context: CartContext;
   products: readonly CartProduct[];
   /** The primary products of the page that are sold as far as is known. */
   primary: readonly ProductOffer[];
@@ -42,9 +42,9 @@ interface ChoiceRule<L extends Lookup = Lookup> {
 
 /** The choices without which there is no total, in the order in which they are asked for (OC-203). */
 const CHOICES: readonly ChoiceRule[] = [
-  { key: 'jurisdiction', isMissing: ({ sale, primary }) => primary.some((offer) => isPlaceUnsaid(offer, sale)) },
-  { key: 'ssn-status', isMissing: ({ sale, primary }) => primary.some((offer) => isMethodUnsaid(offer, sale)) },
-  { key: 'entity-type', isMissing: ({ sale, primary }) => !sale.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
+  { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceUnsaid(offer, context)) },
+  { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodUnsaid(offer, context)) },
+  { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
 ];
 
 /** What follows from the first choices, once its products are there. */
@@ -58,32 +58,32 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
  * What is missing for a total, in the order it is asked for (OC-203): state, SSN status and entity type, what
  * other areas wait for, then what follows from all of these once the prices are there.
  */
-export function missingChoices(sale: Sale, products: readonly CartProduct[]): MissingChoice[] {
-  const primary = sale.options.primaryProducts.filter((offer) => isAskedFor(offer, sale));
-  const lookup = { sale, products, primary };
+export function missingChoices(context: CartContext, products: readonly CartProduct[]): MissingChoice[] {
+  const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, context));
+  const lookup = { context, products, primary };
   const first = missingAmong(CHOICES, lookup);
-  for (const area of CONTRIBUTING_AREAS) first.push(...(sale.contributions[area]?.missing ?? []));
-  if (first.length > 0) return inStyleOfPage(first, sale);
-  if (!isLoaded(sale)) return [{ key: PRICES_LOADING, message: sale.options.placeholders.loading }];
-  return inStyleOfPage(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), sale);
+  for (const area of CONTRIBUTING_AREAS) first.push(...(context.contributions[area]?.missing ?? []));
+  if (first.length > 0) return inStyleOfPage(first, context);
+  if (!isLoaded(context)) return [{ key: PRICES_LOADING, message: context.options.placeholders.loading }];
+  return inStyleOfPage(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), context);
 }
 
 function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): MissingChoice[] {
   const missing: OwnChoice[] = [];
   for (const { key, isMissing } of choices) if (isMissing(lookup)) missing.push(key);
-  return missing.map((key) => ({ key, ...wordsOf(key, missing, lookup.sale) }));
+  return missing.map((key) => ({ key, ...wordsOf(key, missing, lookup.context) }));
 }
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
-function isAskedFor(offer: ProductOffer, sale: Sale): boolean {
-  if (offersInCart(sale).some((one) => one.offer === offer)) return true;
+function isAskedFor(offer: ProductOffer, context: CartContext): boolean {
+  if (offersInCart(context).some((one) => one.offer === offer)) return true;
   const { entityTypes = [], showCondition } = offer;
-  const isForEntityType = !sale.entityType || entityTypes.length === 0 || entityTypes.includes(sale.entityType.key);
-  return isPlaceUnsaid(offer, sale) && isForEntityType && isConditionMet(showCondition, sale.known.data);
+  const isForEntityType = !context.entityType || entityTypes.length === 0 || entityTypes.includes(context.entityType.key);
+  return isPlaceUnsaid(offer, context) && isForEntityType && isConditionMet(showCondition, context.known.data);
 }
 
 /** Whether the customer has still to say where a product is sold. */
-function isPlaceUnsaid(offer: ProductOffer, { state, homeState, known: { data, page } }: Sale): boolean {
+function isPlaceUnsaid(offer: ProductOffer, { state, homeState, known: { data, page } }: CartContext): boolean {
   switch (whereOf(offer)) {
     case 'state':
       return !state;
@@ -96,44 +96,44 @@ function isPlaceUnsaid(offer: ProductOffer, { state, homeState, known: { data, p
   }
 }
 
-function isMethodUnsaid({ filing }: ProductOffer, { known }: Sale): boolean {
+function isMethodUnsaid({ filing }: ProductOffer, { known }: CartContext): boolean {
   return filing?.methodBy !== undefined && keyOfAnswer(valueAt(known.data, filing.methodBy.path)) === undefined;
 }
 
 /** The offers that are in the cart, or come with what is, and come to no product in one of their places. */
-function unresolvedIn({ sale, products }: Lookup): readonly ProductOffer[] {
+function unresolvedIn({ context, products }: Lookup): readonly ProductOffer[] {
   const brought: PlacedOffer[] = [];
   for (const product of products) {
     // Only the page's own offers bring others.
     if (product.contributedBy) continue;
-    if (sale.offers.linking.length > 0) brought.push(...linkedOffersOf(product, sale));
-    if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, sale));
+    if (context.offers.linking.length > 0) brought.push(...linkedOffersOf(product, context));
+    if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, context));
   }
-  if (brought.length === 0) return offeredIn(sale).unresolved;
+  if (brought.length === 0) return offeredIn(context).unresolved;
   // What the catalogue does not sell beside a product is not missed there.
-  const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, sale).product)
-    && !productInCart(offer, place, { reason: 'linked' }, sale));
-  return [...offeredIn(sale).unresolved, ...left.map(({ offer }) => offer)];
+  const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
+    && !productInCart(offer, place, { reason: 'linked' }, context));
+  return [...offeredIn(context).unresolved, ...left.map(({ offer }) => offer)];
 }
 
 /** OC-197: the page wants a product of a category, and the cart has none. */
-function isCategoryMissing({ sale: { options }, products }: LaterLookup): boolean {
+function isCategoryMissing({ context: { options }, products }: LaterLookup): boolean {
   const { requiredCategory } = options;
   return requiredCategory !== undefined && !products.some(({ category }) => category === requiredCategory.category);
 }
 
 /** A registered agent without a duration, or a service whose properties do not come to a product. */
-function isServiceMissing({ sale, unresolved }: LaterLookup): boolean {
+function isServiceMissing({ context, unresolved }: LaterLookup): boolean {
   if (unresolved.some(({ registeredAgent }) => registeredAgent)) return true;
-  const { productState = {} } = sale.known.data;
-  return groupsOfPage(sale).some((group) =>
+  const { productState = {} } = context.known.data;
+  return groupsOfPage(context).some((group) =>
     group.kind === 'custom' && isGroupOn(group, productState) && chosenInGroup(group, productState).length === 0
     // Where none of its products is sold, nobody can choose one.
-    && group.products.some(({ offer }) => placesOf(offer, sale).length > 0));
+    && group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0));
 }
 
 /** Where the page names all missing choices in one sentence, each of them says it (OC-202); one without a name keeps its own. */
-function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: Sale): MissingChoice[] {
+function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: CartContext): MissingChoice[] {
   const names = missing.flatMap(({ name }) => (name === undefined ? [] : [name]));
   if (style === 'next' || names.length === 0) return missing;
   const message = fillTemplate(placeholders.all, { choices: listed(names) });
@@ -147,8 +147,8 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The words of a choice, and the path at which it is made; `missing` are all that are missing at the moment. */
-function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], sale: Sale): Omit<MissingChoice, 'key'> {
-  const { placeholders, choiceNames, requiredCategory, primaryProducts } = sale.options;
+function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartContext): Omit<MissingChoice, 'key'> {
+  const { placeholders, choiceNames, requiredCategory, primaryProducts } = context.options;
   switch (key) {
     case 'jurisdiction':
       return {
@@ -165,14 +165,14 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], sale: Sale): Omi
       return { message: placeholders.service, name: choiceNames.service, path: 'companyInformation.registeredAgentServiceDuration' };
     case 'filing-method':
       return {
-        message: fillTemplate(placeholders.step, { step: titleOfStep('order-checkout/filing-options', sale) }),
+        message: fillTemplate(placeholders.step, { step: titleOfStep('order-checkout/filing-options', context) }),
         name: choiceNames['filing-method'], path: filingMethodPath(formationOffer(primaryProducts)?.saveAs ?? 'business_formation'),
       };
   }
 }
 
 /** The title of the step on which a module asks, else of the first step. */
-function titleOfStep(module: string, { known }: Sale): string {
+function titleOfStep(module: string, { known }: CartContext): string {
   const step = activeModules(known).find(({ use }) => use.module === module)?.step ?? known.page.steps[0];
   return step?.title ?? '';
 }

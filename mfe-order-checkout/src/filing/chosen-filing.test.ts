@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { saleOf } from '../products/sale.ts';
+import { cartContext } from '../products/cart-context.ts';
 import { answered, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { filingIn } from './chosen-filing.ts';
@@ -9,17 +9,17 @@ const forAnyType = { ...llc!, id: 'any-wy', type: 'report', sub_type: null, fili
 const catalogue = { ...SMALL_CATALOGUE, filingProducts: [...SMALL_CATALOGUE.filingProducts, forAnyType] };
 const report = { saveAs: 'report', whenExcluded: 'hide' as const };
 
-function saleWithout(entityType?: 'LLC') {
+function contextWithout(entityType?: 'LLC') {
   const known = answered(freshForm(), 'companyInformation.state', WYOMING);
   const { entityType: chosen, ...company } = known.data.companyInformation ?? {};
-  return saleOf({ ...known, catalogue, data: { ...known.data, companyInformation: { ...company, ...(entityType && { entityType: chosen }) } } });
+  return cartContext({ ...known, catalogue, data: { ...known.data, companyInformation: { ...company, ...(entityType && { entityType: chosen }) } } });
 }
 
 it('[OC-159] without an entity type nothing is filed, not even what is the same for all', () => {
-  expect(filingIn('WY', { ...report, filing: { type: 'report' } }, saleWithout()).product).toBeUndefined();
-  expect(filingIn('WY', { ...report, filing: { type: 'report' } }, saleWithout('LLC')).product?.id).toBe('any-wy');
+  expect(filingIn('WY', { ...report, filing: { type: 'report' } }, contextWithout()).product).toBeUndefined();
+  expect(filingIn('WY', { ...report, filing: { type: 'report' } }, contextWithout('LLC')).product?.id).toBe('any-wy');
 });
 
 it('a filing that is said to have no sub type needs no entity type', () => {
-  expect(filingIn('WY', { ...report, filing: { type: 'report', subType: null } }, saleWithout()).product?.id).toBe('any-wy');
+  expect(filingIn('WY', { ...report, filing: { type: 'report', subType: null } }, contextWithout()).product?.id).toBe('any-wy');
 });

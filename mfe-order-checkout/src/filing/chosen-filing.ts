@@ -3,10 +3,10 @@ import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import { askedFilings, offersBySaveKey } from '../products/offers-of-page.ts';
-import { isMultiState, placesOf } from '../products/places.ts';
+import { isMultiState, jurisdictionsOfOffer } from '../products/places.ts';
 import { findFiling } from '../products/product-index.ts';
 import type { ProductOffer } from '../products/product-offer.ts';
-import { saleOf, type Sale } from '../products/sale.ts';
+import { cartContext, type CartContext } from '../products/cart-context.ts';
 import { offeredMethodsOf } from './filing-methods.ts';
 
 /** Where the chosen filing method of a product stands in the answers. */
@@ -33,8 +33,8 @@ export interface ChosenFiling {
 const NOTHING_TO_FILE: ChosenFiling = { localJurisdictions: [], methods: [] };
 
 /** The filing of an offer in one state (OC-159), with the chosen method if it is one of its own. */
-export function filingIn(state: string, offer: ProductOffer, sale: Sale): ChosenFiling {
-  const { known, index, entityType } = sale;
+export function filingIn(state: string, offer: ProductOffer, context: CartContext): ChosenFiling {
+  const { known, index, entityType } = context;
   const { saveAs, filing } = offer;
   if (!filing || (!entityType && filing.subType === undefined)) return NOTHING_TO_FILE;
   const product = findFiling(index, filing.type, state, filing.subType === undefined ? entityType?.key ?? null : filing.subType);
@@ -52,14 +52,14 @@ export function filingIn(state: string, offer: ProductOffer, sale: Sale): Chosen
     }
     const chosen = isMultiState(offer) ? (answers.methods as Record<string, unknown> | undefined)?.[state] : answers.filingMethod;
     // Where nobody is asked, as for each of many states, the first method is as good as chosen.
-    return methods.find(({ id }) => id === chosen) ?? (askedFilings(sale).has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
+    return methods.find(({ id }) => id === chosen) ?? (askedFilings(context).has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
   }
 }
 
 /** The filing of the product of this save key in the place where it is sold; nothing where it is not sold. */
 export function chosenFiling(known: Known, saveAs: string): ChosenFiling {
-  const sale = saleOf(known);
-  const offer = offersBySaveKey(sale).get(saveAs);
-  const [place] = offer ? placesOf(offer, sale) : [];
-  return offer && place ? filingIn(place.key, offer, sale) : NOTHING_TO_FILE;
+  const context = cartContext(known);
+  const offer = offersBySaveKey(context).get(saveAs);
+  const [place] = offer ? jurisdictionsOfOffer(offer, context) : [];
+  return offer && place ? filingIn(place.key, offer, context) : NOTHING_TO_FILE;
 }

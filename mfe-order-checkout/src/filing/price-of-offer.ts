@@ -6,7 +6,7 @@ import { offersBySaveKey } from '../products/offers-of-page.ts';
 import { COUNTRY } from '../products/places.ts';
 import { productInCart } from '../products/product-in-cart.ts';
 import { whereOf, type ProductOffer } from '../products/product-offer.ts';
-import { saleOf, type Sale } from '../products/sale.ts';
+import { cartContext, type CartContext } from '../products/cart-context.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from './chosen-filing.ts';
 
@@ -21,20 +21,20 @@ export interface OfferToTick {
  * sell it to this company. A filing costs what its chosen method does, else its first one.
  */
 export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
-  const sale = saleOf(known);
-  const offer = offersBySaveKey(sale).get(saveAs);
+  const context = cartContext(known);
+  const offer = offersBySaveKey(context).get(saveAs);
   if (!offer) return undefined;
   // Its condition is the tick itself.
   const unconditional = { ...offer, showCondition: undefined };
-  const place = placeOf(offer, sale);
-  if (exclusionOf(unconditional, place ?? sale.state, sale)) return undefined;
-  const product = productInCart(unconditional, place, { reason: 'chosen' }, sale);
+  const place = placeOf(offer, context);
+  if (exclusionOf(unconditional, place ?? context.state, context)) return undefined;
+  const product = productInCart(unconditional, place, { reason: 'chosen' }, context);
   const name = product?.name ?? offer.label ?? saveAs;
-  const price = product ? chargeOf(product) : place && priceOfFirstMethod(unconditional, place, sale);
+  const price = product ? chargeOf(product) : place && priceOfFirstMethod(unconditional, place, context);
   return { name, ...(price !== undefined && { price }) };
 }
 
-function placeOf(offer: ProductOffer, { state, homeState }: Sale): Chosen | undefined {
+function placeOf(offer: ProductOffer, { state, homeState }: CartContext): Chosen | undefined {
   switch (whereOf(offer)) {
     case 'nowhere':
       return undefined;
@@ -48,7 +48,7 @@ function placeOf(offer: ProductOffer, { state, homeState }: Sale): Chosen | unde
 }
 
 /** Where the method is asked for only once the filing is switched on. */
-function priceOfFirstMethod(offer: ProductOffer, place: Chosen, sale: Sale): Cents | undefined {
-  const { product, methods: [first] } = filingIn(place.key, offer, sale);
+function priceOfFirstMethod(offer: ProductOffer, place: Chosen, context: CartContext): Cents | undefined {
+  const { product, methods: [first] } = filingIn(place.key, offer, context);
   return product && first && product.price + first.cost + first.surcharge;
 }

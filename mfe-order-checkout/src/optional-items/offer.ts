@@ -5,10 +5,10 @@ import type { Chosen } from '../company/chosen-company.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
 import { isOfferedWith, offersInCart } from '../products/offers-of-page.ts';
-import { COUNTRY, placesOf } from '../products/places.ts';
+import { COUNTRY, jurisdictionsOfOffer } from '../products/places.ts';
 import { productInCart } from '../products/product-in-cart.ts';
 import { whereOf, type ProductOffer } from '../products/product-offer.ts';
-import type { Sale } from '../products/sale.ts';
+import type { CartContext } from '../products/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { checkedPath } from './optional-groups.ts';
 
@@ -44,32 +44,32 @@ export interface OfferedItem extends Partial<OfferedPrice> {
 }
 
 /** Whether an offer is sold now: here, to this company, and beside what it is offered with (OC-098). */
-export function isSold(offer: ProductOffer, sale: Sale): boolean {
-  return exclusionHere(offer, sale) === undefined && isBeside(offer, sale);
+export function isSold(offer: ProductOffer, context: CartContext): boolean {
+  return exclusionHere(offer, context) === undefined && isBeside(offer, context);
 }
 
 /** Whether an offer has anything to do with this order: its condition holds and the catalogue has it. */
-export function isConcerned(offer: ProductOffer, sale: Sale): boolean {
-  const exclusion = exclusionHere(offer, sale);
-  return exclusion !== 'condition' && exclusion !== 'product' && isBeside(offer, sale);
+export function isConcerned(offer: ProductOffer, context: CartContext): boolean {
+  const exclusion = exclusionHere(offer, context);
+  return exclusion !== 'condition' && exclusion !== 'product' && isBeside(offer, context);
 }
 
-function isBeside(offer: ProductOffer, sale: Sale): boolean {
-  return offer.offeredWith === undefined || isOfferedWith(offer, offersInCart(sale));
+function isBeside(offer: ProductOffer, context: CartContext): boolean {
+  return offer.offeredWith === undefined || isOfferedWith(offer, offersInCart(context));
 }
 
-function exclusionHere(offer: ProductOffer, sale: Sale): Exclusion {
-  if (placesOf(offer, sale).length > 0) return undefined;
-  return exclusionOf(offer, whereOf(offer) === 'home-state' ? sale.homeState : sale.state, sale);
+function exclusionHere(offer: ProductOffer, context: CartContext): Exclusion {
+  if (jurisdictionsOfOffer(offer, context).length > 0) return undefined;
+  return exclusionOf(offer, whereOf(offer) === 'home-state' ? context.homeState : context.state, context);
 }
 
 /** An offer as it is shown; `undefined` where it is not (OC-100 to OC-102). */
-export function offeredItem(offer: ProductOffer, words: OfferWording, sale: Sale): OfferedItem | undefined {
-  const exclusion = exclusionHere(offer, sale);
-  if (!isConcerned(offer, sale) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
-  const products = productsOf(offer, sale);
+export function offeredItem(offer: ProductOffer, words: OfferWording, context: CartContext): OfferedItem | undefined {
+  const exclusion = exclusionHere(offer, context);
+  if (!isConcerned(offer, context) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
+  const products = productsOf(offer, context);
   const [product] = products;
-  const reason = reasonOf(exclusion, sale.state, words, sale);
+  const reason = reasonOf(exclusion, context.state, words, context);
   return {
     name: checkedPath(offer.saveAs), saveAs: offer.saveAs, label: product?.name ?? offer.label ?? offer.saveAs,
     ...describedAs([offer.text, renewalOf(product, words)]), ...priceOf(products), ...(reason !== undefined && { reason }),
@@ -77,12 +77,12 @@ export function offeredItem(offer: ProductOffer, words: OfferWording, sale: Sale
 }
 
 /** The offers of a list that are shown, as they are shown. */
-export function offeredItems(offers: readonly ProductOffer[], words: OfferWording, sale: Sale): OfferedItem[] {
-  return offers.flatMap((offer) => offeredItem(offer, words, sale) ?? []);
+export function offeredItems(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): OfferedItem[] {
+  return offers.flatMap((offer) => offeredItem(offer, words, context) ?? []);
 }
 
 /** Why something is not sold, in words; nothing for what is. */
-export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words: OfferWording, { entityType }: Sale): string | undefined {
+export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words: OfferWording, { entityType }: CartContext): string | undefined {
   switch (exclusion) {
     case 'state':
       return place ? fillTemplate(words.excludedByState, { state: place.value }) : words.withoutState;
@@ -94,17 +94,17 @@ export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words:
 }
 
 /** The questions of offers that are ticked one by one; none of them has to be answered (OC-092). */
-export function tickFields(offers: readonly ProductOffer[], words: OfferWording, sale: Sale): FieldRules {
-  return Object.fromEntries(offers.filter((offer) => isSold(offer, sale))
-    .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, sale)?.label ?? offer.saveAs, rules: '' }]));
+export function tickFields(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): FieldRules {
+  return Object.fromEntries(offers.filter((offer) => isSold(offer, context))
+    .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, context)?.label ?? offer.saveAs, rules: '' }]));
 }
 
 /** What an offer would be in the cart: in its places, or in the chosen state where it has none yet. */
-function productsOf(offer: ProductOffer, sale: Sale): CartProduct[] {
+function productsOf(offer: ProductOffer, context: CartContext): CartProduct[] {
   const where = whereOf(offer);
-  const here = where === 'nowhere' ? undefined : where === 'federal' ? COUNTRY : where === 'home-state' ? sale.homeState : sale.state;
-  const places = placesOf(offer, sale);
-  return (places.length > 0 ? places : [here]).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, sale) ?? []);
+  const here = where === 'nowhere' ? undefined : where === 'federal' ? COUNTRY : where === 'home-state' ? context.homeState : context.state;
+  const places = jurisdictionsOfOffer(offer, context);
+  return (places.length > 0 ? places : [here]).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, context) ?? []);
 }
 
 /** What the total rises by, every fee included; nothing while that is not known. */

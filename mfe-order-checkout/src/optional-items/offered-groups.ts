@@ -1,13 +1,13 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { saleOf } from '../products/sale.ts';
+import { cartContext } from '../products/cart-context.ts';
 import type { GroupWording } from './kinds/group-kind.ts';
 import { kindOf, type OfferedGroup } from './kinds/kinds.ts';
 import { isGroupOn, type OptionalGroup, type ProductStates } from './optional-groups.ts';
 
 /** The groups to show, in page order; a group without anything to show is left out. */
 export function offeredGroups({ groups, ...words }: GroupWording & { groups: readonly OptionalGroup[] }, known: Known): OfferedGroup[] {
-  const sale = saleOf(known);
-  return groups.flatMap((group) => kindOf(group).offered(group, words, sale) ?? []);
+  const context = cartContext(known);
+  return groups.flatMap((group) => kindOf(group).offered(group, words, context) ?? []);
 }
 
 /** Whether the products are there, so that something can be said of what is sold. */

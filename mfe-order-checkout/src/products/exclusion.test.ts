@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { llcIn, knownOn, cartPage, stateAnswer } from '../test-data/cart-page.ts';
 import { exclusionOf, type Exclusion } from './exclusion.ts';
 import type { ProductOffer } from './product-offer.ts';
-import { saleOf } from './sale.ts';
+import { cartContext } from './cart-context.ts';
 
 const offer = (product: string, more: Partial<ProductOffer> = {}): ProductOffer => ({ saveAs: 'one', product, whenExcluded: 'hide', ...more });
 const exclusionIn = (state: string | undefined, one: ProductOffer, page: Parameters<typeof cartPage>[0] = {}): Exclusion => {
-  const sale = saleOf(knownOn(cartPage(page), { ...llcIn('WY'), 'companyInformation.state': state && stateAnswer(state) }));
-  return exclusionOf(one, sale.state, sale);
+  const context = cartContext(knownOn(cartPage(page), { ...llcIn('WY'), 'companyInformation.state': state && stateAnswer(state) }));
+  return exclusionOf(one, context.state, context);
 };
 
 it.each<[string, string, readonly string[], readonly string[]]>([

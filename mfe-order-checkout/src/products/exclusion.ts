@@ -2,7 +2,7 @@ import { isConditionMet } from 'shared-contracts/conditions';
 import { isProductSoldIn } from 'shared-contracts/product-jurisdictions';
 import type { Chosen } from '../company/chosen-company.ts';
 import type { ProductOffer } from './product-offer.ts';
-import type { Sale } from './sale.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** Why an offer is not sold; `condition` and `product` are never told, since nothing can be done about them. */
 export type Exclusion = 'state' | 'entity-type' | 'condition' | 'product' | undefined;
@@ -19,7 +19,7 @@ function isSoldIn({ allow, block }: { allow?: readonly string[]; block?: readonl
 }
 
 /** OC-100: whether it needs a jurisdiction by itself or by its category. */
-function needsState({ needsState: itself, product }: ProductOffer, { options, index }: Sale): boolean {
+function needsState({ needsState: itself, product }: ProductOffer, { options, index }: CartContext): boolean {
   const category = product === undefined ? undefined : index.simple.get(product)?.category;
   return itself ?? (category !== undefined && options.categoriesNeedingState.includes(category));
 }
@@ -28,13 +28,13 @@ function needsState({ needsState: itself, product }: ProductOffer, { options, in
  * Why an offer is not sold in a state; `undefined` when it is. Its condition, the laws of states, its own
  * lists of states (OC-100, OC-101) and of entity types (OC-102, OC-110, OC-111), in this order.
  */
-export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, sale: Sale): Exclusion {
-  const { known, entityType, index } = sale;
+export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, context: CartContext): Exclusion {
+  const { known, entityType, index } = context;
   const state = place?.key;
-  if (state !== undefined && offer.product !== undefined && sale.offers.open.has(offer)) return index.simple.has(offer.product) ? undefined : 'product';
+  if (state !== undefined && offer.product !== undefined && context.offers.open.has(offer)) return index.simple.has(offer.product) ? undefined : 'product';
   if (!isConditionMet(offer.showCondition, known.data)) return 'condition';
   if (offer.product !== undefined && !index.simple.has(offer.product)) return 'product';
-  if (state === undefined && needsState(offer, sale)) return 'state';
+  if (state === undefined && needsState(offer, context)) return 'state';
   if (!isProductSoldIn(productNameOf(offer), { state, formType: known.page.formType })) return 'state';
   if (offer.states && !isSoldIn(offer.states, state)) return 'state';
   if (offer.entityTypes && !(entityType && offer.entityTypes.includes(entityType.key))) return 'entity-type';

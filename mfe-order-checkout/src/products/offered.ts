@@ -3,7 +3,7 @@ import { offersInCart } from './offers-of-page.ts';
 import { productInCart } from './product-in-cart.ts';
 import { keptWith } from './plain-products.ts';
 import type { ProductOffer } from './product-offer.ts';
-import type { Sale } from './sale.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** What the offers in the cart come to. */
 export interface Offered {
@@ -12,22 +12,22 @@ export interface Offered {
   unresolved: readonly ProductOffer[];
 }
 
-/** The products of a sale's offers, in every place in which they are sold. */
-export function offeredIn(sale: Sale): Offered {
-  return sale.workedOut.offered ??= findOffered(sale);
+/** The products of a cart context's offers, in every place in which they are sold. */
+export function offeredIn(context: CartContext): Offered {
+  return context.workedOut.offered ??= findOffered(context);
 }
 
-function findOffered(sale: Sale): Offered {
+function findOffered(context: CartContext): Offered {
   const products: CartProduct[] = [];
   const unresolved: ProductOffer[] = [];
-  for (const { offer, places, reason, plain } of offersInCart(sale)) {
-    const from = plain && sale.index.simple.get(offer.product ?? '');
+  for (const { offer, places, reason, plain } of offersInCart(context)) {
+    const from = plain && context.index.simple.get(offer.product ?? '');
     if (plain?.made && plain.from === from) {
       products.push(plain.made);
       continue;
     }
     for (const place of places) {
-      const product = productInCart(offer, place, { reason }, sale);
+      const product = productInCart(offer, place, { reason }, context);
       if (plain && product && keptWith(product)) Object.assign(plain, { from, made: product });
       if (product) products.push(product);
       else unresolved.push(offer);

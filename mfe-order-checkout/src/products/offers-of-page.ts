@@ -7,9 +7,9 @@ import { PRODUCT_JURISDICTIONS } from 'shared-contracts/product-jurisdictions';
 import type { CartOptions } from '../cart/cart-options.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { chosenInGroup, offersOfGroup, type OptionalGroup } from '../optional-items/optional-groups.ts';
-import { placesOf, SOLD_ONCE } from './places.ts';
+import { jurisdictionsOfOffer, SOLD_ONCE } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
-import type { Sale } from './sale.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** What the active steps of a page sell. */
 export interface PageOffers {
@@ -109,17 +109,17 @@ function linkedTo({ linkedProducts = [] }: ProductOffer, offers: ReadonlyMap<str
 }
 
 /** The groups of add-ons on the active steps, in page order. */
-export function groupsOfPage({ offers }: Sale): readonly OptionalGroup[] {
+export function groupsOfPage({ offers }: CartContext): readonly OptionalGroup[] {
   return offers.groups;
 }
 
 /** Every offer of the page by its save key; the first where two have the same. */
-export function offersBySaveKey({ offers }: Sale): ReadonlyMap<string, ProductOffer> {
+export function offersBySaveKey({ offers }: CartContext): ReadonlyMap<string, ProductOffer> {
   return offers.bySaveKey;
 }
 
 /** Save keys of the filings whose method the customer is asked for. */
-export function askedFilings({ offers }: Sale): ReadonlySet<string> {
+export function askedFilings({ offers }: CartContext): ReadonlySet<string> {
   return offers.askedFilings;
 }
 
@@ -136,28 +136,28 @@ export interface OfferInCart {
  * The offers the answers come to, primary products first, then add-ons in page order: sold here, and with
  * at least one of the products that they are offered with (OC-098). Each save key once.
  */
-export function offersInCart(sale: Sale): readonly OfferInCart[] {
-  return sale.workedOut.inCart ??= findOffersInCart(sale);
+export function offersInCart(context: CartContext): readonly OfferInCart[] {
+  return context.workedOut.inCart ??= findOffersInCart(context);
 }
 
-function findOffersInCart(sale: Sale): readonly OfferInCart[] {
-  const states = sale.known.data.productState ?? {};
-  const taken = sale.offers.hasKeysOnce ? undefined : new Set<string>();
+function findOffersInCart(context: CartContext): readonly OfferInCart[] {
+  const states = context.known.data.productState ?? {};
+  const taken = context.offers.hasKeysOnce ? undefined : new Set<string>();
   const inCart: OfferInCart[] = [];
   const take = (offer: ProductOffer, reason: OfferInCart['reason']) => {
     if (taken?.has(offer.saveAs)) return;
     taken?.add(offer.saveAs);
-    const open = reason === 'chosen' && sale.state ? sale.offers.open.get(offer) : undefined;
+    const open = reason === 'chosen' && context.state ? context.offers.open.get(offer) : undefined;
     if (open) {
-      if (sale.index.simple.has(offer.product ?? '')) inCart.push(open);
+      if (context.index.simple.has(offer.product ?? '')) inCart.push(open);
       return;
     }
-    const places = placesOf(offer, sale);
+    const places = jurisdictionsOfOffer(offer, context);
     if (places.length > 0) inCart.push({ offer, places, reason });
   };
-  for (const offer of sale.options.primaryProducts) take(offer, 'primary');
-  for (const group of sale.offers.groups) for (const offer of chosenInGroup(group, states)) take(offer, 'chosen');
-  return sale.offers.accompanied.length > 0 ? withCompany(inCart) : inCart;
+  for (const offer of context.options.primaryProducts) take(offer, 'primary');
+  for (const group of context.offers.groups) for (const offer of chosenInGroup(group, states)) take(offer, 'chosen');
+  return context.offers.accompanied.length > 0 ? withCompany(inCart) : inCart;
 }
 
 /** Whether an offer is sold at this moment as far as what it is offered with goes. */

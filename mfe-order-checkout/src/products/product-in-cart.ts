@@ -8,7 +8,7 @@ import { fillTemplate } from '../wording/fill-template.ts';
 import { isMultiState } from './places.ts';
 import { keepPlain } from './plain-products.ts';
 import { whereOf, type ProductOffer } from './product-offer.ts';
-import type { Sale } from './sale.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** Why it is in the cart, and by what. */
 export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
@@ -17,10 +17,10 @@ export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
  * An offer in one place as a product of the cart, at the price of the catalogue; `undefined` while a
  * choice is missing (OC-159) or the catalogue does not sell it there.
  */
-export function productInCart(offer: ProductOffer, place: Chosen | undefined, origin: Origin, sale: Sale): CartProduct | undefined {
-  if (offer.product !== undefined) return simpleInCart(offer, offer.product, place, origin, sale);
+export function productInCart(offer: ProductOffer, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
+  if (offer.product !== undefined) return simpleInCart(offer, offer.product, place, origin, context);
   if (!place) return undefined;
-  return offer.filing ? filingInCart(offer, place, origin, sale) : registeredAgentInCart(offer, place, origin, sale);
+  return offer.filing ? filingInCart(offer, place, origin, context) : registeredAgentInCart(offer, place, origin, context);
 }
 
 /** What is known of a product by its kind; `common` adds what every product of an offer has. */
@@ -44,7 +44,7 @@ function common(offer: ProductOffer, place: Chosen | undefined, { reason, brough
   return product;
 }
 
-function filledName(name: string, place: Chosen | undefined, { entityType, state }: Sale): string {
+function filledName(name: string, place: Chosen | undefined, { entityType, state }: CartContext): string {
   return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
 }
 
@@ -79,15 +79,15 @@ function keptIfPlain(offer: ProductOffer, place: Chosen | undefined, { reason, b
   return keepPlain(made);
 }
 
-function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, sale: Sale): CartProduct | undefined {
-  const from = sale.index.simple.get(id);
+function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
+  const from = context.index.simple.get(id);
   if (!from) return undefined;
   const name = offer.label ?? from.name;
   const found = plainFound(offer, place, origin, from, from, name);
   if (found) return found;
-  const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, sale);
+  const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, context);
   const made = common(offer, place, origin, {
-    productId: from.id, productOptionId: null, name: filledName(name, place, sale), price, data: place ? { state: place.key } : {},
+    productId: from.id, productOptionId: null, name: filledName(name, place, context), price, data: place ? { state: place.key } : {},
   });
   made.category = from.category;
   if (originalPrice !== undefined) made.originalPrice = originalPrice;
@@ -98,9 +98,9 @@ function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined
 
 type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
 
-function priceOfSimple({ price, billing_period, has_free_trial, trial_duration_days }: SimpleProduct, offer: ProductOffer, sale: Sale): PriceParts {
+function priceOfSimple({ price, billing_period, has_free_trial, trial_duration_days }: SimpleProduct, offer: ProductOffer, context: CartContext): PriceParts {
   if (billing_period === 'once') return { price };
-  const parts = billing_period === 'year' && offer.billedMonthly && sale.isMonthly
+  const parts = billing_period === 'year' && offer.billedMonthly && context.isMonthly
     ? pricedMonthly(price)
     : { price, renewal: { price, period: billing_period, afterMonths: billing_period === 'year' ? 12 : 1 } };
   if (!has_free_trial) return parts;
@@ -113,10 +113,10 @@ function pricedMonthly(yearly: Cents) {
   return { price, priceMonthly: price, renewal: { price, period: 'month' as const, afterMonths: 1 } };
 }
 
-function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: Sale): CartProduct | undefined {
-  const { product, method, methods, localJurisdiction } = filingIn(place.key, offer, sale);
+function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, context: CartContext): CartProduct | undefined {
+  const { product, method, methods, localJurisdiction } = filingIn(place.key, offer, context);
   if (!product || !method) return undefined;
-  const { entityType, options, state } = sale;
+  const { entityType, options, state } = context;
   const { freeWithCardFee } = offer.filing ?? {};
   const isFree = freeWithCardFee !== undefined;
   const isForEntityType = entityType !== undefined && offer.filing?.subType !== null;
@@ -125,7 +125,7 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: 
   // The chosen state stands in the order already.
   if (whereOf(offer) !== 'state' || place.key !== state?.key) data.state = place.key;
   if (localJurisdiction !== undefined) data.local_jurisdiction = localJurisdiction;
-  const name = filledName(offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name), place, sale);
+  const name = filledName(offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name), place, context);
   const made = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
   made.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
   made.stateFee = method.cost;
@@ -138,8 +138,8 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: 
   return made;
 }
 
-function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origin, sale: Sale): CartProduct | undefined {
-  const { index, known, options } = sale;
+function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origin, context: CartContext): CartProduct | undefined {
+  const { index, known, options } = context;
   const products = index.registeredAgents.get(place.key) ?? [];
   const months = known.data.companyInformation?.registeredAgentServiceDuration?.key;
   const product = products.find(({ duration }) => String(duration) === months)
@@ -150,10 +150,10 @@ function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origi
   const found = plainFound(offer, place, origin, product, products, name);
   if (found) return found;
   const { price, duration } = product;
-  const isMonthly = offer.billedMonthly && sale.isMonthly && duration === 12;
+  const isMonthly = offer.billedMonthly && context.isMonthly && duration === 12;
   const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
   const made = common(offer, place, origin, {
-    productId: product.id, productOptionId: null, name: filledName(name, place, sale), price: paid.price, data: { state: place.key, duration },
+    productId: product.id, productOptionId: null, name: filledName(name, place, context), price: paid.price, data: { state: place.key, duration },
   });
   made.productOptionKey = String(duration);
   made.detail = `${place.value}, ${yearsText(duration)}`;

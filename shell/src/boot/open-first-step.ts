@@ -1,7 +1,7 @@
 import type { FormSession } from 'form-engine/form-session';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
-import type { Place } from '../pages/place.ts';
+import type { CurrentStep } from '../pages/current-step.ts';
 import { stepToStart, type Query } from '../preselection/preselect.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 
@@ -9,7 +9,7 @@ export interface FirstStepSettings {
   page: PageConfig;
   session: Pick<FormSession, 'steps'>;
   areas: Pick<PageAreas, 'loadFirstPaint'>;
-  place: Place;
+  currentStep: CurrentStep;
   query: Query;
   /** Key of the step that was saved with the form. */
   saved: string | undefined;
@@ -23,11 +23,11 @@ export interface FirstStepSettings {
  * Decided twice: an answer that the first rules preselect may open another step. What is late is waited for
  * in its place on the page.
  */
-export async function openFirstStep({ page, session, areas, place, query, saved, patience }: FirstStepSettings): Promise<Step> {
+export async function openFirstStep({ page, session, areas, currentStep, query, saved, patience }: FirstStepSettings): Promise<Step> {
   async function open(): Promise<Step> {
     const steps = session.steps();
     const step = stepToShow(steps, stepToStart(page, query, saved, steps));
-    place.show({ ...place.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
+    currentStep.show({ ...currentStep.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
     await Promise.race([areas.loadFirstPaint(stepsOnScreen(page, steps, step)), patience]);
     return step;
   }

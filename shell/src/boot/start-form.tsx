@@ -11,8 +11,8 @@ import { createPointerGate } from '../form/pointer-gate.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { goToModule } from '../pages/go-to-module.ts';
-import { createPlace } from '../pages/place.ts';
-import { keepForm } from '../persistence/form-keeper.ts';
+import { createCurrentStep } from '../pages/current-step.ts';
+import { createAutosave } from '../persistence/form-autosave.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
@@ -62,13 +62,13 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const fetch = window.fetch.bind(window);
   const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
-  const place = createPlace();
+  const currentStep = createCurrentStep();
   const dialogs = createDialogQueue();
   const products = createProductReload();
   const navigate = (to: Target) => {
     if (to.kind === 'address') window.location.assign(to.address);
-    else if (to.kind === 'module') goToModule(to.module, session, place);
-    else place.shown().goTo(to.step);
+    else if (to.kind === 'module') goToModule(to.module, session, currentStep);
+    else currentStep.shown().goTo(to.step);
   };
   const session = createFormSession({
     page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
@@ -77,7 +77,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
   });
   reports.follow({
-    step: () => place.shown().step || undefined,
+    step: () => currentStep.shown().step || undefined,
     // What an area has chosen for the customer is typed as well: the names of domains.
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
@@ -87,22 +87,22 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
   const areas = createPageAreas({ remotes, session, page, query });
-  const step = await openFirstStep({ page, session, areas, place, query, saved: saved?.step, patience: inMilliseconds(PATIENCE) });
+  const step = await openFirstStep({ page, session, areas, currentStep, query, saved: saved?.step, patience: inMilliseconds(PATIENCE) });
   // The address names the step from the start, so that reload and Back lead here again.
   if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
   // Not earlier: a step that is passed over is not saved.
-  const keeper = keepForm({
-    session, store, draft, tab, pluginVersion: page.pluginVersion, place: () => ({ step: place.shown().step, progress: place.shown().progress }),
+  const autosave = createAutosave({
+    session, store, draft, tab, pluginVersion: page.pluginVersion, currentStep: () => ({ step: currentStep.shown().step, progress: currentStep.shown().progress }),
     now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
   });
   // After the form was saved; a page that the browser keeps may be shown again.
   window.addEventListener('pagehide', ({ persisted }) => { if (!persisted) areas.stop(); });
   const module = query.get('module');
-  if (module) goToModule(module, session, place);
+  if (module) goToModule(module, session, currentStep);
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
-      keeper={keeper} calls={calls} place={place} dialogs={dialogs} navigate={navigate} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
+      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );
 }

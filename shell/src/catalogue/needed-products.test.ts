@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import type { AreaRules, Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE, type CatalogueNeeds } from 'shared-contracts/catalogue';
-import { loadsOf, neededProducts, outsideOf, placesOf } from './needed-products.ts';
+import { loadsOf, neededProducts, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
 
 const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 const inWyoming: Known = { ...known, data: { companyInformation: { state: { key: 'WY', value: 'Wyoming' } } } };
@@ -60,7 +60,7 @@ describe('loads', () => {
     ];
     const away = outsideOf(jurisdictions);
     expect([...away]).toEqual(['XX', 'ZZ']);
-    expect(placesOf(jurisdictions, away)).toEqual(['WY', 'GU', 'US']);
+    expect(filingJurisdictionsOf(jurisdictions, away)).toEqual(['WY', 'GU', 'US']);
     expect(loadsOf(needs('GU', 'WY', 'XX', 'ZZ'), away, false).places).toEqual(['GU', 'WY']);
   });
 });

@@ -42,7 +42,7 @@ export function outsideOf(jurisdictions: Jurisdictions): ReadonlySet<string> {
 }
 
 /** Every place that has filing products of its own: the site's states, and the country. */
-export function placesOf(jurisdictions: Jurisdictions, outside: ReadonlySet<string>): string[] {
+export function filingJurisdictionsOf(jurisdictions: Jurisdictions, outside: ReadonlySet<string>): string[] {
   const states = jurisdictions.flatMap(({ options }) => options.map(({ key }) => key)).filter((key) => !outside.has(key));
   return [...new Set([...states, FEDERAL])];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createProductLoads, type ProductLoad } from './product-loads.ts';
-import type { ProductAnswer } from './product-shelf.ts';
+import type { ProductAnswer } from './catalogue-cache.ts';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });

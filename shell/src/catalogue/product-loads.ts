@@ -1,4 +1,4 @@
-import type { ProductAnswer } from './product-shelf.ts';
+import type { ProductAnswer } from './catalogue-cache.ts';
 
 /** One load of products. The same key is the same load. */
 export interface ProductLoad {

@@ -4,9 +4,9 @@ import { describeFailedCall } from 'shared-contracts/calls';
 import { decodeCatalogueLoad, type Catalogue, type CatalogueLoad, type CatalogueNeeds } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { loadsOf, outsideOf, placesOf } from './needed-products.ts';
+import { loadsOf, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
 import { createProductLoads, type ProductLoad } from './product-loads.ts';
-import { EMPTY_SHELF, withAnswer, type ProductAnswer } from './product-shelf.ts';
+import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 
 /** One product load, decoded. Rejects on any failure, so that it is tried again. */
 async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, query: Record<string, string> = {}) {
@@ -47,12 +47,12 @@ const NONE: never[] = [];
  * failed load holds up no other and never takes away what is there.
  */
 export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdictions }: Pick<PageConfig['site'], 'jurisdictions'>): CatalogueLoading {
-  const [shelf, setShelf] = useState(EMPTY_SHELF);
+  const [cache, setCache] = useState(EMPTY_CACHE);
   const { outside, places } = useMemo(() => {
     const away = outsideOf(jurisdictions);
-    return { outside: away, places: placesOf(jurisdictions, away) };
+    return { outside: away, places: filingJurisdictionsOf(jurisdictions, away) };
   }, [jurisdictions]);
-  const wanted = productLoads(calls, loadsOf(needs, outside, shelf.isAllThere), places);
+  const wanted = productLoads(calls, loadsOf(needs, outside, cache.isAllThere), places);
   const keys = wanted.map(({ key }) => key).join('\n');
   const [loads] = useState(createProductLoads);
   const states = useSyncExternalStore(loads.subscribe, loads.states);
@@ -69,8 +69,8 @@ export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdiction
   const now = wanted.flatMap(({ key }) => states.get(key) ?? []);
   // Nothing is filed outside, so there is nothing to wait for.
   const nothingOutside: ProductAnswer[] = [...outside].map((place) => ({ kind: 'filings', isAll: false, places: [place], products: NONE }));
-  const next = [...nothingOutside, ...now.flatMap(({ answer }) => answer ?? [])].reduce(withAnswer, shelf);
-  if (next !== shelf) setShelf(next);
+  const next = [...nothingOutside, ...now.flatMap(({ answer }) => answer ?? [])].reduce(mergeLoad, cache);
+  if (next !== cache) setCache(next);
 
   const { catalogue } = next;
   const isThere = needs.lists.every((list) => catalogue.loadedLists.includes(list))

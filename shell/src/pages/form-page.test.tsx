@@ -15,13 +15,13 @@ import { object } from 'superstruct';
 import { createProductReload } from '../catalogue/product-reload.ts';
 import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
-import type { FormKeeper } from '../persistence/form-keeper.ts';
+import type { FormAutosave } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createFlagStore } from '../toolbox/submit-flags.ts';
 import { FormPage } from './form-page.tsx';
-import { createPlace } from './place.ts';
+import { createCurrentStep } from './current-step.ts';
 
 /** A made-up area with forms that are no orders: a contact form and a login form. */
 const FIELDS = {
@@ -56,8 +56,8 @@ function pageOf(name: FormName, more: Partial<PageConfig> = {}): PageConfig {
 async function open(name: FormName, submit: (attempt: Attempt) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}) {
   const page = pageOf(name, more);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
-  const [send, forget, navigate] = [jest.fn<Submit>((_host, attempt) => submit(attempt)), jest.fn<FormKeeper['forget']>(), jest.fn()];
-  const [notices, dialogs, products, place] = [createNotices(), createDialogQueue(), createProductReload(), createPlace()];
+  const [send, forget, navigate] = [jest.fn<Submit>((_host, attempt) => submit(attempt)), jest.fn<FormAutosave['forget']>(), jest.fn()];
+  const [notices, dialogs, products, currentStep] = [createNotices(), createDialogQueue(), createProductReload(), createCurrentStep()];
   const session = createFormSession({
     page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { throw new Error(message, { cause }); } },
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
@@ -69,7 +69,7 @@ async function open(name: FormName, submit: (attempt: Attempt) => Promise<Submit
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   await areas.loadFirstPaint(page.steps);
-  const keeper: FormKeeper = {
+  const autosave: FormAutosave = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
     submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, forget,
   };
@@ -77,7 +77,7 @@ async function open(name: FormName, submit: (attempt: Attempt) => Promise<Submit
     <BrowserRouter>
       <FormPage
         boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
-        notices={notices} keeper={keeper} calls={calls} place={place} dialogs={dialogs} navigate={navigate} products={products}
+        notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} products={products}
         flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />
     </BrowserRouter>,

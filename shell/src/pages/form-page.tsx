@@ -42,16 +42,16 @@ const questionOf = ({ question }: FormSnapshot) => question;
 
 /** One form: its steps, the side column, and everything the shell says around them. */
 export function FormPage(parts: FormParts) {
-  const { boot, page, session, remotes, notices, keeper, calls, place, releases, dialogs } = parts;
+  const { boot, page, session, remotes, notices, autosave, calls, currentStep, releases, dialogs } = parts;
   const words = useMemo(() => wordsOf(page), [page]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  const saved = useSyncExternalStore(keeper.subscribe, keeper.state);
-  const tab = useSyncExternalStore(keeper.subscribe, keeper.tabState);
+  const saved = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
-  const { step, goTo } = useStepAddress(page, steps, place);
+  const { step, goTo } = useStepAddress(page, steps, currentStep);
   const shown = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
   const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
   const next = page.stepped ? stepAfter(steps, step.key) : undefined;
@@ -68,10 +68,10 @@ export function FormPage(parts: FormParts) {
   useProductSteps(session.bus, productsLoaded);
 
   const { state: submission, submit } = useSubmission({
-    session, remotes, boot, tokenizerFrame: parts.tokenizerFrame, submissionKey: keeper.submissionKey, words,
+    session, remotes, boot, tokenizerFrame: parts.tokenizerFrame, submissionKey: autosave.submissionKey, words,
     notify: notices.notify, navigate: parts.navigate, onOutdated: releases.refused, flags: parts.flags.current,
     onSucceeded({ record }) {
-      keeper.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
+      autosave.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
       // The browser may restore this page as it was left when the customer comes back: it starts again instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
@@ -144,7 +144,7 @@ export function FormPage(parts: FormParts) {
             props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
           />
         )}
-        <OtherTabNotice ref={tabNotice} state={tab} words={words} onUseOther={keeper.useOther} onKeep={keeper.takeOver} newForm={page.path} />
+        <OtherTabNotice ref={tabNotice} state={tab} words={words} onUseOther={autosave.useOther} onKeep={autosave.takeOver} newForm={page.path} />
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
             <form

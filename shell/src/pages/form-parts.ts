@@ -6,12 +6,12 @@ import type { ProductReload } from '../catalogue/product-reload.ts';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { DialogQueue } from '../dialogs/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
-import type { FormKeeper } from '../persistence/form-keeper.ts';
+import type { FormAutosave } from '../persistence/form-autosave.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from '../toolbox/submit-flags.ts';
-import type { Place } from './place.ts';
+import type { CurrentStep } from './current-step.ts';
 
 /** Everything that lives as long as the page does and is made before the first render. */
 export interface FormParts {
@@ -22,9 +22,9 @@ export interface FormParts {
   remotes: Remotes;
   areas: PageAreas;
   notices: Notices;
-  keeper: FormKeeper;
+  autosave: FormAutosave;
   calls: Parameters<typeof useCatalogue>[0];
-  place: Place;
+  currentStep: CurrentStep;
   flags: FlagStore;
   releases: ReleaseWatch;
   dialogs: DialogQueue;

@@ -1,15 +1,15 @@
 import type { FormSession } from 'form-engine/form-session';
 import { stepOfModule } from '../form/step-navigation.ts';
-import type { Place } from './place.ts';
+import type { CurrentStep } from './current-step.ts';
 
 /** Frames to wait for a module whose step is being shown. */
 const MOST_FRAMES = 60;
 
 /** Moves to a module of the page, to its step first where it stands on another (SH-017). */
-export function goToModule(module: string, session: FormSession, place: Place): void {
+export function goToModule(module: string, session: FormSession, currentStep: CurrentStep): void {
   const step = stepOfModule(session.steps(), module);
   if (!step) return;
-  place.shown().goTo(step.key);
+  currentStep.shown().goTo(step.key);
   scrollWhenThere(`[data-module="${CSS.escape(module)}"]`, MOST_FRAMES);
 }
 

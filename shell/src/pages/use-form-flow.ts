@@ -25,7 +25,7 @@ export interface FormFlowInput {
 }
 
 /** What the buttons of the form do: go on, go back, submit. */
-export function useFormFlow({ page, session, areas, notices, keeper }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
+export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
@@ -81,7 +81,7 @@ export function useFormFlow({ page, session, areas, notices, keeper }: FormParts
   /** Whether the form can be sent; what stands in the way is shown. */
   async function isReady(): Promise<boolean> {
     // A form that another tab has sent or changed waits for the customer's decision.
-    if (keeper.tabState().kind !== 'current') {
+    if (autosave.tabState().kind !== 'current') {
       window.scrollTo(0, 0);
       tabNotice.current?.focus({ preventScroll: true });
       return false;

@@ -1,7 +1,7 @@
 import { boolean, integer, literal, object, optional, pattern, record, size, string, unknown, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
-import { isTame } from './tame-data.ts';
+import { isSafeJson } from './is-safe-json.ts';
 
 const FORMAT = 2;
 
@@ -81,7 +81,7 @@ export function decodeStored(text: string | null): Stored {
   } catch {
     return NOTHING;
   }
-  if (!isTame(content)) return NOTHING;
+  if (!isSafeJson(content)) return NOTHING;
   const form = decode(SavedFormStruct, content);
   if (form.kind === 'decoded') return { form: form.value, ...(form.value.placed && { placed: form.value.placed }) };
   const mark = decode(PlacedMarkStruct, content);

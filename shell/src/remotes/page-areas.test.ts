@@ -4,7 +4,7 @@ import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
-import { createPlace } from '../pages/place.ts';
+import { createCurrentStep } from '../pages/current-step.ts';
 import { openFirstStep } from '../boot/open-first-step.ts';
 import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import { hasModuleShape } from './module-shapes.ts';
@@ -167,15 +167,15 @@ describe('an answer that an area declares', () => {
   const startOn = async (query: string, page: Partial<PageConfig> = {}) => {
     const whole = { ...twoAreas, ...page };
     const opened = open({ page: whole, query, exports: declaring });
-    const place = createPlace();
-    const step = await openFirstStep({ page: whole, session: opened.session, areas: opened.areas, place, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
-    return { ...opened, step, place };
+    const currentStep = createCurrentStep();
+    const step = await openFirstStep({ page: whole, session: opened.session, areas: opened.areas, currentStep, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
+    return { ...opened, step, currentStep };
   };
 
   it('[SH-070] opens a step whose condition waits for it, with what its first paint needs', async () => {
-    const { step, place, remotes, startDomains } = await startOn('managed=yes&step=managers');
+    const { step, currentStep, remotes, startDomains } = await startOn('managed=yes&step=managers');
     expect(step.key).toBe('managers');
-    expect(place.shown()).toMatchObject({ step: 'managers', progress: { step: 2, of: 2 } });
+    expect(currentStep.shown()).toMatchObject({ step: 'managers', progress: { step: 2, of: 2 } });
     expect([remotes.state('order-checkout', 'managers')?.kind, remotes.state('domains', 'search')?.kind]).toEqual(['loaded', 'loaded']);
     expect(startDomains).toHaveBeenCalledTimes(1);
   });
@@ -192,7 +192,7 @@ describe('an answer that an area declares', () => {
   it('[SH-070] the page starts on a step that it knows when rules do not come in time', async () => {
     const { session, areas, load } = open({ exports: declaring, query: 'managed=yes&step=managers' });
     load.mockImplementation(() => new Promise(() => undefined));
-    const step = await openFirstStep({ page: twoAreas, session, areas, place: createPlace(), query: new URLSearchParams('step=managers'), saved: undefined, patience: Promise.resolve() });
+    const step = await openFirstStep({ page: twoAreas, session, areas, currentStep: createCurrentStep(), query: new URLSearchParams('step=managers'), saved: undefined, patience: Promise.resolve() });
     expect(step.key).toBe('company');
   });
 });

@@ -27,14 +27,14 @@ export interface CallDeps {
   log: Log;
 }
 
-/** An area that runs alone places no orders. */
+/** An area that runs standalone places no orders. */
 export type SandboxDeps = Omit<CallDeps, 'placeOrder'>;
 
 /** Answers a call, POST or GET alike. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
 export type CallHandlers<Deps = CallDeps> = Readonly<Record<string, CallHandler<Deps>>>;
 
-/** Calls and frame that an area has when it runs alone and its `alone/providers.json` names this provider. */
+/** Calls and frame that an area has when it runs standalone and its `standalone/providers.json` names this provider. */
 export interface SandboxProvider {
   actions?: CallHandlers<SandboxDeps>;
   loads?: CallHandlers<SandboxDeps>;

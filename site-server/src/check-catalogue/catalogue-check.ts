@@ -1,6 +1,6 @@
 import type { BuiltCatalogue } from '../catalogue/build/build-catalogue.ts';
 import type { CatalogueFile, CatalogueSources } from '../catalogue/catalogue-files.ts';
-import { mistake, suspicion, type Finding } from '../check-pages/finding.ts';
+import { error, warning, type Finding } from '../check-pages/finding.ts';
 
 /** A catalogue as its files say it, and what is made of them. Every file has its shape. */
 export interface WrittenCatalogue {
@@ -27,11 +27,11 @@ interface Place {
 }
 
 /** A finding that refuses the catalogue, at a place of it. */
-export function mistakeAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
-  return { file, findings: [mistake(path, wrong, suggestion)] };
+export function errorAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
+  return { file, findings: [error(path, wrong, suggestion)] };
 }
 
 /** A finding that is told and changes nothing. */
-export function suspicionAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
-  return { file, findings: [suspicion(path, wrong, suggestion)] };
+export function warningAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
+  return { file, findings: [warning(path, wrong, suggestion)] };
 }

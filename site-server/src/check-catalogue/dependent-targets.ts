@@ -28,7 +28,7 @@ export function entityTypesOf({ value, rule }: BuiltFiling, index: FilingIndex):
 }
 
 /** Where a dependent filing of a filing in `state` is made: for the home state, every state that it may be. */
-export function placesOf({ jurisdiction_option }: DependentFiling, state: string, index: FilingIndex): readonly string[] {
+export function jurisdictionsOf({ jurisdiction_option }: DependentFiling, state: string, index: FilingIndex): readonly string[] {
   if (jurisdiction_option === 'federal') return [FEDERAL];
   return jurisdiction_option === 'same' ? [state] : index.states;
 }

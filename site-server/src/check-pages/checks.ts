@@ -14,7 +14,7 @@ import { singleQuestions } from './checks/single-questions.ts';
 import { start } from './checks/start.ts';
 import { stepKeys } from './checks/step-keys.ts';
 import { submitter } from './checks/submitter.ts';
-import { tellingConditions } from './checks/telling-conditions.ts';
+import { trivialConditions } from './checks/trivial-conditions.ts';
 import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
 
 /** Of a page as its file says it. All of them are made, so that one start names every mistake of these kinds. */
@@ -22,7 +22,7 @@ export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlCon
 
 /** Of a page whose every part is known: with a module or an option missing, they would blame others for it. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
-  start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, tellingConditions, reachableSteps,
+  start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
 ];
 
 /** Across the files of a site. */

@@ -2,7 +2,7 @@ import type { Condition } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import type { Explored } from './answers/explore-answers.ts';
-import type { AskedQuestion } from './answers/question-book.ts';
+import type { AskedQuestion } from './answers/explored-questions.ts';
 
 /** A condition of a page. */
 export interface PlacedCondition {

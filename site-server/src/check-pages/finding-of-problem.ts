@@ -1,6 +1,6 @@
 import { valueAt } from 'shared-contracts/data-path';
 import type { Problem } from 'shared-contracts/decode';
-import { mistake, type Finding } from './finding.ts';
+import { error, type Finding } from './finding.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import { namesIn, structAt } from './struct-at.ts';
 
@@ -17,14 +17,14 @@ export function findingOfProblem({ path, expected }: Problem, { input, struct, a
   const place = [at, path].filter(Boolean).join('.');
   const [above, name] = splitLast(path);
   if (expected.startsWith('no such property')) {
-    return mistake(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, above)), 'Remove it.'));
+    return error(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, above)), 'Remove it.'));
   }
   const value = path === '' ? input : valueAt(input, path);
   const wanted = expected.replace(/,? but received.*$/s, '').replace(/^the literal `(.*)`$/, '$1');
-  if (value === undefined) return mistake(place, `Missing property "${name}".`, `Write ${wanted}.`);
+  if (value === undefined) return error(place, `Missing property "${name}".`, `Write ${wanted}.`);
   const chosen = structAt(struct, path);
   const meant = typeof value === 'string' && chosen?.type === 'enums' ? nearestName(value, namesIn(chosen)) : undefined;
-  return mistake(place, `${shown(value)} does not fit.`, meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`);
+  return error(place, `${shown(value)} does not fit.`, meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`);
 }
 
 const LONGEST_SHOWN = 60;

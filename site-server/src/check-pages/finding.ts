@@ -16,12 +16,12 @@ export interface FileFindings {
 }
 
 /** A finding that refuses the start. */
-export function mistake(path: string, wrong: string, suggestion: string): Finding {
+export function error(path: string, wrong: string, suggestion: string): Finding {
   return { kind: 'error', path, wrong, suggestion };
 }
 
 /** A finding that is told and changes nothing. */
-export function suspicion(path: string, wrong: string, suggestion: string): Finding {
+export function warning(path: string, wrong: string, suggestion: string): Finding {
   return { kind: 'warning', path, wrong, suggestion };
 }
 

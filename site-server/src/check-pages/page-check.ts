@@ -15,7 +15,7 @@ export interface Surroundings {
   /** Absent where it could not be read, which is told by itself; products are not checked then. */
   catalogue?: Catalogue;
   /** Somebody waits for it, as for a server that starts: fewer answers are tried. */
-  isHurried?: boolean;
+  isQuick?: boolean;
 }
 
 /** A page as its file says it. */

@@ -2,7 +2,7 @@ import type { AnswerCondition, Condition } from 'shared-contracts/conditions';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { isKeptByPage } from './answers/engine-answers.ts';
 import { placeOf, type PossibleAnswers } from './answers/possible-answers.ts';
-import type { AskedQuestion } from './answers/question-book.ts';
+import type { AskedQuestion } from './answers/explored-questions.ts';
 import { canBe, contradictionIn } from './condition-logic.ts';
 
 /** What of a page some answers lead to. */

@@ -33,7 +33,7 @@ export function createSiteChecks(siteFolder: string, today: () => IsoDate): Site
     return last.check;
   }
   function check(areas: AreaRulesByName): SiteCheck {
-    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isHurried: true });
+    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isQuick: true });
     return loaded.kind === 'bad-site' || catalogue.kind === 'not-read'
       ? { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` }
       : { kind: 'whole', folder: { loaded, catalogue, findings } };

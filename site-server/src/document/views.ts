@@ -3,7 +3,7 @@ import type { BootDocument, Receipt } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../pages/load-site.ts';
-import { homeGroups } from '../pages/page-book.ts';
+import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import type { PageDocument } from './render-document.ts';

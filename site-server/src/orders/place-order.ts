@@ -3,7 +3,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { daysBetween, isoDateOf } from '../calendar.ts';
 import { describeError, type Log } from '../log.ts';
-import { pageForRules } from '../pages/page-book.ts';
+import { pageForRules } from '../pages/page-index.ts';
 import type { Payment } from '../providers/payment.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';

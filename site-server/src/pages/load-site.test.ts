@@ -6,7 +6,7 @@ import { rules as domains } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
 import { loadSite, type Site } from './load-site.ts';
-import { homeGroups, pageForRules, placeAt } from './page-book.ts';
+import { homeGroups, pageForRules, resolvePath } from './page-index.ts';
 
 const areas = { 'order-checkout': checkout, domains };
 const root = temporaryFolder();
@@ -118,8 +118,8 @@ it('an address is used once, and not one of the server itself', () => {
 it('a page answers its address and everything below it, the longest match first', () => {
   const site = siteOf({ 'pages/below.json': { ...PAGE_JSON, pageId: 'below', path: '/form-a-business/below' } });
   const at = (path: string) => {
-    const place = placeAt(site, path);
-    return place.kind === 'page' ? place.page.pageId : place.kind;
+    const resolved = resolvePath(site, path);
+    return resolved.kind === 'page' ? resolved.page.pageId : resolved.kind;
   };
   expect(['/form-a-business', '/form-a-business/', '/form-a-business/acme.com', '/form-a-business/below/x', '/form-a-businesses', '/terms', '/terms/', '/terms/x', '/'].map(at))
     .toEqual(['form-a-business', 'form-a-business', 'form-a-business', 'below', 'nothing', 'text', 'text', 'nothing', 'nothing']);

@@ -29,7 +29,7 @@ export interface CheckedAgainst {
   /** Without it, products are not looked for. */
   catalogue?: Catalogue;
   /** Somebody waits for it: fewer answers are tried on each page. */
-  isHurried?: boolean;
+  isQuick?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { mistake, type FileFindings } from '../check-pages/finding.ts';
+import { error, type FileFindings } from '../check-pages/finding.ts';
 import { findingOfProblem } from '../check-pages/finding-of-problem.ts';
 
 export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
@@ -12,8 +12,8 @@ export function readJson(file: string): Read<unknown> {
     return { kind: 'read', value: JSON.parse(readFileSync(file, 'utf8')) };
   } catch (cause) {
     const finding = cause instanceof SyntaxError
-      ? mistake('', `This is no valid JSON: ${cause.message}.`, 'Mend it there; a comma or a quotation mark is often enough.')
-      : mistake('', 'This file cannot be read.', 'Write it, or let the server read it.');
+      ? error('', `This is no valid JSON: ${cause.message}.`, 'Mend it there; a comma or a quotation mark is often enough.')
+      : error('', 'This file cannot be read.', 'Write it, or let the server read it.');
     return { kind: 'not-read', file, findings: [finding] };
   }
 }

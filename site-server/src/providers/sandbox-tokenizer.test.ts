@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it, jest } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openChargeBook } from './charge-book.ts';
+import { openChargeLedger } from './charge-ledger.ts';
 import { createPayment } from './payment.ts';
 import { createSandboxTokenizer } from './sandbox-tokenizer.ts';
 
@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const secret = 'a-secret-of-the-test';
 let now = new Date('2026-11-21T10:00:00');
 const file = join(folder, 'charges.jsonl');
-const provider = (chargesFile = file) => createSandboxTokenizer({ secret, charges: openChargeBook(chargesFile), now: () => now });
+const provider = (chargesFile = file) => createSandboxTokenizer({ secret, charges: openChargeLedger(chargesFile), now: () => now });
 const app = provider();
 const paymentBy = (one = app, key = secret) =>
   createPayment({ address: 'http://tokenizer', secret: key, fetch: (async (url: string, init: RequestInit) => one.request(url.replace('http://tokenizer', ''), init)) as typeof fetch });
@@ -81,7 +81,7 @@ it('an answer is a script of its own and is not kept', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-it('neither the token nor the book of charges says anything about the card', async () => {
+it('neither the token nor the ledger of charges says anything about the card', async () => {
   const token = await tokenOf();
   await paymentBy().charge({ key: 'said', token, amount: 100 });
   const told = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString() + readFileSync(file, 'utf8');
@@ -137,7 +137,7 @@ it('a provider that cannot be reached leaves the outcome unknown', async () => {
 it('a line that was cut short is passed over', () => {
   const cut = join(folder, 'cut.jsonl');
   writeFileSync(cut, `${JSON.stringify({ key: 'a', chargeId: 'ch_a', amountCents: 1 })}\n{"key":"b","char`);
-  openChargeBook(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });
-  const book = openChargeBook(cut);
-  expect([book.find('a')?.chargeId, book.find('b'), book.find('c')?.chargeId]).toEqual(['ch_a', undefined, 'ch_c']);
+  openChargeLedger(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });
+  const ledger = openChargeLedger(cut);
+  expect([ledger.find('a')?.chargeId, ledger.find('b'), ledger.find('c')?.chargeId]).toEqual(['ch_a', undefined, 'ch_c']);
 });

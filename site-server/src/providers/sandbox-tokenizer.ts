@@ -6,7 +6,7 @@ import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../same-secret.ts';
 import { readToken, signToken } from './card-token.ts';
-import type { ChargeBook } from './charge-book.ts';
+import type { ChargeLedger } from './charge-ledger.ts';
 import { CHARGE_REFUSED_CARD, problemOfCard } from './sandbox-card.ts';
 
 const TextStruct = size(string(), 1, 200);
@@ -26,7 +26,7 @@ const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
 export interface SandboxTokenizerOptions {
   /** Signs tokens, and is what the site proves itself with when it charges one. */
   secret: string;
-  charges: ChargeBook;
+  charges: ChargeLedger;
   now(): Date;
 }
 

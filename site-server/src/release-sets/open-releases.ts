@@ -4,7 +4,7 @@ import type { DataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { servedFrom } from './folder-storage.ts';
-import { createLastTaken } from './last-taken.ts';
+import { createAdoptedSet } from './adopted-set.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { openStorage, readTrust } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
@@ -31,17 +31,17 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
   const { trusted, key } = trust;
   const storage = openStorage(settings);
   // One a store: the sequence of one says nothing of another's.
-  const lastTaken = createLastTaken(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
+  const adoptedSet = createAdoptedSet(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
   if (key && releaseSources.length > 0) {
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
-      now: now(), last: await lastTaken.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
+      now: now(), last: await adoptedSet.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // Who develops wants to see the mistake, not what ran before.
     if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && settings.development)) return { kind: 'bad-releases', messages: taken.messages };
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: taken.moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ') });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, lastTaken, problemOf, now, log });
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, problemOf, now, log });
   return opened.kind === 'opened' ? { ...opened, storage } : opened;
 }
 

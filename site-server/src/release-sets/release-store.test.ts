@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
-import { openTestStore, QUIET, testLastTaken, testMoves, tryOpenStore } from '../testing/test-store.ts';
+import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '../testing/test-store.ts';
 import { nextSet } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
@@ -299,12 +299,12 @@ describe('while a server runs', () => {
   it('a server that is started on a set that its pages do not fit goes on with the one that it last took', async () => {
     const { folder, moves } = await following();
     stops.splice(0).forEach((stop) => stop());
-    const fits = testLastTaken(folder);
+    const fits = testAdoptedSet(folder);
     const before = await fits.read();
     await promoteShell(folder, 'console.log(30)');
     const problems = ['/form: steps.0 must be a module', undefined];
     const reopened = await openReleaseStore({
-      ...moves, folder: moves.storage.name, lastTaken: fits, problemOf: () => problems.shift(), now: () => new Date(), log: QUIET,
+      ...moves, folder: moves.storage.name, adoptedSet: fits, problemOf: () => problems.shift(), now: () => new Date(), log: QUIET,
     });
     expect(reopened.kind === 'opened' && [currentOf(reopened.store).id, reopened.store.refused()]).toEqual([before?.id, '/form: steps.0 must be a module']);
     expect((await fits.read())?.sequence).toBe(before?.sequence);
@@ -332,7 +332,7 @@ describe('while a server runs', () => {
       readSince: (path, mark) => (isAway ? Promise.reject(new StorageFailure('it is away')) : moves.storage.readSince(path, mark)),
     };
     const own = await openReleaseStore({
-      ...moves, storage, folder: storage.name, lastTaken: testLastTaken(folder), now: () => new Date(), log: { info: (event) => { events.push(event); }, error: (event) => { events.push(event); } },
+      ...moves, storage, folder: storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(), log: { info: (event) => { events.push(event); }, error: (event) => { events.push(event); } },
     });
     if (own.kind !== 'opened') throw new Error(own.kind);
     stops.push(own.store.follow(10, () => undefined));
@@ -356,7 +356,7 @@ describe('while a server runs', () => {
   const openWithoutBuilds = (folder: string, time = new Date()) => {
     const moves = testMoves(folder);
     return openReleaseStore({
-      ...moves, folder: moves.storage.name, lastTaken: testLastTaken(folder), now: () => time, log: QUIET,
+      ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => time, log: QUIET,
     });
   };
   it('following ends when it is told to', async () => {

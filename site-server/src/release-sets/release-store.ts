@@ -2,7 +2,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { describeError, type Log } from '../log.ts';
 import { servedFrom } from './folder-storage.ts';
-import type { LastTaken } from './last-taken.ts';
+import type { AdoptedSet } from './adopted-set.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
@@ -46,7 +46,7 @@ export interface ReleaseStoreSettings {
   /** Where files are served from: the storage's own folder, or where they are brought to from afar. */
   folder: string;
   trusted: TrustedKeys;
-  lastTaken: LastTaken;
+  adoptedSet: AdoptedSet;
   /** Asked of the set that is opened with; `follow` has its own. */
   problemOf?: ProblemOfRules;
   now(): Date;
@@ -65,7 +65,7 @@ const LOOKS_UNTIL_RETRY = 10;
  * file that is another one), or that the pages do not fit, is told, and the set that this server last took stays; without
  * one it is refused.
  */
-export async function openReleaseStore({ storage, folder, trusted, lastTaken, problemOf: problemAtFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, adoptedSet, problemOf: problemAtFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
@@ -106,11 +106,11 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, pr
   async function takeDocument(document: Uint8Array, problemOf?: ProblemOfRules): Promise<string[]> {
     const opened = openSet(document, trusted);
     if (opened.kind === 'bad-set') return [opened.reason];
-    const last = current ? { sequence: current.sequence, id: current.set.id } : await lastTaken.read();
+    const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
     const problem = problemOfTaking(opened.set, last, now());
     if (problem) return [problem];
     const reasons = await take(opened.set, problemOf);
-    if (reasons.length === 0) await lastTaken.keep(document);
+    if (reasons.length === 0) await adoptedSet.keep(document);
     return reasons;
   }
 
@@ -123,7 +123,7 @@ export async function openReleaseStore({ storage, folder, trusted, lastTaken, pr
   const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
   const reasons = first.kind === 'read' ? await takeDocument(first.content, problemAtFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
-    const last = await lastTaken.read();
+    const last = await adoptedSet.read();
     const also = last ? await take(last, problemAtFirst) : [];
     if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...also])] };
     tellRefused(reasons);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AreaRules, Contributions, Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { checkOrder } from '../orders/check-order.ts';
-import { pageForRules } from '../pages/page-book.ts';
+import { pageForRules } from '../pages/page-index.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
 import { problemOfRules } from './area-rules.ts';

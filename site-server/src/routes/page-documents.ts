@@ -7,7 +7,7 @@ import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
 import { documentOf, type View } from '../document/views.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { pageForRules, placeAt } from '../pages/page-book.ts';
+import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site.ts';
 
@@ -50,12 +50,12 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
 
     /** A page's address and everything below it. */
     page(context: Context) {
-      const place = placeAt(site, context.req.path);
-      switch (place.kind) {
+      const resolved = resolvePath(site, context.req.path);
+      switch (resolved.kind) {
         case 'page':
-          return answer(context, { kind: 'form', page: filledPages().get(place.page.pageId) ?? place.page });
+          return answer(context, { kind: 'form', page: filledPages().get(resolved.page.pageId) ?? resolved.page });
         case 'text':
-          return answer(context, { kind: 'text', text: place.text });
+          return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':
           return answer(context, { kind: 'not-found' });
       }

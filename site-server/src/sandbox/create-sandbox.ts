@@ -13,7 +13,7 @@ import { renderTokenizerFrame } from '../document/tokenizer-frame.ts';
 import type { Log } from '../log.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
-import { renderAloneDocument } from './alone-document.ts';
+import { renderStandaloneDocument } from './standalone-document.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
 /** What was built of an area and its host, to be run from memory. */
@@ -35,9 +35,9 @@ export interface BuiltArea {
 
 export interface SandboxSite {
   built: BuiltArea;
-  /** Reads the area's `alone/` folder anew. */
+  /** Reads the area's `standalone/` folder anew. */
   readSample(): ReadSample;
-  /** By the name that `alone/providers.json` gives. */
+  /** By the name that `standalone/providers.json` gives. */
   providers: ReadonlyMap<string, SandboxProvider>;
   catalogue: Catalogue;
   tokenizerAddress: string;
@@ -52,7 +52,7 @@ export interface SandboxSite {
 const LARGEST_BODY = 512 * 1024;
 
 /**
- * What an area needs of the site to run alone, and no more: its page and the calls of it, answered by
+ * What an area needs of the site to run standalone, and no more: its page and the calls of it, answered by
  * what answers them on the site. Orders are not placed here.
  */
 export function createSandbox({ built, readSample, providers, catalogue, tokenizerAddress, developmentSocket, favicon, now, log }: SandboxSite): Hono {
@@ -73,11 +73,11 @@ export function createSandbox({ built, readSample, providers, catalogue, tokeniz
     const { area, name, entry, modules, version } = built;
     const boot = read.kind === 'sample'
       ? {
-        kind: 'sample', page: read.sample.page, standIns: read.sample.standIns, today: isoDateOf(now()), socket: developmentSocket,
+        kind: 'sample', page: read.sample.page, topicFixtures: read.sample.topicFixtures, today: isoDateOf(now()), socket: developmentSocket,
         remote: { area, name, entry, modules }, tokenizerFrame: '/tokenizer-frame', version,
       }
       : { kind: 'bad-sample', message: formatFindings(read.findings), socket: developmentSocket };
-    const html = renderAloneDocument({ title: `${area} alone`, boot, nonce, entry: built.hostEntry, integrity: built.integrity() });
+    const html = renderStandaloneDocument({ title: `${area} standalone`, boot, nonce, entry: built.hostEntry, integrity: built.integrity() });
     return context.body(html, 200, { ...pageHeaders({ nonce, developmentSocket }), 'Cache-Control': 'no-store' });
   });
 

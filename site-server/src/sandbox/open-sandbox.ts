@@ -9,14 +9,14 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
-import type { Charge } from '../providers/charge-book.ts';
+import type { Charge } from '../providers/charge-ledger.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { createSandbox, type BuiltArea } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';
 
 export interface SandboxSettings {
   built: BuiltArea;
-  /** The area's `alone/` folder. */
+  /** The area's `standalone/` folder. */
   folder: string;
   siteFolder: string;
   host: string;
@@ -35,7 +35,7 @@ const now = () => new Date();
 /** The terminal has the builds of the area, so of calls it shows failures only. */
 const LOG: Log = { info: () => undefined, error: (event, facts) => console.error(event, facts) };
 
-/** Opens the site's part of an area that runs alone. The tokenizer listens at an origin of its own, as it must. */
+/** Opens the site's part of an area that runs standalone. The tokenizer listens at an origin of its own, as it must. */
 export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };

@@ -5,15 +5,15 @@ import { array, enums, record, string, unknown } from 'superstruct';
 import { htmlContent } from '../check-pages/checks/html-content.ts';
 import { shape } from '../check-pages/checks/shape.ts';
 import { stepKeys } from '../check-pages/checks/step-keys.ts';
-import { hasErrors, mistake, type FileFindings } from '../check-pages/finding.ts';
+import { hasErrors, error, type FileFindings } from '../check-pages/finding.ts';
 import { withContentNodes } from '../html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
 
-/** What an area says in its `alone/` folder. */
+/** What an area says in its `standalone/` folder. */
 export interface Sample {
   page: PageConfig;
   /** Payloads of other areas' topics by topic name; the topics' own structs decode them where they are published. */
-  standIns: Record<string, unknown>;
+  topicFixtures: Record<string, unknown>;
   /** Names of the sandbox providers that answer its calls. */
   providers: string[];
 }
@@ -24,7 +24,7 @@ export type ReadSample = { kind: 'sample'; sample: Sample } | { kind: 'bad-sampl
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
- * Reads `page.json`, `stand-ins.json` and `providers.json` of an area. The page is decoded like any page of
+ * Reads `page.json`, `topic-fixtures.json` and `providers.json` of an area. The page is decoded like any page of
  * the site, whose `site.json` it gets; the options of its modules are checked where the modules run.
  */
 export function readSample(
@@ -32,12 +32,12 @@ export function readSample(
 ): ReadSample {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
   const page = readPage(join(folder, 'page.json'), site, today);
-  const standIns = readDecoded(join(folder, 'stand-ins.json'), record(string(), unknown()));
+  const topicFixtures = readDecoded(join(folder, 'topic-fixtures.json'), record(string(), unknown()));
   const providers = readDecoded(join(folder, 'providers.json'), array(enums([...known])));
-  if (page.kind === 'read' && standIns.kind === 'read' && providers.kind === 'read') {
-    return { kind: 'sample', sample: { page: page.value, standIns: standIns.value, providers: providers.value } };
+  if (page.kind === 'read' && topicFixtures.kind === 'read' && providers.kind === 'read') {
+    return { kind: 'sample', sample: { page: page.value, topicFixtures: topicFixtures.value, providers: providers.value } };
   }
-  const findings = [site, page, standIns, providers].flatMap((one): FileFindings[] => (one.kind === 'not-read' && one.findings.length > 0 ? [one] : []));
+  const findings = [site, page, topicFixtures, providers].flatMap((one): FileFindings[] => (one.kind === 'not-read' && one.findings.length > 0 ? [one] : []));
   return { kind: 'bad-sample', findings };
 }
 
@@ -50,5 +50,5 @@ function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate):
   if (hasErrors(findings)) return { kind: 'not-read', file, findings };
   const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
   if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => mistake(path, `This must be ${expected}.`, 'Mend it there.')) };
+  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => error(path, `This must be ${expected}.`, 'Mend it there.')) };
 }

@@ -11,17 +11,17 @@ import { readSample } from './read-sample.ts';
 
 const SITE = 'site-server/site';
 const PAGE = {
-  pageId: 'alone', path: '/alone', formType: 'FormABusinessForm', title: 'Alone', pluginVersion: '1',
+  pageId: 'standalone', path: '/standalone', formType: 'FormABusinessForm', title: 'Standalone', pluginVersion: '1',
   steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
 };
 
 const SURROUNDINGS = { siteFolder: SITE, providers: [...SITE_ANSWERS.sandbox.keys()], today: '2026-11-21' };
 const ALL = temporaryFolder();
 
-/** An area's `alone/` folder with these files in place of usual ones. */
+/** An area's `standalone/` folder with these files in place of usual ones. */
 function aloneFolder(files: Record<string, unknown> = {}): string {
-  const folder = mkdtempSync(join(ALL, 'alone-'));
-  const all = { 'page.json': PAGE, 'stand-ins.json': {}, 'providers.json': ['domains'], ...files };
+  const folder = mkdtempSync(join(ALL, 'standalone-'));
+  const all = { 'page.json': PAGE, 'topic-fixtures.json': {}, 'providers.json': ['domains'], ...files };
   for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return folder;
 }
@@ -45,14 +45,14 @@ function sandbox(files?: Record<string, unknown>) {
   });
 }
 
-async function post(app: ReturnType<typeof sandbox>, fields: Record<string, string>, path = '/alone') {
+async function post(app: ReturnType<typeof sandbox>, fields: Record<string, string>, path = '/standalone') {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const answer = await app.request(path, { method: 'POST', body });
   return { status: answer.status, body: await answer.json() };
 }
 
-describe('the folder of an area that runs alone', () => {
+describe('the folder of an area that runs standalone', () => {
   it('its page is a page of the site', () => {
     const result = read();
     expect(result.kind === 'sample' && [result.sample.page.site.websiteId, result.sample.page.steps[0]?.key, result.sample.providers]).toEqual([1, 'one', ['domains']]);
@@ -62,11 +62,11 @@ describe('the folder of an area that runs alone', () => {
     expect(problemsOf({ 'page.json': { ...PAGE, steps: [] } })).toMatch(/error {4}steps: /);
     expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(/titel: There is no property "titel" here\. Did you mean "title"\?/);
     expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Did you mean "domains"\?/);
-    expect(problemsOf({ 'stand-ins.json': '{' })).toMatch(/This is no valid JSON/);
+    expect(problemsOf({ 'topic-fixtures.json': '{' })).toMatch(/This is no valid JSON/);
   });
 });
 
-describe('the site of an area that runs alone', () => {
+describe('the site of an area that runs standalone', () => {
   it('its page has the policy of the site, the socket apart, and names the hash of its script', async () => {
     const answer = await sandbox().request('/');
     const policy = answer.headers.get('Content-Security-Policy');
@@ -85,16 +85,16 @@ describe('the site of an area that runs alone', () => {
 
   it('calls are answered as the site answers them, by the providers that were named', async () => {
     const app = sandbox();
-    const answered = await post(app, { action: 'get_available_domain_tlds', pageID: 'alone' });
+    const answered = await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' });
     expect([answered.status, (answered.body as string[]).includes('com')]).toEqual([200, true]);
-    expect(await post(app, { action: 'get_available_domain_tlds', pageID: 'other' })).toEqual({ status: 400, body: { error: 'pageID: this address is that of alone.' } });
-    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'alone' }, '/elsewhere')).status).toBe(404);
-    expect((await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'alone' })).status).toBe(400);
+    expect(await post(app, { action: 'get_available_domain_tlds', pageID: 'other' })).toEqual({ status: 400, body: { error: 'pageID: this address is that of standalone.' } });
+    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' }, '/elsewhere')).status).toBe(404);
+    expect((await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'standalone' })).status).toBe(400);
     expect((await app.request('/api/simple_products?website_id=1')).status).toBe(404);
   });
 
   it('no order is placed', async () => {
-    expect(await post(sandbox(), { action: 'process_signup', pageID: 'alone' })).toEqual({ status: 400, body: { error: 'action: "process_signup" is not known.' } });
+    expect(await post(sandbox(), { action: 'process_signup', pageID: 'standalone' })).toEqual({ status: 400, body: { error: 'action: "process_signup" is not known.' } });
   });
 
   it('products and the frame of the tokenizer are there for who says so', async () => {

@@ -7,7 +7,7 @@ import { openDatabase } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { loadSite } from '../pages/load-site.ts';
-import { openChargeBook } from '../providers/charge-book.ts';
+import { openChargeLedger } from '../providers/charge-ledger.ts';
 import { createPayment } from '../providers/payment.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
@@ -43,7 +43,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
 
   const database = await openDatabase();
   const orders = createOrderStore(database.db);
-  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeBook(join(folder, 'charges.jsonl')), now });
+  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
   const payment = createPayment({
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,

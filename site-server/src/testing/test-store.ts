@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { createFolderStorage } from '../release-sets/folder-storage.ts';
-import { createLastTaken, type LastTaken } from '../release-sets/last-taken.ts';
+import { createAdoptedSet, type AdoptedSet } from '../release-sets/adopted-set.ts';
 import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from '../release-sets/signing-keys.ts';
 import type { MoveSettings } from '../release-sets/set-pointer.ts';
@@ -21,8 +21,8 @@ export function testMoves(folder: string): MoveSettings {
   return { storage: createFolderStorage(join(folder, 'store')), key, trusted: trustedBy(key) };
 }
 
-export function testLastTaken(folder: string): LastTaken {
-  return createLastTaken(join(folder, 'data/release-set.json'), testMoves(folder).trusted);
+export function testAdoptedSet(folder: string): AdoptedSet {
+  return createAdoptedSet(join(folder, 'data/release-set.json'), testMoves(folder).trusted);
 }
 
 interface TestStoreSettings {
@@ -34,10 +34,10 @@ interface TestStoreSettings {
 /** Takes the builds and opens the store in `folder`, as a server that is started there does. */
 export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date() }: TestStoreSettings) {
   const moves = testMoves(folder);
-  const lastTaken = testLastTaken(folder);
-  const taken = await takeBuilds(moves, sources, { now: now(), last: await lastTaken.read() });
+  const adoptedSet = testAdoptedSet(folder);
+  const taken = await takeBuilds(moves, sources, { now: now(), last: await adoptedSet.read() });
   if (taken.kind !== 'taken') return { kind: 'bad-releases' as const, messages: taken.messages };
-  return openReleaseStore({ ...moves, folder: moves.storage.name, lastTaken, now, log });
+  return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
 }
 
 export async function openTestStore(folder: string, settings: TestStoreSettings): Promise<{ store: ReleaseStore; moves: MoveSettings }> {

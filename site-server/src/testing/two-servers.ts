@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { startPostgres, type Postgres } from '../../../tooling/postgres.mjs';
-import { openChargeBook } from '../providers/charge-book.ts';
+import { openChargeLedger } from '../providers/charge-ledger.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { startServerProcess, type ServerProcess, type ServerStart } from './server-process.ts';
 import { SITE_FOLDER } from './site-folder.ts';
@@ -34,9 +34,9 @@ export async function startFarm(folder: string, common: Record<string, string> =
   cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
   const sources = writeBuilds(folder).join(',');
 
-  const book = join(folder, 'charges.jsonl');
-  writeFileSync(book, '');
-  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeBook(book), now: () => new Date() });
+  const chargesFile = join(folder, 'charges.jsonl');
+  writeFileSync(chargesFile, '');
+  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(chargesFile), now: () => new Date() });
   let beforeAnswer: (() => Promise<void>) | undefined;
   const provider = new Hono();
   provider.all('*', async (context) => {
@@ -57,7 +57,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
   return {
     postgres, tokenizer, tryToStart,
     beforeChargeAnswers(wait) { beforeAnswer = wait; },
-    charges: () => readFileSync(book, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number }),
+    charges: () => readFileSync(chargesFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number }),
     async start(name, environment) {
       const started = await tryToStart(name, environment);
       if (started.kind === 'ended') throw new Error(started.output);

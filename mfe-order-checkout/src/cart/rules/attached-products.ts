@@ -1,16 +1,16 @@
 import type { CartProduct } from 'shared-contracts/cart';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
  * OC-145: what makes a filing faster carries its filing method, and is in the cart only with the filing.
  * Without the filing it goes, and so does what came with it.
  */
-export const attachedProducts: CartRule = (products, sale) => {
-  if (sale.offers.attached.length === 0) return products;
-  const kept = withoutOrphans(products, sale);
+export const attachedProducts: CartRule = (products, context) => {
+  if (context.offers.attached.length === 0) return products;
+  const kept = withoutOrphans(products, context);
   return kept.map((product) => {
-    const filing = filingOf(product, kept, sale);
+    const filing = filingOf(product, kept, context);
     return filing ? { ...attachedTo(filing, product), broughtBy: filing.key } : product;
   });
 };
@@ -22,18 +22,18 @@ export function attachedTo({ productOptionId, detail }: CartProduct, product: Ca
 }
 
 /** The filing that a product makes faster; `undefined` where it makes none faster, or where that is not in the cart. */
-function filingOf({ saveAs }: CartProduct, products: readonly CartProduct[], { offers }: Sale): CartProduct | undefined {
+function filingOf({ saveAs }: CartProduct, products: readonly CartProduct[], { offers }: CartContext): CartProduct | undefined {
   const attachTo = offers.bySaveKey.get(saveAs)?.attachTo;
   return attachTo === undefined ? undefined : products.find((one) => one.saveAs === attachTo && one.stateFee !== undefined);
 }
 
 /** Leaves out what is there only because of something that is not, until nothing is left to leave out. */
-function withoutOrphans(products: readonly CartProduct[], sale: Sale): readonly CartProduct[] {
+function withoutOrphans(products: readonly CartProduct[], context: CartContext): readonly CartProduct[] {
   const keys = new Set(products.map(({ key }) => key));
   const kept = products.filter((product) => {
-    const attachTo = sale.offers.bySaveKey.get(product.saveAs)?.attachTo;
-    return (attachTo === undefined || filingOf(product, products, sale) !== undefined)
+    const attachTo = context.offers.bySaveKey.get(product.saveAs)?.attachTo;
+    return (attachTo === undefined || filingOf(product, products, context) !== undefined)
       && (product.broughtBy === undefined || keys.has(product.broughtBy));
   });
-  return kept.length === products.length ? kept : withoutOrphans(kept, sale);
+  return kept.length === products.length ? kept : withoutOrphans(kept, context);
 }

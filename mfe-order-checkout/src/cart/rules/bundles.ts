@@ -5,7 +5,7 @@ import { exclusionOf } from '../../products/exclusion.ts';
 import { offersBySaveKey } from '../../products/offers-of-page.ts';
 import { productInCart } from '../../products/product-in-cart.ts';
 import type { ProductOffer } from '../../products/product-offer.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 import { attachedTo } from './attached-products.ts';
 
@@ -23,18 +23,18 @@ interface BundleInCart {
  * OC-154, OC-155, OC-161: the bundles of the page whose conditions hold, then the subscription bundle.
  * What a bundle holds costs nothing of itself (OC-169); simple products that are not there it adds.
  */
-export const bundles: CartRule = (products, sale) => {
-  if (sale.options.bundles.length === 0 && !sale.options.subscriptions) return products;
-  return [...pageBundles(sale), ...subscriptionInCart(sale)].reduce((at, bundle) => withBundle(at, bundle, sale), products);
+export const bundles: CartRule = (products, context) => {
+  if (context.options.bundles.length === 0 && !context.options.subscriptions) return products;
+  return [...pageBundles(context), ...subscriptionInCart(context)].reduce((at, bundle) => withBundle(at, bundle, context), products);
 };
 
-function pageBundles(sale: Sale): BundleInCart[] {
-  return sale.options.bundles.flatMap(({ saveAs, bundle: id, label }): BundleInCart[] => {
-    const bundle = sale.index.bundles.get(id);
-    if (!bundle || !isBundleOn(bundle, sale)) return [];
+function pageBundles(context: CartContext): BundleInCart[] {
+  return context.options.bundles.flatMap(({ saveAs, bundle: id, label }): BundleInCart[] => {
+    const bundle = context.index.bundles.get(id);
+    if (!bundle || !isBundleOn(bundle, context)) return [];
     const offer: ProductOffer = { saveAs, product: id, whenExcluded: 'hide', ...(label !== undefined && { label }) };
-    if (exclusionOf(offer, sale.state, sale)) return [];
-    const product = productInCart(offer, undefined, { reason: 'bundle' }, sale);
+    if (exclusionOf(offer, context.state, context)) return [];
+    const product = productInCart(offer, undefined, { reason: 'bundle' }, context);
     const { lineItems, expedited_processing_toggle: expedites } = bundle.config;
     return product ? [{
       product: { ...product, bundleType: 'other', ...(lineItems.length > 0 && { bundleLines: lineItems }) },
@@ -44,7 +44,7 @@ function pageBundles(sale: Sale): BundleInCart[] {
 }
 
 /** Whether all that a bundle waits for holds: its state, its tick, its conditions (SC-083, SC-084). */
-export function isBundleOn({ config }: Bundle, { known, state }: Pick<Sale, 'known' | 'state'>): boolean {
+export function isBundleOn({ config }: Bundle, { known, state }: Pick<CartContext, 'known' | 'state'>): boolean {
   if (config.jurisdiction_limit_toggle && !(state && config.jurisdiction_limit_select.includes(state.key))) return false;
   if (config.isBusinessIdentity && known.data.businessIdentityToggle !== true) return false;
   return !config.fieldTriggerToggle || isConditionMet({ orConditions: config.orConditions }, known.data);
@@ -54,7 +54,7 @@ export function isBundleOn({ config }: Bundle, { known, state }: Pick<Sale, 'kno
 const PRICE_BY_ENTITY_TYPE: Readonly<Record<string, 'llc_price' | 'corp_price'>> = { LLC: 'llc_price', Corp: 'corp_price' };
 
 /** What monthly billing looks for: the state's bundle, where the page allows it and the company can have one. */
-export function subscriptionSought({ options, isMonthly, state, entityType, index }: Sale) {
+export function subscriptionSought({ options, isMonthly, state, entityType, index }: CartContext) {
   const priceKey = PRICE_BY_ENTITY_TYPE[entityType?.key ?? ''];
   if (!options.subscriptions || !isMonthly || !state || !entityType || !priceKey) return undefined;
   const found: SubscriptionBundle | undefined = index.subscriptionBundles.get(state.key);
@@ -62,8 +62,8 @@ export function subscriptionSought({ options, isMonthly, state, entityType, inde
 }
 
 /** OC-168: the month's price for the kind of company, paid every month. */
-function subscriptionInCart(sale: Sale): BundleInCart[] {
-  const sought = subscriptionSought(sale);
+function subscriptionInCart(context: CartContext): BundleInCart[] {
+  const sought = subscriptionSought(context);
   if (!sought?.found) return [];
   const { found, state, entityType, priceKey } = sought;
   const price = found[priceKey];
@@ -77,8 +77,8 @@ function subscriptionInCart(sale: Sale): BundleInCart[] {
   }];
 }
 
-function withBundle(products: readonly CartProduct[], { product, productIds, agents, expedites }: BundleInCart, sale: Sale): readonly CartProduct[] {
-  const { bySaveKey } = sale.offers;
+function withBundle(products: readonly CartProduct[], { product, productIds, agents, expedites }: BundleInCart, context: CartContext): readonly CartProduct[] {
+  const { bySaveKey } = context.offers;
   // It holds one of each: of a product in several states, or of several domains, the first.
   const idsLeft = new Set(productIds);
   let agentsLeft = agents;
@@ -97,7 +97,7 @@ function withBundle(products: readonly CartProduct[], { product, productIds, age
   };
   const held = products.map((one) => (isHeld(one) ? hold(one) : one));
   const added = [...idsLeft].flatMap((id) => {
-    const one = addedByBundle(id, product.key, products, sale);
+    const one = addedByBundle(id, product.key, products, context);
     return one ? [hold(one)] : [];
   });
   const isSaving = product.bundleType === 'other' && worth > product.price;
@@ -110,14 +110,14 @@ function withBundle(products: readonly CartProduct[], { product, productIds, age
  * What a bundle brings that nobody chose: simple products, as the page sells them and where it does. The
  * bundle stands for their condition: a page need not offer what the bundle holds.
  */
-function addedByBundle(id: string, bundleKey: string, products: readonly CartProduct[], sale: Sale): CartProduct | undefined {
-  if (!sale.index.simple.has(id)) return undefined;
-  const onPage = [...offersBySaveKey(sale).values()].find((one) => one.product === id);
+function addedByBundle(id: string, bundleKey: string, products: readonly CartProduct[], context: CartContext): CartProduct | undefined {
+  if (!context.index.simple.has(id)) return undefined;
+  const onPage = [...offersBySaveKey(context).values()].find((one) => one.product === id);
   const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo } = onPage ?? {};
   const offer: ProductOffer = { saveAs, label, product: id, states, statesByEntityType, entityTypes, whenExcluded: 'hide' };
   const filing = products.find((one) => one.saveAs === attachTo && one.stateFee !== undefined);
-  if (exclusionOf(offer, sale.state, sale) || (attachTo !== undefined && !filing)) return undefined;
-  const one = productInCart(offer, undefined, { reason: 'bundled', broughtBy: bundleKey }, sale);
+  if (exclusionOf(offer, context.state, context) || (attachTo !== undefined && !filing)) return undefined;
+  const one = productInCart(offer, undefined, { reason: 'bundled', broughtBy: bundleKey }, context);
   // Beside the same product of another bundle it needs a key of its own.
   return one && { ...(filing ? attachedTo(filing, one) : one), key: `${bundleKey}/${one.key}` };
 }

@@ -2,17 +2,17 @@ import type { CartProduct } from 'shared-contracts/cart';
 import type { Coupon } from 'shared-contracts/catalogue';
 import { percentOf, type Cents } from 'shared-contracts/money';
 import { keepPlain, keptWith } from '../../products/plain-products.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
  * OC-163 to OC-165: every coupon that counts, one after the other, off what the products themselves cost.
  * The fees of offices are not ours to take anything off.
  */
-export const coupons: CartRule = (products, sale) => couponsThatCount(sale).reduce(withCoupon, products);
+export const coupons: CartRule = (products, context) => couponsThatCount(context).reduce(withCoupon, products);
 
 /** The coupons of the page that count by themselves or whose code is typed, in the page's order. */
-export function couponsThatCount({ known, options, index }: Pick<Sale, 'known' | 'options' | 'index'>): Coupon[] {
+export function couponsThatCount({ known, options, index }: Pick<CartContext, 'known' | 'options' | 'index'>): Coupon[] {
   const typed = codeOf(known.data.couponCode);
   const counting: Coupon[] = [];
   for (const { coupon: id, code } of options.coupons) {

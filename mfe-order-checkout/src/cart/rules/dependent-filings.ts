@@ -6,23 +6,23 @@ import { offersBySaveKey } from '../../products/offers-of-page.ts';
 import { COUNTRY } from '../../products/places.ts';
 import { productInCart } from '../../products/product-in-cart.ts';
 import type { PlacedOffer, ProductOffer } from '../../products/product-offer.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
  * OC-160: what an office asks for beside a filing comes with its method, and what is asked for beside
  * that. The page may word one by an offer whose save key is the filing's name.
  */
-export const dependentFilings: CartRule = (products, sale) => {
-  if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, sale).length > 0)) return products;
+export const dependentFilings: CartRule = (products, context) => {
+  if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, context).length > 0)) return products;
   const inCart = [...products];
   const keys = new Set(products.map(({ key }) => key));
   // One filing is made once in a place, whatever it is called where it was chosen, so circles end.
   const filed = new Set(products.map(filingOf));
   // The list is walked while it grows, so chains are followed.
   for (const parent of inCart) {
-    for (const { offer, place } of dependentOffersOf(parent, sale)) {
-      const product = productInCart(offer, place, { reason: 'dependent', broughtBy: parent.key }, sale);
+    for (const { offer, place } of dependentOffersOf(parent, context)) {
+      const product = productInCart(offer, place, { reason: 'dependent', broughtBy: parent.key }, context);
       if (!product || filed.has(filingOf(product))) continue;
       const { key, productId } = product;
       inCart.push(keys.has(key) ? { ...product, key: `${key}:${productId}` } : product);
@@ -36,20 +36,20 @@ export const dependentFilings: CartRule = (products, sale) => {
 const filingOf = ({ productId, state }: CartProduct): string => `${productId} ${state?.key ?? ''}`;
 
 /** What the offices ask for beside a product, each with its place. */
-export function dependentOffersOf(product: CartProduct, sale: Sale): PlacedOffer[] {
-  return dependentsOf(product, sale)
-    .map((dependent) => ({ offer: offerOf(dependent, sale), place: placeOf(dependent, product, sale) }))
-    .filter(({ offer, place }) => place && !exclusionOf(offer, place, sale));
+export function dependentOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
+  return dependentsOf(product, context)
+    .map((dependent) => ({ offer: offerOf(dependent, context), place: placeOf(dependent, product, context) }))
+    .filter(({ offer, place }) => place && !exclusionOf(offer, place, context));
 }
 
 /** What the chosen method of a filing asks for. Ids of methods are the filing's own. */
-function dependentsOf({ stateFee, productId, productOptionId }: CartProduct, { index }: Sale): readonly DependentFiling[] {
+function dependentsOf({ stateFee, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
   if (stateFee === undefined) return [];
   const method = index.filingById.get(productId)?.filing_methods.find(({ id }) => id === productOptionId);
   return method?.filing?.dependent_filings_info ?? [];
 }
 
-function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduct, { homeState }: Sale): Chosen | undefined {
+function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduct, { homeState }: CartContext): Chosen | undefined {
   switch (jurisdiction_option) {
     case 'same':
       return state;
@@ -60,10 +60,10 @@ function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduc
   }
 }
 
-function offerOf({ filing_name, filing_sub_name }: DependentFiling, sale: Sale): ProductOffer {
+function offerOf({ filing_name, filing_sub_name }: DependentFiling, context: CartContext): ProductOffer {
   const saveAs = filing_name.toLowerCase().replace(/\W+/g, '_');
-  const { label } = offersBySaveKey(sale).get(saveAs) ?? {};
+  const { label } = offersBySaveKey(context).get(saveAs) ?? {};
   // Where no entity type is asked for it is the filing for all of them.
-  const subType = filing_sub_name ?? (sale.entityType ? undefined : null);
+  const subType = filing_sub_name ?? (context.entityType ? undefined : null);
   return { saveAs, label, where: 'state', whenExcluded: 'hide', filing: { type: filing_name, subType } };
 }

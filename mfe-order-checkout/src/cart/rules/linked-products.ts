@@ -3,20 +3,20 @@ import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { exclusionOf } from '../../products/exclusion.ts';
 import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { placesOf } from '../../products/places.ts';
+import { jurisdictionsOfOffer } from '../../products/places.ts';
 import { productInCart } from '../../products/product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../../products/product-offer.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */
-export const linkedProducts: CartRule = (products, sale) => {
-  if (sale.offers.linking.length === 0) return products;
+export const linkedProducts: CartRule = (products, context) => {
+  if (context.offers.linking.length === 0) return products;
   const inCart = new Map(products.map((product) => [product.key, product]));
   // The map is walked while it grows, so chains are followed; a key goes in once, so circles end.
   for (const parent of inCart.values()) {
-    for (const { offer, place } of linkedOffersOf(parent, sale)) {
-      const product = productInCart(offer, place, { reason: 'linked', broughtBy: parent.key }, sale);
+    for (const { offer, place } of linkedOffersOf(parent, context)) {
+      const product = productInCart(offer, place, { reason: 'linked', broughtBy: parent.key }, context);
       if (product && !inCart.has(product.key)) inCart.set(product.key, product);
     }
   }
@@ -24,16 +24,16 @@ export const linkedProducts: CartRule = (products, sale) => {
 };
 
 /** What the page links to a product, each in the places where it is sold. */
-export function linkedOffersOf(product: CartProduct, sale: Sale): PlacedOffer[] {
-  const offers = offersBySaveKey(sale);
+export function linkedOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
+  const offers = offersBySaveKey(context);
   return (offers.get(product.saveAs)?.linkedProducts ?? []).flatMap((saveAs) => {
     const offer = offers.get(saveAs);
-    return offer ? placesBeside(offer, product, sale).map((place) => ({ offer, place })) : [];
+    return offer ? placesBeside(offer, product, context).map((place) => ({ offer, place })) : [];
   });
 }
 
 /** What is sold by state stands beside its parent, in the parent's state; the country is none. */
-function placesBeside(offer: ProductOffer, { state }: CartProduct, sale: Sale): readonly (Chosen | undefined)[] {
-  if (whereOf(offer) !== 'state' || !state || state.key === FEDERAL) return placesOf(offer, sale);
-  return exclusionOf(offer, state, sale) ? [] : [state];
+function placesBeside(offer: ProductOffer, { state }: CartProduct, context: CartContext): readonly (Chosen | undefined)[] {
+  if (whereOf(offer) !== 'state' || !state || state.key === FEDERAL) return jurisdictionsOfOffer(offer, context);
+  return exclusionOf(offer, state, context) ? [] : [state];
 }

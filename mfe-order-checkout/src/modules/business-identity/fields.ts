@@ -2,7 +2,7 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { identityBundles } from '../../business-identity/identity-bundles.ts';
 import { isAnyChosen, singleGroups } from '../../business-identity/single-items.ts';
 import { tickFields } from '../../optional-items/offer.ts';
-import { saleOf } from '../../products/sale.ts';
+import { cartContext } from '../../products/cart-context.ts';
 import { boxLabel } from './box-label.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
@@ -22,6 +22,6 @@ export function businessIdentityFields(options: BusinessIdentityOptions, known: 
         ...(bundles.length === 0 && { answer: undefined }),
       },
     }),
-    ...tickFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, saleOf(known)),
+    ...tickFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, cartContext(known)),
   };
 }

@@ -3,7 +3,7 @@ import type { ProductState } from 'shared-contracts/form-data';
 import { valueAt } from 'shared-contracts/data-path';
 import { bundlesThatAreOn } from '../../business-identity/identity-bundles.ts';
 import { checkedPath } from '../../optional-items/optional-groups.ts';
-import { saleOf } from '../../products/sale.ts';
+import { cartContext } from '../../products/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 /** What was chosen as mail forwarding when a bundle took its place. */
@@ -24,7 +24,7 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
   // Before the bundles are there nothing is known of what is on.
   if (!mailForwarding || !after.catalogue.loadedLists.includes('bundles')) return [];
   const { saveAs, serviceTypes } = mailForwarding;
-  const on = bundlesThatAreOn(saleOf(after));
+  const on = bundlesThatAreOn(cartContext(after));
   const { checked = false, data }: ProductState = after.data.productState?.[saveAs] ?? {};
   return Object.keys(serviceTypes).filter((bundle) => serviceTypes[bundle] === 'vo').flatMap((bundle): Change[] => {
     const path = rememberedPath(bundle);

@@ -4,13 +4,13 @@ import { singleGroups } from '../../business-identity/single-items.ts';
 import type { OfferedCheckboxGroup } from '../../optional-items/kinds/checkbox.ts';
 import { wordsOf } from '../../optional-items/kinds/group-kind.ts';
 import { offeredItems } from '../../optional-items/offer.ts';
-import { saleOf } from '../../products/sale.ts';
+import { cartContext } from '../../products/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 /** The groups of single products to show; one without anything to show is left out. */
 export function shownGroups(options: BusinessIdentityOptions, bundles: readonly IdentityBundle[], known: Known): OfferedCheckboxGroup[] {
-  const sale = saleOf(known);
+  const context = cartContext(known);
   return singleGroups(options.groups, bundles, known)
-    .map((group): OfferedCheckboxGroup => ({ kind: 'checkbox', ...wordsOf(group), items: offeredItems(group.items, options, sale) }))
+    .map((group): OfferedCheckboxGroup => ({ kind: 'checkbox', ...wordsOf(group), items: offeredItems(group.items, options, context) }))
     .filter(({ items }) => items.length > 0);
 }

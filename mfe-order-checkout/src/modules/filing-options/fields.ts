@@ -2,19 +2,19 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import type { FilingOptionsOptions } from './options.ts';
-import { filingStanding } from './standing.ts';
+import { filingStatus } from './filing-status.ts';
 
 /**
  * The filing method, once there is a state and an entity type to file for (OC-159); before it the locality,
  * where several take the filing (OC-035).
  */
 export function filingOptionsFields(options: FilingOptionsOptions, known: Known): FieldRules {
-  const standing = filingStanding(options, known);
-  switch (standing.kind) {
+  const status = filingStatus(options, known);
+  switch (status.kind) {
     case 'without-methods':
       return { [filingMethodPath(options.saveAs)]: { label: options.method.label, rules: 'required' } };
     case 'filing':
-      return { ...localityField(options, standing.filing), ...methodField(options, standing.filing) };
+      return { ...localityField(options, status.filing), ...methodField(options, status.filing) };
     default:
       return {};
   }

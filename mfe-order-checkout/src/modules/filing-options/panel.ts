@@ -6,7 +6,7 @@ import { chosenEntityType } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
-import { filingStanding } from './standing.ts';
+import { filingStatus } from './filing-status.ts';
 
 /** One filing method, as a choice. */
 export interface MethodChoice {
@@ -37,10 +37,10 @@ export type FilingPanel =
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
   const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel =>
     ({ kind: 'message', loading, heading, message: text });
-  const standing = filingStanding(options, known);
+  const status = filingStatus(options, known);
   const entityType = chosenEntityType(known)?.value ?? '';
   const wordsIn = (place: string) => ({ state: place, product: options.product ?? entityType, 'entity type': entityType });
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'absent':
       return { kind: 'absent' };
     case 'without-state':
@@ -48,13 +48,13 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
     case 'without-entity-type':
       return message(options.withoutEntityType);
     case 'without-methods': {
-      const words = wordsIn(standing.place.value);
-      const text = standing.loading ? options.loading : options.withoutMethods;
-      return message(fillTemplate(text, words), fillTemplate(options.heading, words), standing.loading);
+      const words = wordsIn(status.place.value);
+      const text = status.loading ? options.loading : options.withoutMethods;
+      return message(fillTemplate(text, words), fillTemplate(options.heading, words), status.loading);
     }
     case 'filing': {
-      const words = wordsIn(standing.place.value);
-      const { product, methods, method, localJurisdictions } = standing.filing;
+      const words = wordsIn(status.place.value);
+      const { product, methods, method, localJurisdictions } = status.filing;
       const price = product?.price ?? 0;
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words),

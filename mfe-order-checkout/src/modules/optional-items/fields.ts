@@ -1,10 +1,10 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { kindOf } from '../../optional-items/kinds/kinds.ts';
-import { saleOf } from '../../products/sale.ts';
+import { cartContext } from '../../products/cart-context.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
 /** What the groups ask, each by its kind: only of what is sold. */
 export function optionalItemsFields(options: OptionalItemsOptions, known: Known): FieldRules {
-  const sale = saleOf(known);
-  return Object.assign({}, ...options.groups.map((group) => kindOf(group).fields(group, options, sale))) as FieldRules;
+  const context = cartContext(known);
+  return Object.assign({}, ...options.groups.map((group) => kindOf(group).fields(group, options, context))) as FieldRules;
 }

@@ -3,7 +3,7 @@ import { NO_CHOICE, OptionalGroupStruct, placedOffersOf, type OptionalGroup } fr
 
 /** Two add-ons of one save key would share a tick and a line of the order. */
 const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (groups, { path }) => {
-  const places = placesOf(groups);
+  const places = saveKeyPaths(groups);
   return places.flatMap(({ saveAs, at }, index) => {
     const first = places.findIndex((place) => place.saveAs === saveAs);
     if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
@@ -12,7 +12,7 @@ const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (
   });
 });
 
-function placesOf(groups: readonly OptionalGroup[]): { saveAs: string; at: (string | number)[] }[] {
+function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (string | number)[] }[] {
   return groups.flatMap((group, index) => {
     const own = 'saveAs' in group ? [{ saveAs: group.saveAs, at: [index] }] : [];
     return [...own, ...placedOffersOf(group).map(({ offer, at }) => ({ saveAs: offer.saveAs, at: [index, ...at] }))];

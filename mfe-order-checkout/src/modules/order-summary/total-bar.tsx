@@ -5,7 +5,7 @@ import { TotalStatus } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { cartOfNow } from '../../cart-news/cart-of-now.ts';
+import { cartOfNow } from '../../cart-events/cart-of-now.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-bar.css';
 

@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { formatMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { cartOfNow } from '../../cart-news/cart-of-now.ts';
+import { cartOfNow } from '../../cart-events/cart-of-now.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-today.css';

@@ -7,7 +7,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
-import { cartOfNow } from '../../cart-news/cart-of-now.ts';
+import { cartOfNow } from '../../cart-events/cart-of-now.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine } from './explain-line.ts';

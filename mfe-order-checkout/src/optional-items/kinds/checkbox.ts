@@ -9,9 +9,9 @@ export interface OfferedCheckboxGroup extends OfferedWords {
 
 /** Add-ons, each ticked by itself (OC-093). */
 export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
-  offered(group, words, sale) {
-    const items = offeredItems(group.items, words, sale);
+  offered(group, words, context) {
+    const items = offeredItems(group.items, words, context);
     return items.length > 0 ? { kind: 'checkbox', ...wordsOf(group), items } : undefined;
   },
-  fields: ({ items }, words, sale) => tickFields(items, words, sale),
+  fields: ({ items }, words, context) => tickFields(items, words, context),
 };

@@ -1,6 +1,6 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import { isSold, offeredItems, priceOf, tickFields, type OfferedItem, type OfferedPrice } from '../offer.ts';
 import { chosenInGroup, isAsked, isGroupOn, propertyPath, type CustomGroup } from '../optional-groups.ts';
 import { productsInCartOf } from './products-in-cart-of.ts';
@@ -28,55 +28,55 @@ export interface OfferedCustomGroup extends OfferedWords {
 
 /** Several questions whose answers together come to one product (OC-097). */
 export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
-  offered(group, words, sale) {
-    const all = offeredItems(group.products.map(({ offer }) => offer), words, sale);
+  offered(group, words, context) {
+    const all = offeredItems(group.products.map(({ offer }) => offer), words, context);
     if (all.length === 0) return undefined;
-    const states = statesOf(sale);
+    const states = statesOf(context);
     const isOn = isGroupOn(group, states);
     const [offer] = chosenInGroup(group, states);
-    const products = offer && isSold(offer, sale) ? productsInCartOf([offer], sale) : [];
+    const products = offer && isSold(offer, context) ? productsInCartOf([offer], context) : [];
     const price = priceOf(products);
     return {
       kind: 'custom', ...wordsOf(group), ...toggleOf(group, all, states),
-      properties: isOn ? openProperties(group, sale).filter(({ options }) => options.length > 1) : [],
+      properties: isOn ? openProperties(group, context).filter(({ options }) => options.length > 1) : [],
       ...(products[0] && price && { product: { name: products[0].name, ...price } }),
-      items: products.length > 0 ? offeredItems(group.items, words, sale) : [],
+      items: products.length > 0 ? offeredItems(group.items, words, context) : [],
     };
   },
 
-  fields(group, words, sale): FieldRules {
-    if (!isAnySold(group, sale)) return {};
-    const states = statesOf(sale);
+  fields(group, words, context): FieldRules {
+    if (!isAnySold(group, context)) return {};
+    const states = statesOf(context);
     if (!isGroupOn(group, states)) return toggleFields(group);
     return {
       ...toggleFields(group),
-      ...Object.fromEntries(openProperties(group, sale).map(({ name, label, options }) =>
+      ...Object.fromEntries(openProperties(group, context).map(({ name, label, options }) =>
         // OC-123: what has a single answer is not asked for.
         [name, { label, rules: options.length > 1 ? `required|${ruleOf('oneOf', ...options.map(({ key }) => key))}` : '' }])),
-      ...(chosenInGroup(group, states).length > 0 && tickFields(group.items, words, sale)),
+      ...(chosenInGroup(group, states).length > 0 && tickFields(group.items, words, context)),
     };
   },
 
   /** A single option is chosen by itself; one that came to no product any more is not chosen any more. */
-  settle(group, _before, sale): Change[] {
-    if (!isGroupOn(group, statesOf(sale)) || !isAnySold(group, sale)) return [];
-    return decided(group, sale).changes;
+  settle(group, _before, context): Change[] {
+    if (!isGroupOn(group, statesOf(context)) || !isAnySold(group, context)) return [];
+    return decided(group, context).changes;
   },
 };
 
-function isAnySold({ products }: CustomGroup, sale: Sale): boolean {
-  return products.some(({ offer }) => isSold(offer, sale));
+function isAnySold({ products }: CustomGroup, context: CartContext): boolean {
+  return products.some(({ offer }) => isSold(offer, context));
 }
 
 /** The properties asked now, with the options that some product sold here has. */
-function openProperties(group: CustomGroup, sale: Sale): OfferedProperty[] {
-  return decided(group, sale).properties;
+function openProperties(group: CustomGroup, context: CartContext): OfferedProperty[] {
+  return decided(group, context).properties;
 }
 
 /** Walks the properties in their order: what was chosen before decides what is open after. */
-function decided(group: CustomGroup, sale: Sale): { properties: OfferedProperty[]; changes: Change[] } {
-  const sold = group.products.filter(({ offer }) => isSold(offer, sale));
-  let chosen: Readonly<Record<string, unknown>> = statesOf(sale)[group.saveAs]?.data ?? {};
+function decided(group: CustomGroup, context: CartContext): { properties: OfferedProperty[]; changes: Change[] } {
+  const sold = group.products.filter(({ offer }) => isSold(offer, context));
+  let chosen: Readonly<Record<string, unknown>> = statesOf(context)[group.saveAs]?.data ?? {};
   const properties: OfferedProperty[] = [];
   const changes: Change[] = [];
   group.properties.forEach(({ key, label, options }, at) => {

@@ -1,5 +1,5 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import type { OfferWording } from '../offer.ts';
 import type { OptionalGroup, ProductStates } from '../optional-groups.ts';
 
@@ -33,11 +33,11 @@ export interface OfferedWords {
 /** The pure part of one kind of group. */
 export interface GroupKind<Group extends OptionalGroup, Offered> {
   /** What is shown; `undefined` where there is nothing to show. */
-  offered(group: Group, words: GroupWording, sale: Sale): Offered | undefined;
+  offered(group: Group, words: GroupWording, context: CartContext): Offered | undefined;
   /** What is asked: only what is sold. */
-  fields(group: Group, words: GroupWording, sale: Sale): FieldRules;
+  fields(group: Group, words: GroupWording, context: CartContext): FieldRules;
   /** What follows, with what was said of products before. Asked only once the catalogue is there. */
-  settle?(group: Group, before: ProductStates, sale: Sale): Change[];
+  settle?(group: Group, before: ProductStates, context: CartContext): Change[];
 }
 
 export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): OfferedWords {
@@ -45,6 +45,6 @@ export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): Off
 }
 
 /** What was said of products, as it stands now. */
-export function statesOf({ known }: Sale): ProductStates {
+export function statesOf({ known }: CartContext): ProductStates {
   return known.data.productState ?? {};
 }

@@ -4,7 +4,7 @@ import type { Chosen } from '../../company/chosen-company.ts';
 import { exclusionOf } from '../../products/exclusion.ts';
 import { stateOptionsOf } from '../../products/places.ts';
 import { productInCart } from '../../products/product-in-cart.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { isConcerned, priceOf, reasonOf, renewalOf } from '../offer.ts';
 import { checkedPath, isGroupOn, statesPath, type MultiStateGroup } from '../optional-groups.ts';
@@ -36,23 +36,23 @@ export interface OfferedMultiState extends OfferedWords {
 
 /** Add-ons for the states the customer ticks (OC-108 to OC-115). */
 export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
-  offered(group, words, sale) {
-    const options = optionsIn(group, words, sale);
+  offered(group, words, context) {
+    const options = optionsIn(group, words, context);
     const isAnyOpen = options.some(({ reason }) => reason === undefined);
     if (options.length === 0 || (!isAnyOpen && group.item.whenExcluded === 'hide')) return undefined;
     const { saveAs } = group.item;
     return {
-      kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(sale)),
-      name: statesPath(saveAs), label: words.multiState.choice, ...priced(group, options, words, sale), summary: summaryOf(group, words, sale),
+      kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
+      name: statesPath(saveAs), label: words.multiState.choice, ...priced(group, options, words, context), summary: summaryOf(group, words, context),
     };
   },
 
-  fields(group, words, sale): FieldRules {
-    const open = optionsIn(group, words, sale).filter(({ reason }) => reason === undefined);
+  fields(group, words, context): FieldRules {
+    const open = optionsIn(group, words, context).filter(({ reason }) => reason === undefined);
     if (open.length === 0) return {};
     const { saveAs } = group.item;
     const toggle = { saveAs, label: group.label };
-    const isOn = isGroupOn(toggle, statesOf(sale));
+    const isOn = isGroupOn(toggle, statesOf(context));
     const isRequired = isOn && (group.required || group.label !== undefined);
     return {
       ...toggleFields(toggle),
@@ -67,10 +67,10 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
   },
 
   /** OC-113: what was ticked and is not open any more is unticked. */
-  settle({ item }, _before, sale): Change[] {
-    const ticked = Object.keys(statesOf(sale)[item.saveAs]?.states ?? {});
-    if (ticked.length === 0 || !isConcerned(item, sale)) return [];
-    const open = new Set(stateOptionsOf(item, sale).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
+  settle({ item }, _before, context): Change[] {
+    const ticked = Object.keys(statesOf(context)[item.saveAs]?.states ?? {});
+    if (ticked.length === 0 || !isConcerned(item, context)) return [];
+    const open = new Set(stateOptionsOf(item, context).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
     const closed = ticked.filter((key) => !open.has(key));
     // An answer without any state is no answer.
     if (closed.length === ticked.length) return [{ kind: 'clear', path: statesPath(item.saveAs) }];
@@ -79,28 +79,28 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
 };
 
 /** The states to show: open ones, and closed ones with their reason. Where the page hides what a state excludes, those are not there. */
-function optionsIn({ item }: MultiStateGroup, words: GroupWording, sale: Sale): OfferedState[] {
-  if (!isConcerned(item, sale)) return [];
-  return stateOptionsOf(item, sale).flatMap(({ state, isOpen }): OfferedState[] => {
+function optionsIn({ item }: MultiStateGroup, words: GroupWording, context: CartContext): OfferedState[] {
+  if (!isConcerned(item, context)) return [];
+  return stateOptionsOf(item, context).flatMap(({ state, isOpen }): OfferedState[] => {
     const option = { key: state.key, label: state.value };
     if (isOpen) return [option];
-    const reason = closedBecause(item, state, words, sale);
+    const reason = closedBecause(item, state, words, context);
     return reason === undefined ? [] : [{ ...option, reason }];
   });
 }
 
-function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: GroupWording, sale: Sale): string | undefined {
-  const exclusion = exclusionOf(item, state, sale);
+function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: GroupWording, context: CartContext): string | undefined {
+  const exclusion = exclusionOf(item, state, context);
   if (exclusion === 'state' && item.whenExcluded === 'hide') return undefined;
-  if (state.key === sale.homeState?.key) return words.multiState.isHomeState;
-  if (item.exceptChosenState && state.key === sale.state?.key) return words.multiState.isChosenState;
-  return reasonOf(exclusion, state, words, sale);
+  if (state.key === context.homeState?.key) return words.multiState.isHomeState;
+  if (item.exceptChosenState && state.key === context.state?.key) return words.multiState.isChosenState;
+  return reasonOf(exclusion, state, words, context);
 }
 
 /** One price for all states, or each state with its own. */
-function priced({ item }: MultiStateGroup, options: readonly OfferedState[], words: GroupWording, sale: Sale) {
+function priced({ item }: MultiStateGroup, options: readonly OfferedState[], words: GroupWording, context: CartContext) {
   const open = options.filter(({ reason }) => reason === undefined);
-  const products = open.map(({ key, label }) => productInCart(item, { key, value: label }, { reason: 'chosen' }, sale));
+  const products = open.map(({ key, label }) => productInCart(item, { key, value: label }, { reason: 'chosen' }, context));
   const prices = products.map((product) => {
     const offered = priceOf(product ? [product] : []);
     return offered && formatRecurring(offered.price, offered.period);
@@ -108,7 +108,7 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
   const [price, ...others] = prices;
   const isOne = price !== undefined && others.every((other) => other === price);
   const renewal = isOne ? renewalOf(products[0], words) : undefined;
-  const bulk = bulkOf(item, sale);
+  const bulk = bulkOf(item, context);
   return {
     states: isOne ? [...options] : options.map((option) => {
       const own = prices[open.indexOf(option)];
@@ -123,14 +123,14 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
 }
 
 /** OC-114: what each state costs once there are as many. */
-function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: Sale): { price: string; count: string } | undefined {
+function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: CartContext): { price: string; count: string } | undefined {
   const { bulk } = registeredAgent ?? {};
   const product = bulk && index.simple.get(bulk.product);
   return bulk && product ? { price: formatRecurring(product.price, product.billing_period), count: String(bulk.quantity) } : undefined;
 }
 
-function summaryOf({ item }: MultiStateGroup, { multiState: words }: GroupWording, sale: Sale): string {
-  const products = productsInCartOf([item], sale);
+function summaryOf({ item }: MultiStateGroup, { multiState: words }: GroupWording, context: CartContext): string {
+  const products = productsInCartOf([item], context);
   const cost = priceOf(products)?.price ?? 0;
   const count = String(products.length);
   return cost === 0 ? fillTemplate(words.selected, { count }) : fillTemplate(words.selectedAtCost, { count, cost: formatMoney(cost) });

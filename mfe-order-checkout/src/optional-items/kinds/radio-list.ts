@@ -2,7 +2,7 @@ import type { Change } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { isSold, offeredItems, type OfferedItem } from '../offer.ts';
 import { checkedPath, choicePath, isGroupOn, NO_CHOICE, type RadioListGroup } from '../optional-groups.ts';
-import type { Sale } from '../../products/sale.ts';
+import type { CartContext } from '../../products/cart-context.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
@@ -18,32 +18,32 @@ export interface OfferedRadioList extends OfferedWords {
 
 /** One of several, which has to be chosen while the list is on (OC-099). */
 export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
-  offered(group, words, sale) {
-    const items = offeredItems(group.items, words, sale);
+  offered(group, words, context) {
+    const items = offeredItems(group.items, words, context);
     if (items.length === 0) return undefined;
     const { saveAs, none } = group;
-    return { kind: 'radio-list', ...wordsOf(group), ...toggleOf(group, items, statesOf(sale)), name: choicePath(saveAs), ...(none !== undefined && { none }), items };
+    return { kind: 'radio-list', ...wordsOf(group), ...toggleOf(group, items, statesOf(context)), name: choicePath(saveAs), ...(none !== undefined && { none }), items };
   },
 
-  fields(group, _words, sale) {
-    const sold = soldIn(group, sale);
+  fields(group, _words, context) {
+    const sold = soldIn(group, context);
     if (sold.length === 0) return {};
     const open = group.none === undefined ? sold : [NO_CHOICE, ...sold];
     return {
       ...toggleFields(group),
-      ...(isGroupOn(group, statesOf(sale)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|${ruleOf('oneOf', ...open)}` } }),
+      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|${ruleOf('oneOf', ...open)}` } }),
     };
   },
 
   /** OC-094, OC-095; what is not sold any more is not chosen any more. */
-  settle(group, before, sale): Change[] {
+  settle(group, before, context): Change[] {
     const path = choicePath(group.saveAs);
-    const states = statesOf(sale);
+    const states = statesOf(context);
     const turned = switched(group, before, states);
     if (turned === 'off') {
       return [{ kind: 'clear', path }, ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }))];
     }
-    const sold = soldIn(group, sale);
+    const sold = soldIn(group, context);
     const choice = states[group.saveAs]?.data?.choice;
     const isOpen = sold.some((saveAs) => saveAs === choice) || (group.none !== undefined && choice === NO_CHOICE);
     if (isOpen || !isGroupOn(group, states)) return [];
@@ -51,6 +51,6 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
   },
 };
 
-function soldIn({ items }: RadioListGroup, sale: Sale): string[] {
-  return items.filter((offer) => isSold(offer, sale)).map(({ saveAs }) => saveAs);
+function soldIn({ items }: RadioListGroup, context: CartContext): string[] {
+  return items.filter((offer) => isSold(offer, context)).map(({ saveAs }) => saveAs);
 }

@@ -15,27 +15,27 @@ export interface OfferedSectionList extends OfferedWords {
 
 /** A tick for all of a section, and one for each (OC-096). */
 export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
-  offered(group, words, sale) {
-    const items = offeredItems(group.items, words, sale);
+  offered(group, words, context) {
+    const items = offeredItems(group.items, words, context);
     if (items.length === 0) return undefined;
-    const states = statesOf(sale);
-    const sold = group.items.filter((offer) => isSold(offer, sale));
+    const states = statesOf(context);
+    const sold = group.items.filter((offer) => isSold(offer, context));
     const ticked = sold.filter(({ saveAs }) => states[saveAs]?.checked).length;
     return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed: ticked > 0 && ticked < sold.length, items };
   },
 
-  fields(group, words, sale) {
-    const ticks = tickFields(group.items, words, sale);
+  fields(group, words, context) {
+    const ticks = tickFields(group.items, words, context);
     return Object.keys(ticks).length > 0 ? { ...toggleFields(group), ...ticks } : {};
   },
 
   /** The group's tick moves those below it; those below it move the group's. */
-  settle(group, before, sale): Change[] {
+  settle(group, before, context): Change[] {
     if (group.label === undefined) return [];
-    const states = statesOf(sale);
+    const states = statesOf(context);
     const turned = switched(group, before, states);
     if (turned === 'off') return ticks(group.items, false);
-    const sold = group.items.filter((offer) => isSold(offer, sale));
+    const sold = group.items.filter((offer) => isSold(offer, context));
     const isAnyTicked = sold.some(({ saveAs }) => states[saveAs]?.checked);
     // One that is ticked turned the group on, so the others stay as they are.
     if (turned === 'on' && !isAnyTicked) return ticks(sold, true);

@@ -1,4 +1,4 @@
-import { mistakeAt, suspicionAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { errorAt, warningAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
 import { listed } from '../listed.ts';
 
 export const agentDurations: CatalogueCheck = {
@@ -13,11 +13,11 @@ export const agentDurations: CatalogueCheck = {
     ];
     return lists.flatMap(({ path, list, states }): CatalogueFindings[] => {
       if (list.length === 0 && states.length > 0) {
-        return [mistakeAt({ file, path }, `The registered agent of ${listed(states)} has no duration.`, 'Write at least one, in months, with its price.')];
+        return [errorAt({ file, path }, `The registered agent of ${listed(states)} has no duration.`, 'Write at least one, in months, with its price.')];
       }
       return list.flatMap(({ months, price }, at) => {
         const dearer = list.find((shorter) => shorter.months < months && shorter.price >= price);
-        return dearer ? [suspicionAt(
+        return dearer ? [warningAt(
           { file, path: `${path}.${at}.price` }, `${months} months cost no more than ${dearer.months}.`, 'Write the price for the whole duration.',
         )] : [];
       });

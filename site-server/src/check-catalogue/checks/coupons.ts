@@ -1,6 +1,6 @@
 import type { Coupon } from 'shared-contracts/catalogue';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import { mistakeAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
 import { productIds } from '../product-ids.ts';
 
 export const coupons: CatalogueCheck = {
@@ -9,8 +9,8 @@ export const coupons: CatalogueCheck = {
     const ids = productIds(built);
     return built.coupons.flatMap(({ file, path, value }): CatalogueFindings[] => [
       ...valueProblems(value).map(({ property, wrong, cure }) =>
-        mistakeAt({ file, path: property ? `${path}.${property}` : path }, `The coupon "${value.id}" ${wrong}.`, cure)),
-      ...value.product_id_restrictions.flatMap((id, at) => (ids.has(id) ? [] : [mistakeAt(
+        errorAt({ file, path: property ? `${path}.${property}` : path }, `The coupon "${value.id}" ${wrong}.`, cure)),
+      ...value.product_id_restrictions.flatMap((id, at) => (ids.has(id) ? [] : [errorAt(
         { file, path: `${path}.product_id_restrictions.${at}` }, `There is no product "${id}".`,
         didYouMean(id, [...ids], 'Write the id of one, or none for all products.'),
       )])),

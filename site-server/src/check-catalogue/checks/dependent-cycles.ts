@@ -1,7 +1,7 @@
 import { isFor } from '../../catalogue/build/states.ts';
 import type { BuiltFiling } from '../../catalogue/build/filing-products.ts';
-import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
-import { entityTypesOf, indexFilings, placesOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
+import { errorAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { entityTypesOf, indexFilings, jurisdictionsOf, targetOf, type FilingIndex } from '../dependent-targets.ts';
 import { findCycles } from '../find-cycles.ts';
 
 export const dependentCycles: CatalogueCheck = {
@@ -18,7 +18,7 @@ export const dependentCycles: CatalogueCheck = {
       const first = byName.get(cycle[0] ?? '');
       if (!first || told.has(key)) return [];
       told.add(key);
-      return [mistakeAt(
+      return [errorAt(
         { file: first.file, path: `${first.path}.dependents` },
         `These filings ask for each other: ${cycle.join(' → ')}.`, 'Take one of them out of the dependents of another.',
       )];
@@ -34,6 +34,6 @@ function targetsOf(filing: BuiltFiling, index: FilingIndex): BuiltFiling[] {
   const { rule, row, value } = filing;
   const targets = rule.dependents.filter(({ states }) => !row || isFor(states, row.state)).flatMap((dependent) =>
     entityTypesOf(filing, index).flatMap((entityType) =>
-      placesOf(dependent, value.state, index).flatMap((place) => targetOf(dependent, place, entityType, index) ?? [])));
+      jurisdictionsOf(dependent, value.state, index).flatMap((place) => targetOf(dependent, place, entityType, index) ?? [])));
   return [...new Set(targets)];
 }

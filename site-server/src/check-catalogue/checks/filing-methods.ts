@@ -1,6 +1,6 @@
 import { lacksFee } from '../../catalogue/build/filing-fees.ts';
 import { byPlace } from '../../catalogue/placed.ts';
-import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck } from '../catalogue-check.ts';
 import { listed } from '../listed.ts';
 
 export const filingMethods: CatalogueCheck = {
@@ -14,9 +14,9 @@ export const filingMethods: CatalogueCheck = {
       lacksFee(rule, row) || (!rule.methods && !(row && rule.localities[row.state]) && unfiledStates.includes(value.state));
     const without = built.filingProducts.filter((one) => one.value.filing_methods.length === 0 && !isTold(one));
     return [
-      ...unfiledStates.map((state) => mistakeAt(
+      ...unfiledStates.map((state) => errorAt(
         { file: 'filing-methods.json', path: `filedIn.${state}` }, 'Nobody can file in this state.', 'Write at least one way to file there.')),
-      ...byPlace(without).map(({ file, path, values }) => mistakeAt(
+      ...byPlace(without).map(({ file, path, values }) => errorAt(
         { file, path }, `"${values[0]?.name}" has no filing method in ${listed(values.map(({ state }) => state))}.`,
         'Write at least one in `methods`, or leave `methods` out to use those of the state.')),
     ];

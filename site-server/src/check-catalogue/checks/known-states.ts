@@ -1,7 +1,7 @@
 import type { CatalogueFile, CatalogueSources } from '../../catalogue/catalogue-files.ts';
 import type { States } from '../../catalogue/filing-files.ts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import { mistakeAt, type CatalogueCheck } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck } from '../catalogue-check.ts';
 
 interface NamedState {
   file: CatalogueFile;
@@ -14,7 +14,7 @@ export const knownStates: CatalogueCheck = {
   holds: 'Every state that the catalogue names has fees.',
   find({ sources }) {
     const states = sources['state-filing-fees.json'].rows.map(({ state }) => state);
-    return namedStates(sources).filter(({ state }) => !states.includes(state)).map((named) => mistakeAt(
+    return namedStates(sources).filter(({ state }) => !states.includes(state)).map((named) => errorAt(
       named, `"${named.state}" has no fee: state-filing-fees.json has no such state.`, didYouMean(named.state, states, 'Add it there, or take it out here.'),
     ));
   },

@@ -1,6 +1,6 @@
 import { byPlace } from '../../catalogue/placed.ts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import { mistakeAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
 import { entityTypesOf, hasMethodFor, indexFilings } from '../dependent-targets.ts';
 import { listed } from '../listed.ts';
 
@@ -18,11 +18,11 @@ export const methodEntityTypes: CatalogueCheck = {
         (entityTypes.length > 0 && !entityTypes.some((one) => types.includes(one)) ? [{ type, at, entityTypes }] : []));
       const lost = types.filter((type) => !hasMethodFor(first.value, type));
       return [
-        ...useless.map(({ type, at, entityTypes }) => mistakeAt(
+        ...useless.map(({ type, at, entityTypes }) => errorAt(
           { file, path: `${path}.methods.${at}.entityTypes` },
           `"${type}" is for ${listed(entityTypes)}, and "${first.value.name}" is sold to ${listed(types)}.`,
           didYouMean(entityTypes[0] ?? '', types, 'Write one of these.'))),
-        ...(lost.length === 0 || useless.length > 0 ? [] : [mistakeAt(
+        ...(lost.length === 0 || useless.length > 0 ? [] : [errorAt(
           { file, path: `${path}.methods` }, `No method is for ${listed(lost)}, to which "${first.value.name}" is sold.`,
           'Write a method for it, or say in `entityTypes` to whom the filing is sold.')]),
       ];

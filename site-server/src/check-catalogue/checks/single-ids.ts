@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../../catalogue/catalogue-files.ts';
 import type { Placed } from '../../catalogue/placed.ts';
-import { mistakeAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { errorAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
 import { listed } from '../listed.ts';
 
 export const singleIds: CatalogueCheck = {
@@ -43,6 +43,6 @@ function doubles(all: readonly Placed<string>[], what: string): Double[] {
     found.set(key, entry);
   }
   return [...found.values()].map(({ file, path, names, other }) => ({
-    path, finding: mistakeAt({ file, path }, `The ${what} ${listed(names)} is that of ${other.file} ${other.path}, too.`, 'Change or take out one of them.'),
+    path, finding: errorAt({ file, path }, `The ${what} ${listed(names)} is that of ${other.file} ${other.path}, too.`, 'Change or take out one of them.'),
   }));
 }

@@ -1,6 +1,6 @@
 import { lacksFee } from '../../catalogue/build/filing-fees.ts';
 import { byPlace } from '../../catalogue/placed.ts';
-import { mistakeAt, suspicionAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
+import { errorAt, warningAt, type CatalogueCheck, type CatalogueFindings } from '../catalogue-check.ts';
 import { listed } from '../listed.ts';
 
 export const stateFees: CatalogueCheck = {
@@ -13,13 +13,13 @@ export const stateFees: CatalogueCheck = {
       const first = states.indexOf(row.state);
       const free = (['llc_formation', 'corp_formation', 'llc_foreign', 'corp_foreign'] as const).filter((column) => row[column] === 0);
       return [
-        ...(first === at ? [] : [mistakeAt({ ...place, path: `${place.path}.state` }, `"${row.state}" has fees at rows.${first}, too.`, 'Take one of them out.')]),
+        ...(first === at ? [] : [errorAt({ ...place, path: `${place.path}.state` }, `"${row.state}" has fees at rows.${first}, too.`, 'Take one of them out.')]),
         ...free.map((column) =>
-          suspicionAt({ ...place, path: `${place.path}.${column}` }, `${row.name} takes nothing.`, "Write the office's fee, if there is one.")),
+          warningAt({ ...place, path: `${place.path}.${column}` }, `${row.name} takes nothing.`, "Write the office's fee, if there is one.")),
       ];
     });
     const without = built.filingProducts.filter(({ rule, row }) => lacksFee(rule, row));
-    return [...table, ...byPlace(without).map(({ file, path, values }) => mistakeAt(
+    return [...table, ...byPlace(without).map(({ file, path, values }) => errorAt(
       { file, path: `${path}.fee` }, `There is no fee for ${listed(values.map(({ state }) => state))}.`,
       'Write it in `byState`, or a `sample` for all others.',
     ))];

@@ -1,7 +1,7 @@
 import type { SubscriptionBundle } from 'shared-contracts/catalogue';
 import { byPlace, type Placed } from '../../catalogue/placed.ts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import { mistakeAt, suspicionAt, type CatalogueCheck, type CatalogueFindings, type WrittenCatalogue } from '../catalogue-check.ts';
+import { errorAt, warningAt, type CatalogueCheck, type CatalogueFindings, type WrittenCatalogue } from '../catalogue-check.ts';
 import { listed } from '../listed.ts';
 
 export const subscriptionBundles: CatalogueCheck = {
@@ -22,12 +22,12 @@ function stateFindings({ built, sources }: WrittenCatalogue): CatalogueFindings[
   const without = all.filter(({ value }) => !agents.has(value.jurisdiction));
   const states = sources['state-filing-fees.json'].rows.map(({ state }) => state).filter((state) => agents.has(state) && !first.has(state));
   return [
-    ...byPlace(without).map(({ file, path, values }) => mistakeAt(
+    ...byPlace(without).map(({ file, path, values }) => errorAt(
       { file, path: `${path}.states` }, `There is no registered agent in ${statesOf(values)}.`, 'Take these states out, or sell one there.')),
-    ...byPlace(twice.map(({ one, other }) => ({ ...one, value: { ...one.value, other } }))).map(({ file, path, values }) => mistakeAt(
+    ...byPlace(twice.map(({ one, other }) => ({ ...one, value: { ...one.value, other } }))).map(({ file, path, values }) => errorAt(
       { file, path: `${path}.states` }, `${statesOf(values)}: ${values[0]?.other.path} is for there, too.`, 'Leave every state to one of them.')),
     ...(states.length > 0 && all.length > 0
-      ? [suspicionAt(
+      ? [warningAt(
         { file: 'subscription-bundles.json', path: 'subscriptionBundles' }, `There is none for ${listed(states)}.`,
         'A customer there cannot be billed monthly: add them.')] : []),
   ];
@@ -44,13 +44,13 @@ function productFindings({ built, sources }: WrittenCatalogue): CatalogueFinding
   const served = new Set(agents.map(({ state }) => state));
   return byPlace(built.subscriptionBundles).flatMap(({ file, path, values }) => {
     const written = sources['subscription-bundles.json'].subscriptionBundles[Number(path.split('.')[1])]?.product_ids ?? [];
-    if (written.length === 0) return [mistakeAt({ file, path: `${path}.product_ids` }, 'This subscription covers nothing.', 'Write what it covers.')];
+    if (written.length === 0) return [errorAt({ file, path: `${path}.product_ids` }, 'This subscription covers nothing.', 'Write what it covers.')];
     return written.flatMap((id, at) => {
       const lacking = values.filter(({ product_ids: { [at]: own = '' }, jurisdiction }) =>
         !known.has(own) && stateOf.get(own) !== jurisdiction && (served.has(jurisdiction) || !own.startsWith('registered-agent-')));
       if (lacking.length === 0) return [];
       const cure = didYouMean(id, simple, 'Write the id of a product that is sold there; {state} stands for the code of the state.');
-      return [mistakeAt({ file, path: `${path}.product_ids.${at}` }, `There is no product "${id}" in ${statesOf(lacking)}.`, cure)];
+      return [errorAt({ file, path: `${path}.product_ids.${at}` }, `There is no product "${id}" in ${statesOf(lacking)}.`, cure)];
     });
   });
 }
@@ -58,7 +58,7 @@ function productFindings({ built, sources }: WrittenCatalogue): CatalogueFinding
 function priceFindings({ built }: WrittenCatalogue): CatalogueFindings[] {
   return byPlace(built.subscriptionBundles).flatMap(({ file, path, values: [first] }) => (['llc_price', 'corp_price'] as const)
     .filter((property) => first?.[property] === 0)
-    .map((property) => suspicionAt({ file, path: `${path}.${property}` }, 'This subscription costs nothing.', 'Write what it costs a month.')));
+    .map((property) => warningAt({ file, path: `${path}.${property}` }, 'This subscription costs nothing.', 'Write what it costs a month.')));
 }
 
 function statesOf(bundles: readonly SubscriptionBundle[]): string {

@@ -8,11 +8,11 @@ import { settlePage, withInitialValues, type AreaRulesByName } from 'shared-cont
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { candidateAnswers } from './candidate-answers.ts';
 import { choicesInRules } from './choices-in-rules.ts';
-import { createQuestionBook, type BookContent, type QuestionBook } from './question-book.ts';
+import { createExploredQuestions, type ExploredContent, type ExploredQuestions } from './explored-questions.ts';
 import { watchedAreas } from './watched-areas.ts';
 
 /** What can come up on a page, whatever is answered. */
-export interface Explored extends BookContent {
+export interface Explored extends ExploredContent {
   /** Rules that threw. */
   failures: readonly RulesFailure[];
   /** Whether everything that was worth trying was tried. */
@@ -29,7 +29,7 @@ export interface Exploring {
   /** Tries pairs of answers, too: for rules that look at several at once. */
   isThorough?: boolean;
   /** Tries fewer answers: somebody waits. */
-  isHurried?: boolean;
+  isQuick?: boolean;
 }
 
 type Awaited = ReadonlyMap<string, ReadonlySet<unknown>>;
@@ -57,25 +57,25 @@ const MOST_IN_PAIRS = 6;
  *
  * Conditions that are data are left to those who read them: here every step is active. What rules decide in
  * code is tried: an answer counts when rules look at it, and a set of answers is worth keeping when
- * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isHurried`),
+ * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isQuick`),
  * and with `isThorough` 2,000 pairs.
  */
-export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isHurried = false }: Exploring): Explored {
+export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isQuick = false }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
-  const book = createQuestionBook(open);
-  const tell = createAnswerer(book, areas);
+  const questions = createExploredQuestions(open);
+  const tell = createAnswerer(questions, areas);
   const tried = new Map<string, Set<string>>();
   const telling = new Map<string, Set<string>>();
-  const mostTries = isHurried && !isThorough ? FEW_TRIES : MOST_TRIES;
+  const mostTries = isQuick && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
 
   /** Answers what rules look at, again and again; whether it came to an end. */
   function follow(waiting: State[]): boolean {
     for (let state = waiting.shift(); state; state = waiting.shift()) {
-      for (const [path, answer] of answersToTry(state, book, awaited)) {
+      for (const [path, answer] of answersToTry(state, questions, awaited)) {
         const text = JSON.stringify(answer);
         if (tried.get(path)?.has(text) && !telling.get(path)?.has(text)) continue;
-        if (tries >= mostTries || book.looks() >= MOST_QUESTIONS) return false;
+        if (tries >= mostTries || questions.looks() >= MOST_QUESTIONS) return false;
         tries += 1;
         const { next, isNews } = tell.answered(state.known, withValueAt(state.known.data, path, answer));
         // Where rules do not look at an answer, it may still make a difference later.
@@ -92,42 +92,42 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
   const first = tell.answered(empty, {}).next;
   let isWhole = follow([first]);
   if (isThorough && isWhole) {
-    const pairs = pairsOf(answersToTry(first, book, awaited)).slice(0, MOST_PAIRS);
+    const pairs = pairsOf(answersToTry(first, questions, awaited)).slice(0, MOST_PAIRS);
     const found = pairs.flatMap(([[onePath, one], [otherPath, other]]) => {
       const { next, isNews } = tell.answered(first.known, withValueAt(withValueAt(first.known.data, onePath, one), otherPath, other));
       return isNews ? [next] : [];
     });
     isWhole = follow(found);
   }
-  return { ...book.content(), failures: tell.failures, isWhole };
+  return { ...questions.content(), failures: tell.failures, isWhole };
 }
 
 /** Answers a page and asks its modules what follows. */
-function createAnswerer(book: QuestionBook, areas: AreaRulesByName) {
+function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
   /** Everything that rules ever looked at, and what they look at now. */
   const everRead = new Set<string>();
   let read = new Set<string>();
   const failures: RulesFailure[] = [];
   const report = (failure: RulesFailure) => void failures.push(failure);
-  const watched = watchedAreas(areas, { read: (path) => void read.add(path), wrote: book.wrote });
+  const watched = watchedAreas(areas, { read: (path) => void read.add(path), wrote: questions.wrote });
   return {
     failures,
     /** The state that follows, and whether anything came up in it that never did before. */
     answered(before: Known, data: FormValues): { next: State; isNews: boolean } {
-      const size = book.size() + everRead.size;
+      const size = questions.size() + everRead.size;
       read = new Set();
       const settled = settlePage(before, withInitialValues({ ...before, data }, watched, report), watched, report).known;
       const known = withInitialValues(settled, watched, report);
-      const next = { known, fields: book.ask(known, watched, report), read };
+      const next = { known, fields: questions.ask(known, watched, report), read };
       for (const path of read) everRead.add(path);
-      return { next, isNews: book.size() + everRead.size > size };
+      return { next, isNews: questions.size() + everRead.size > size };
     },
   };
 }
 
 /** Answers to what rules look at. Where they found nothing, it is anything below that place. */
-function answersToTry({ known, fields, read }: State, book: QuestionBook, awaited: Awaited): [path: string, answer: unknown][] {
-  const paths = [...new Set([...book.paths(), ...awaited.keys()])].filter((path) => pathsAbove(path).some((above) => read.has(above)));
+function answersToTry({ known, fields, read }: State, questions: ExploredQuestions, awaited: Awaited): [path: string, answer: unknown][] {
+  const paths = [...new Set([...questions.paths(), ...awaited.keys()])].filter((path) => pathsAbove(path).some((above) => read.has(above)));
   return paths.flatMap((path) => {
     const offered = fields.flatMap((asked) => (Object.hasOwn(asked, path) ? choicesInRules(asked[path]?.rules ?? '') ?? [] : []));
     return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data).map((answer): [string, unknown] => [path, answer]);

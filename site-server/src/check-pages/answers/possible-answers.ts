@@ -3,7 +3,7 @@ import { structAt } from '../struct-at.ts';
 import { fitsAt } from './candidate-answers.ts';
 import { choicesInRules } from './choices-in-rules.ts';
 import type { Explored } from './explore-answers.ts';
-import type { AskedQuestion } from './question-book.ts';
+import type { AskedQuestion } from './explored-questions.ts';
 
 /** What an answer can be, as far as it is certain. Not answered is always possible. */
 export type AnswerKind =

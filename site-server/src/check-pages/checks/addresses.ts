@@ -1,5 +1,5 @@
 import { withoutSlash } from '../../pages/site-files.ts';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import type { AddressedFile, SiteCheck } from '../page-check.ts';
 
 /** First segments of addresses that the server answers itself. */
@@ -10,7 +10,7 @@ export const addresses: SiteCheck = {
   find(files) {
     const reserved = files
       .filter(({ path }) => path === '/' || RESERVED.includes(path.split('/')[1] ?? ''))
-      .map(({ file, path }) => ({ file, findings: [mistake('path', `The server answers "${path}" itself.`, 'Write another address.')] }));
+      .map(({ file, path }) => ({ file, findings: [error('path', `The server answers "${path}" itself.`, 'Write another address.')] }));
     return [...reserved, ...doubles(files.map(({ file, path }) => ({ file, is: withoutSlash(path) })), 'path')];
   },
 };
@@ -24,6 +24,6 @@ function doubles(entries: readonly { file: AddressedFile['file']; is: string }[]
   return entries.flatMap(({ file, is }, at) => {
     const first = entries.findIndex((entry) => entry.is === is);
     if (first === at) return [];
-    return [{ file, findings: [mistake(property, `"${is}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
+    return [{ file, findings: [error(property, `"${is}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
   });
 }

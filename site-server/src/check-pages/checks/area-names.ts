@@ -1,6 +1,6 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { isOneOf, writtenModules, type WrittenModule } from '../written-modules.ts';
@@ -14,11 +14,11 @@ export const areaNames: PageCheck<WrittenPage> = {
 function findingsOf({ at, module, isRequired }: WrittenModule, areas: AreaRulesByName): Finding[] {
   const path = `${at}.module`;
   const [area = '', name, ...rest] = module.split('/');
-  if (!name || rest.length > 0) return [mistake(path, `"${module}" names no module.`, suggestedPath(module, areas))];
-  if (!isOneOf(AREA_NAMES, area)) return [mistake(path, `There is no area "${area}".`, didYouMean(area, AREA_NAMES, `There are: ${AREA_NAMES.join(', ')}.`))];
+  if (!name || rest.length > 0) return [error(path, `"${module}" names no module.`, suggestedPath(module, areas))];
+  if (!isOneOf(AREA_NAMES, area)) return [error(path, `There is no area "${area}".`, didYouMean(area, AREA_NAMES, `There are: ${AREA_NAMES.join(', ')}.`))];
   if (areas[area] || !isRequired) return [];
   const released = Object.keys(areas).join(', ');
-  return [mistake(path, `The area "${area}" is not released.`, `Use a module of ${released}, or say "required": false.`)];
+  return [error(path, `The area "${area}" is not released.`, `Use a module of ${released}, or say "required": false.`)];
 }
 
 /** A module by its name alone: most likely the one of that name. */

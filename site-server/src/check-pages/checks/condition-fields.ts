@@ -1,7 +1,7 @@
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { isKeptByPage } from '../answers/engine-answers.ts';
 import { isDocumented } from '../answers/possible-answers.ts';
-import { mistake, suspicion, type Finding } from '../finding.ts';
+import { error, warning, type Finding } from '../finding.ts';
 import { nearestName } from '../nearest-name.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
@@ -17,7 +17,7 @@ export const conditionFields: PageCheck<KnownPage> = {
     return known.conditions.flatMap(({ condition, path }) => condition.orConditions.flatMap(({ andConditions }, group) =>
       andConditions.flatMap(({ fieldKey }, at): Finding[] => {
         if (isKnown(fieldKey, known)) return [];
-        const tell = isClosed && !isDocumented(fieldKey) ? mistake : suspicion;
+        const tell = isClosed && !isDocumented(fieldKey) ? error : warning;
         const meant = nearestName(fieldKey, known.answers.paths());
         return [tell(
           `${path}.orConditions.${group}.andConditions.${at}.fieldKey`, `No module of this page asks for "${fieldKey}".`,

@@ -1,6 +1,6 @@
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { describeRulesFailure } from 'shared-contracts/rules-failure';
-import { suspicion, type Finding } from '../finding.ts';
+import { warning, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
 /** Answers were tried that no input of the page may give, so what threw is only suspicious. */
@@ -8,7 +8,7 @@ export const exploredRules: PageCheck<KnownPage> = {
   holds: 'No rules throw, whatever is answered.',
   find({ page, explored }) {
     const places = modulesOf(page).map(({ use, at }) => ({ ...splitModulePath(use.module), at }));
-    const findings = explored.failures.map((failure): Finding => suspicion(
+    const findings = explored.failures.map((failure): Finding => warning(
       places.find(({ area, module }) => area === failure.area && module === failure.module)?.at ?? '',
       `With some answers, ${describeRulesFailure(failure)}.`, "Mend the area's rules: they are asked about any answers.",
     ));

@@ -1,9 +1,9 @@
 import { withContentNodes } from '../../html/page-html.ts';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 
 export const htmlContent: PageCheck<WrittenPage> = {
   holds: 'HTML of the page can be shown without losing anything.',
   find: ({ input }) => withContentNodes(input).problems.map(({ path, expected }) =>
-    mistake(path, 'A part of this HTML would not be shown.', `Write ${expected}.`)),
+    error(path, 'A part of this HTML would not be shown.', `Write ${expected}.`)),
 };

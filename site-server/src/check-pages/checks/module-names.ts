@@ -1,5 +1,5 @@
 import { rulesOfModule } from 'shared-contracts/page-rules';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { namedArea } from '../named-area.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
@@ -12,6 +12,6 @@ export const moduleNames: PageCheck<WrittenPage> = {
     if (!rules || rulesOfModule(areas, module)) return [];
     const name = module.split('/')[1] ?? '';
     const names = Object.keys(rules.modules);
-    return [mistake(`${at}.module`, `The area ${rules.area} has no module "${name}".`, didYouMean(name, names, `It has: ${names.join(', ')}.`))];
+    return [error(`${at}.module`, `The area ${rules.area} has no module "${name}".`, didYouMean(name, names, `It has: ${names.join(', ')}.`))];
   }),
 };

@@ -1,7 +1,7 @@
 import { valueAt } from 'shared-contracts/data-path';
 import { decode, type Problem } from 'shared-contracts/decode';
 import { rulesOfModule } from 'shared-contracts/page-rules';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { findingOfProblem } from '../finding-of-problem.ts';
 import { namedArea } from '../named-area.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
@@ -27,5 +27,5 @@ function findingsOf({ at, options }: WrittenModule, struct: Parameters<typeof de
 function ruleFinding({ path }: Problem, options: unknown, place: string): Finding | undefined {
   const value = valueAt(options, path);
   const found = /(^|\.)rules$/.test(path) && typeof value === 'string' ? problemOfRules(value) : undefined;
-  return found && mistake(`${place}.${path}`, found.wrong, found.suggestion);
+  return found && error(`${place}.${path}`, found.wrong, found.suggestion);
 }

@@ -1,6 +1,6 @@
 import { areasOf } from 'shared-contracts/page-config';
 import { declaredPreselects, unansweredPage, type Preselecting } from '../answers/engine-answers.ts';
-import { mistake, suspicion, type Finding } from '../finding.ts';
+import { error, warning, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck } from '../page-check.ts';
 
@@ -16,13 +16,13 @@ export const preselectedAnswers: PageCheck<Preselecting> = {
       const preselect = declared.find((one) => one.name === name);
       if (!preselect) {
         // An area that is not released may declare it.
-        const tell = isClosed ? mistake : suspicion;
+        const tell = isClosed ? error : warning;
         return [tell(path, `No area of this page can preselect "${name}".`, didYouMean(name, [...declared.map((one) => one.name), 'step'], 'Leave it out.'))];
       }
       try {
-        return preselect.choose(wanted, unansweredPage(known)) ? [] : [mistake(path, `This page does not know "${wanted}" as its ${name}.`, 'Write the key of an answer that the page offers, or leave it out.')];
+        return preselect.choose(wanted, unansweredPage(known)) ? [] : [error(path, `This page does not know "${wanted}" as its ${name}.`, 'Write the key of an answer that the page offers, or leave it out.')];
       } catch (cause) {
-        return [mistake(path, `The declaration of "${name}" throws: ${cause instanceof Error ? cause.message : String(cause)}.`, "Mend the area's rules, or leave it out.")];
+        return [error(path, `The declaration of "${name}" throws: ${cause instanceof Error ? cause.message : String(cause)}.`, "Mend the area's rules, or leave it out.")];
       }
     });
   },

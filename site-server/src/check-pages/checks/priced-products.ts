@@ -2,7 +2,7 @@ import type { ProductReference } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import { rulesOfModule } from 'shared-contracts/page-rules';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { namedArea } from '../named-area.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
@@ -32,7 +32,7 @@ function findingsOf({ path, product, among }: ProductReference, at: string, cata
   if (names.includes(product)) return [];
   const what = among === 'coupon' || among === 'bundle' ? among : 'product';
   const wrong = what === 'product' ? `"${product}" has no price: the catalogue has no such product.` : `The catalogue has no ${what} "${product}".`;
-  return [mistake(`${at}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
+  return [error(`${at}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
 }
 
 function namesIn({ simpleProducts, filingProducts, bundles, coupons }: Catalogue): Record<ProductReference['among'], string[]> {

@@ -1,8 +1,8 @@
 import { valueAt } from 'shared-contracts/data-path';
 import type { FieldRule } from 'shared-contracts/area-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
-import type { AskedQuestion } from '../answers/question-book.ts';
-import { mistake, type Finding } from '../finding.ts';
+import type { AskedQuestion } from '../answers/explored-questions.ts';
+import { error, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import { optionPathOf } from '../option-path.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
@@ -19,7 +19,7 @@ function problemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
   return [...question.rules].flatMap((rules) => {
     const problem = problemOfRules(rules);
     if (!problem) return [];
-    return [mistake(placeOf(question, 'rules', rules, known), problem.wrong.replace(/\.$/, ` (for "${question.path}").`), problem.suggestion)];
+    return [error(placeOf(question, 'rules', rules, known), problem.wrong.replace(/\.$/, ` (for "${question.path}").`), problem.suggestion)];
   });
 }
 
@@ -27,7 +27,7 @@ function asyncProblemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
   const { area } = splitModulePath(question.module);
   const names = Object.keys(known.areas[area]?.asyncRules ?? {});
   const { asyncRules = '' } = question.rule;
-  return namesInRules(asyncRules).filter((name) => !names.includes(name)).map((name) => mistake(
+  return namesInRules(asyncRules).filter((name) => !names.includes(name)).map((name) => error(
     placeOf(question, 'asyncRules', asyncRules, known), `The area ${area} has no asynchronous rule "${name}".`, didYouMean(name, names, 'It has none.'),
   ));
 }

@@ -1,11 +1,11 @@
 import type { Condition } from 'shared-contracts/conditions';
 import { preselectable } from '../answers/engine-answers.ts';
 import type { PlacedCondition } from '../conditions-of-page.ts';
-import { mistake, suspicion, type Finding } from '../finding.ts';
+import { error, warning, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 import { reachableParts, type ReachableParts } from '../reachable-parts.ts';
 
-/** What never holds by itself is left to `telling-conditions`, which says why. */
+/** What never holds by itself is left to `trivial-conditions`, which says why. */
 export const reachableSteps: PageCheck<KnownPage> = {
   holds: 'Some answers lead to every step and every question.',
   find(known) {
@@ -25,7 +25,7 @@ function findingsOf({ condition, path, of }: PlacedCondition, known: KnownPage, 
   if (!known.page.stepped) return [];
   const before = of.kind === 'step' ? step : step + 1;
   if (condition.orConditions.some(({ andConditions }) => andConditions.every((one) => reach.isAnswerable(one, before)))) return [];
-  return [suspicion(path, `Only answers of later steps lead to ${what}: it appears behind the customer.`, 'Ask for them on an earlier step, or put the step behind theirs.')];
+  return [warning(path, `Only answers of later steps lead to ${what}: it appears behind the customer.`, 'Ask for them on an earlier step, or put the step behind theirs.')];
 }
 
 function lostFindings(condition: Condition, path: string, what: string, step: number, { answers, page }: KnownPage, reach: ReachableParts): Finding[] {
@@ -36,5 +36,5 @@ function lostFindings(condition: Condition, path: string, what: string, step: nu
   const where = steps.length === 1 && steps[0] === step && what === 'this step'
     ? 'on this step itself'
     : `where no answers lead (${steps.map((index) => `step "${page.steps[index]?.key}"`).join(', ') || 'by modules of steps that cannot be reached'})`;
-  return [mistake(path, `No answers lead to ${what}: "${missing.fieldKey}" is asked only ${where}.`, 'Ask for it on a step that is reached without it, or drop the condition.')];
+  return [error(path, `No answers lead to ${what}: "${missing.fieldKey}" is asked only ${where}.`, 'Ask for it on a step that is reached without it, or drop the condition.')];
 }

@@ -1,11 +1,11 @@
 import { decodePageConfig, PageConfigStruct } from 'shared-contracts/page-config';
 import { withContentNodes } from '../../html/page-html.ts';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { findingOfProblem } from '../finding-of-problem.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 
 /** SH-018 */
-const WITHOUT_STEPS = mistake('steps', 'Missing property "Form steps".', 'Write at least one step, with a key, a title and sections.');
+const WITHOUT_STEPS = error('steps', 'Missing property "Form steps".', 'Write at least one step, with a key, a title and sections.');
 
 /** Told in better words by the checks of the same name. */
 const TOLD_ELSEWHERE = [/^steps\.\d+\.sections\.\d+\.modules\.\d+\.module$/, /^summary\.module$/];

@@ -1,7 +1,7 @@
 import { valueAt } from 'shared-contracts/data-path';
-import type { AskedQuestion } from '../answers/question-book.ts';
+import type { AskedQuestion } from '../answers/explored-questions.ts';
 import { canHoldAtOnce } from '../condition-logic.ts';
-import { mistake, type Finding } from '../finding.ts';
+import { error, type Finding } from '../finding.ts';
 import { splitLast } from '../finding-of-problem.ts';
 import { onlyOptionPathOf } from '../option-path.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
@@ -13,7 +13,7 @@ export const singleQuestions: PageCheck<KnownPage> = {
     const doubles = known.explored.doubles.filter(([first, second]) => canHoldAtOnce([...conditionsOf(first, known), ...conditionsOf(second, known)], known.answers.of));
     const written = doubles.flatMap(([first, second]) => {
       const path = writtenAt(second, known);
-      return path === undefined ? [] : [mistake(path, `"${first.path}" is asked by the module at ${first.at}, too.`, 'Give one of them another key.')];
+      return path === undefined ? [] : [error(path, `"${first.path}" is asked by the module at ${first.at}, too.`, 'Give one of them another key.')];
     });
     const others = doubles.filter(([, second]) => writtenAt(second, known) === undefined);
     return [...written, ...byModules(others)];
@@ -37,7 +37,7 @@ function byModules(doubles: KnownPage['explored']['doubles']): Finding[] {
     const those = doubles.filter(([first, second]) => `${first.at} ${second.at}` === place);
     const [first, second] = those[0] as [AskedQuestion, AskedQuestion];
     const more = those.length > 1 ? ` (and ${those.length - 1} more)` : '';
-    return mistake(
+    return error(
       `${second.at}.module`, `"${second.path}"${more} is asked by ${first.module} at ${first.at}, too.`,
       'Leave one of these modules out, or give their steps conditions of which only one can hold.',
     );

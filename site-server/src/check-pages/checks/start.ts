@@ -1,5 +1,5 @@
 import { problemsOfStart } from 'shared-contracts/page-start';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 import { problemOfRules } from '../rule-strings.ts';
 
@@ -11,6 +11,6 @@ export const start: PageCheck<KnownPage> = {
       .filter(({ rules }) => [...rules].some((text) => problemOfRules(text))).map(({ at }) => at));
     return problemsOfStart(page, areas, today)
       .filter(({ path, expected }) => !(misspelt.has(path) && expected.includes('threw in its fields')))
-      .map(({ path, expected }) => mistake(path, `Expected ${expected}.`, "Mend the area's rules, or write other options."));
+      .map(({ path, expected }) => error(path, `Expected ${expected}.`, "Mend the area's rules, or write other options."));
   },
 };

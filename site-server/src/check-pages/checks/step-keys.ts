@@ -1,5 +1,5 @@
 import { valueAt } from 'shared-contracts/data-path';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { listAt } from '../written-modules.ts';
@@ -12,11 +12,11 @@ export const stepKeys: PageCheck<WrittenPage> = {
     const doubles = keys.flatMap((key, at) => {
       const first = keys.indexOf(key);
       if (typeof key !== 'string' || first === at) return [];
-      return [mistake(`steps.${at}.key`, `The step at steps.${first} has the key "${key}", too.`, 'Give one of them another key, or leave it out.')];
+      return [error(`steps.${at}.key`, `The step at steps.${first} has the key "${key}", too.`, 'Give one of them another key, or leave it out.')];
     });
     const names = keys.filter((key) => typeof key === 'string');
     const opened = valueAt(input, 'preselected.step');
     if (typeof opened !== 'string' || names.includes(opened)) return doubles;
-    return [...doubles, mistake('preselected.step', `No step has the key "${opened}".`, didYouMean(opened, names, 'Name a step of this page.'))];
+    return [...doubles, error('preselected.step', `No step has the key "${opened}".`, didYouMean(opened, names, 'Name a step of this page.'))];
   },
 };

@@ -1,6 +1,6 @@
 import { valueAt } from 'shared-contracts/data-path';
 import { AREA_NAMES, isFormType } from 'shared-contracts/form-types';
-import { mistake } from '../finding.ts';
+import { error } from '../finding.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { isOneOf } from '../written-modules.ts';
 
@@ -10,11 +10,11 @@ export const submitter: PageCheck<WrittenPage> = {
   find({ input, areas }) {
     const [area, formType] = [valueAt(input, 'submitter'), valueAt(input, 'formType')];
     if (typeof area !== 'string' || !isOneOf(AREA_NAMES, area) || typeof formType !== 'string' || !isFormType(formType)) return [];
-    if (!areas[area]) return [mistake('submitter', `The area "${area}" is not released.`, `Name one of ${Object.keys(areas).join(', ')}, or none.`)];
+    if (!areas[area]) return [error('submitter', `The area "${area}" is not released.`, `Name one of ${Object.keys(areas).join(', ')}, or none.`)];
     const forms = Object.keys(areas[area].submitters ?? {});
     if (forms.includes(formType)) return [];
     const able = Object.values(areas).flatMap((rules) => (rules?.submitters && formType in rules.submitters ? [rules.area] : []));
-    return [mistake('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, able))];
+    return [error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, able))];
   },
 };
 

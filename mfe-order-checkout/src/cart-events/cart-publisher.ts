@@ -1,0 +1,83 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { isSameData } from 'shared-contracts/data-path';
+import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
+import { cartOptionsOf } from '../cart/cart-options.ts';
+import { isLoaded } from '../cart/needs.ts';
+import { cartChangedOf } from '../pricing/cart-changed.ts';
+import type { PricedCart } from '../pricing/quote-known.ts';
+import { renewalTexts } from '../pricing/renewal-text.ts';
+import { cartContext } from '../products/cart-context.ts';
+import { recomputedCart, cartOfNow } from './cart-of-now.ts';
+import { publishMessage } from './publish-message.ts';
+import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartMessage, type CartOccasion } from './cart-messages.ts';
+import { problemText } from './problem-text.ts';
+
+type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
+
+/**
+ * Publishes the cart of the page until it is stopped: the total as state, the news of products as events
+ * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
+ *
+ * While products of the catalogue are on their way the cart is not whole, and what is in it is no news;
+ * once they are there, the difference to what was last told is. When a step asks for it the cart is made
+ * anew (OC-157).
+ */
+export function publishCart({ bus, known$, log }: PublisherHost): () => void {
+  let published = NOTHING_PUBLISHED;
+  // A total that was kept with the answers: an earlier visit has told of this cart.
+  let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
+  let lastPriced: PricedCart | undefined;
+  const logged = new Set<string>();
+  const waiting: CartMessage[] = [];
+  let isTelling = false;
+
+  function follow(known: Known, priced: PricedCart) {
+    // The same object follows from the same answers, products and contributions.
+    const isOld = priced === lastPriced;
+    lastPriced = priced;
+    if (isOld) return;
+    publishChanged(cartChangedOf(priced.quote, renewalTexts(priced.quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
+    // Who heard of the total may have changed the cart, and that has been told.
+    if (priced !== lastPriced) return;
+    logProblems(known, priced);
+    if (!isLoaded(cartContext(known))) return;
+    const now = { known, cart: priced.cart };
+    const messages = cartMessages(published, now, next);
+    // Before anyone hears of it: who does may change the cart again.
+    published = lastPublishedCart(now);
+    next = 'answer';
+    tell(messages);
+  }
+
+  /** What is to be said because of something said waits its turn. */
+  function tell(messages: readonly CartMessage[]) {
+    waiting.push(...messages);
+    if (isTelling) return;
+    isTelling = true;
+    for (let message = waiting.shift(); message; message = waiting.shift()) publishMessage(bus, message);
+    isTelling = false;
+  }
+
+  function publishChanged(changed: CartChanged) {
+    if (!isSameData(topicState(known$.value.topics, TOPICS.cartChanged), changed)) bus.publish(TOPICS.cartChanged, changed);
+  }
+
+  function logProblems(known: Known, { cart }: PricedCart) {
+    for (const text of cart.problems.map((problem) => problemText(problem, known))) {
+      if (!logged.has(text)) log.error(text);
+      logged.add(text);
+    }
+  }
+
+  const again = () => {
+    next = next === 'answer' ? 'again' : next;
+    follow(known$.value, recomputedCart(known$.value));
+  };
+  const subscriptions = [
+    known$.subscribe(() => follow(known$.value, cartOfNow(known$.value))),
+    bus.from(TOPICS.reInitRequested).subscribe(again),
+    bus.from(TOPICS.nyopReInitRequested).subscribe(again),
+  ];
+  return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
+}

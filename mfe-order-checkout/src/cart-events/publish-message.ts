@@ -1,0 +1,30 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import type { CartEventBus } from 'shared-contracts/cart-event-bus';
+import { stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
+import type { CartMessage } from './cart-messages.ts';
+
+/** Says one thing of the cart on the bus; each news of a product is followed by its tracking event (SC-117). */
+export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {
+  const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: newsOf(product) });
+  switch (message.kind) {
+    case 'step':
+      bus.publish(stepTopic('order-checkout'), { step: message.step });
+      break;
+    case 'added':
+      bus.publish(TOPICS.productAdded, newsOf(message.product));
+      track('add', message.product);
+      break;
+    case 'removed':
+      bus.publish(TOPICS.productRemoved, newsOf(message.product));
+      track('remove', message.product);
+      break;
+    case 'overwritten':
+      bus.publish(TOPICS.productOverwritten, { before: newsOf(message.before), after: newsOf(message.after) });
+      track('overwrite', message.after);
+  }
+}
+
+/** What others hear of a product. */
+function newsOf({ key, saveAs, productId, name, quantity, price }: CartProduct): CartProductNews {
+  return { key, saveAs, productId, name, quantity, price };
+}

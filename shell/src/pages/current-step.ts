@@ -1,0 +1,16 @@
+/** The step on screen, for what lives outside React: the autosave writes it down, areas go elsewhere from it. */
+export interface ShownStep {
+  step: string;
+  progress: { step: number; of: number };
+  goTo(key: string): void;
+}
+
+export interface CurrentStep {
+  shown(): ShownStep;
+  show(step: ShownStep): void;
+}
+
+export function createCurrentStep(): CurrentStep {
+  let shown: ShownStep = { step: '', progress: { step: 0, of: 0 }, goTo: () => undefined };
+  return { shown: () => shown, show: (step) => { shown = step; } };
+}

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FormSession } from 'form-engine/form-session';
+import type { FormValues } from 'shared-contracts/form-data';
+import { beginForm } from './begin-form.ts';
+import { createAutosave, type FormAutosave } from './form-autosave.ts';
+import { createFormStore } from './form-store.ts';
+import { FORM_ID, memoryStorage, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
+
+const KEY = 'k';
+const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoad: false };
+const placed = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+let autosaves: FormAutosave[] = [];
+
+beforeEach(() => { jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }); });
+afterEach(() => {
+  autosaves.forEach((autosave) => autosave.stop());
+  autosaves = [];
+  jest.useRealTimers();
+});
+
+interface Device {
+  local: Storage;
+  session: Storage;
+}
+
+const device = (local = memoryStorage(), session = memoryStorage()): Device => ({ local, session });
+
+/** One tab: a session that stands in for the form, and the autosave over real storages. */
+function openTab({ local, session: own }: Device, newForm = FORM_ID) {
+  const [store, draft] = [createFormStore(local, KEY), createFormStore(own, KEY)];
+  const { saved, tab } = beginForm(page, store.read(), draft.read().form, newForm);
+  let data: FormValues = saved?.data ?? {};
+  let fields: { path: string; secret?: 'once' }[] = [];
+  let told = () => {};
+  let ids = 0;
+  const reload = jest.fn();
+  const commit = jest.fn();
+  const session = {
+    known: () => ({ data, topics: {} }), snapshot: () => ({ fields }), commit,
+    subscribe: (listener: () => void) => { told = listener; return () => { told = () => {}; }; },
+  } as unknown as FormSession;
+  let step = 'company';
+  const autosave = createAutosave({
+    session, store, draft, tab, pluginVersion: '1', currentStep: () => ({ step, progress: { step: 1, of: 6 } }),
+    now: () => new Date(), createId: () => `${newForm}-${(ids += 1)}`, reload, page: window,
+  });
+  autosaves.push(autosave);
+  return {
+    autosave, reload, commit,
+    type(companyName: string, more: object = {}) {
+      data = { companyInformation: { companyName }, ...more };
+      told();
+    },
+    ask(...paths: string[]) { fields = paths.map((path) => ({ path, secret: 'once' })); },
+    goTo(next: string) {
+      step = next;
+      told();
+    },
+    name: () => data.companyInformation?.companyName,
+  };
+}
+
+const stored = ({ local }: Device) => createFormStore(local, KEY).read();
+const storedName = (on: Device) => stored(on).form?.data.companyInformation?.companyName;
+const wait = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+
+it('[SH-038] a change of the step is written at once: a crash leads back to it', () => {
+  const on = device();
+  const tab = openTab(on);
+  tab.type('Alder LLC');
+  wait(300);
+  tab.goTo('account');
+  expect(stored(on).form?.step).toBe('account');
+});
+/** As the browser tells every other tab of a write. */
+const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+
+/** Two tabs of the same stored form. */
+function twoTabs() {
+  const on = device();
+  const one = openTab(on);
+  one.type('Alder LLC');
+  wait(300);
+  const other = openTab({ ...on, session: memoryStorage() }, OTHER_FORM_ID);
+  return { on, one, other };
+}
+
+describe('when the form is written', () => {
+  it('[SH-038] 300 ms after the last change', () => {
+    const on = device();
+    const { type, autosave } = openTab(on);
+    type('Al');
+    wait(299);
+    expect([stored(on), autosave.state()]).toEqual([{}, undefined]);
+    type('Alder');
+    wait(299);
+    expect(stored(on)).toEqual({});
+    wait(1);
+    expect([storedName(on), autosave.state()]).toEqual(['Alder', 'saved']);
+  });
+
+  it('[SH-038] after two seconds at the latest, however busy the customer is', () => {
+    const on = device();
+    const { type } = openTab(on);
+    for (let at = 0; at < 2_000; at += 200) {
+      type(`name ${at}`);
+      wait(200);
+    }
+    expect(storedName(on)).toBe('name 1800');
+  });
+
+  it.each([
+    ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['the page is hidden', () => hide()],
+  ])('[SH-038] at once when %s, with what is typed and not committed yet', (_, leave) => {
+    const on = device();
+    const { type, commit } = openTab(on);
+    commit.mockImplementation(() => type('Committed LLC'));
+    type('Alder LLC');
+    leave();
+    expect(storedName(on)).toBe('Committed LLC');
+  });
+
+  it('what is the same is not written again', () => {
+    const on = device();
+    const { type } = openTab(on);
+    type('Alder LLC');
+    wait(300);
+    const { revision } = stored(on).form!;
+    type('Alder LLC');
+    wait(300);
+    expect(stored(on).form?.revision).toBe(revision);
+  });
+
+  it('a tab that only opens a stored form writes nothing', () => {
+    const { on, other } = twoTabs();
+    const { revision } = stored(on).form!;
+    other.type('Alder LLC');
+    wait(5_000);
+    hide();
+    expect([stored(on).form?.revision, other.autosave.state()]).toEqual([revision, 'saved']);
+  });
+});
+
+it('[SH-038] what a field calls secret is never written, also when it is not asked any more', () => {
+  const on = device();
+  const { type, ask } = openTab(on);
+  ask('driver.ssn');
+  type('Alder LLC', { driver: { name: 'Maya', ssn: '078-05-1120' }, accountInformation: { password: 'Zq7!' } });
+  wait(300);
+  ask();
+  type('Wren LLC', { driver: { name: 'Maya', ssn: '078-05-1120' } });
+  wait(300);
+  expect(stored(on).form?.data).toEqual({ companyInformation: { companyName: 'Wren LLC' }, driver: { name: 'Maya' } });
+});
+
+describe('a storage that is full', () => {
+  it('is told once, writes go on as soon as it has room, and a reload of the tab keeps the answers', () => {
+    let hasRoom = true;
+    const on = device(memoryStorage({}, () => hasRoom));
+    const { type, autosave } = openTab(on);
+    const told = jest.fn();
+    autosave.subscribe(told);
+    type('Alder LLC');
+    wait(300);
+    hasRoom = false;
+    type('Wren LLC');
+    wait(300);
+    type('Wren & Co LLC');
+    wait(300);
+    expect(autosave.state()).toBe('memory');
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(openTab(on).name()).toBe('Wren & Co LLC');
+    hasRoom = true;
+    type('Wren & Sons LLC');
+    wait(300);
+    expect([autosave.state(), storedName(on), on.session.length]).toEqual(['saved', 'Wren & Sons LLC', 0]);
+  });
+});
+
+describe('two tabs of one form', () => {
+  it('the one whose answers are older is told, and never overwrites the newer ones', () => {
+    const { on, one, other } = twoTabs();
+    const told = jest.fn();
+    one.autosave.subscribe(told);
+    other.type('Newer LLC');
+    wait(300);
+    storageChanged();
+    expect([one.autosave.tabState(), other.autosave.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
+    expect(told).toHaveBeenCalledTimes(1);
+    one.type('Older LLC');
+    wait(300);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(storedName(on)).toBe('Newer LLC');
+  });
+
+  it('also when it never heard of the write', () => {
+    const { on, one, other } = twoTabs();
+    other.type('Newer LLC');
+    wait(300);
+    one.type('Older LLC');
+    wait(300);
+    expect([storedName(on), one.autosave.tabState().kind]).toEqual(['Newer LLC', 'stale']);
+  });
+
+  it('also when it was asleep: it looks once it is shown again', () => {
+    const { one, other } = twoTabs();
+    other.type('Newer LLC');
+    wait(300);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(one.autosave.tabState().kind).toBe('stale');
+  });
+
+  it('keeping the answers of this tab stores its answers and makes the other one stale', () => {
+    const { on, one, other } = twoTabs();
+    other.type('Newer LLC');
+    wait(300);
+    one.type('Older LLC');
+    wait(300);
+    one.autosave.takeOver();
+    storageChanged();
+    expect([storedName(on), one.autosave.tabState().kind, other.autosave.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
+  });
+
+  it('using the answers of the other tab starts the page again with what is stored', () => {
+    const { on, one, other } = twoTabs();
+    other.type('Newer LLC');
+    wait(300);
+    one.type('Older LLC');
+    wait(300);
+    one.autosave.useOther();
+    expect(one.reload).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('pagehide'));
+    expect([storedName(on), openTab(on).name()]).toEqual(['Newer LLC', 'Newer LLC']);
+  });
+
+  it('a stale tab that is reloaded still has its own answers and still asks', () => {
+    const { on, one, other } = twoTabs();
+    other.type('Newer LLC');
+    wait(300);
+    one.type('Older LLC', { accountInformation: { password: 'Zq7!' } });
+    window.dispatchEvent(new Event('pagehide'));
+    const again = openTab(on);
+    expect([again.name(), again.autosave.tabState().kind, storedName(on)]).toEqual(['Older LLC', 'stale', 'Newer LLC']);
+    expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('Zq7!');
+  });
+
+  it('[SH-041] an order placed in one locks the other, which writes nothing any more', () => {
+    const { on, one, other } = twoTabs();
+    other.autosave.forget(['domains'], placed);
+    storageChanged();
+    expect(one.autosave.tabState()).toEqual({ kind: 'placed', ...placed });
+    one.type('Afterwards LLC');
+    wait(300);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored(on)).toEqual({ placed: { form: FORM_ID, ...placed } });
+    expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('LLC');
+  });
+
+  it('[SH-041] a form begun after the order is a form of its own, and the old tab stays locked', () => {
+    const { on, one, other } = twoTabs();
+    other.autosave.forget([], placed);
+    const next = openTab(device(on.local), OTHER_FORM_ID);
+    next.type('Next LLC');
+    wait(300);
+    storageChanged();
+    expect([next.autosave.tabState().kind, one.autosave.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
+  });
+});
+
+describe('the submission key', () => {
+  it('is shared by two tabs with the same content, also when they send at the same moment', () => {
+    const { one, other } = twoTabs();
+    expect(one.autosave.submissionKey.keyFor('order a')).toBe(other.autosave.submissionKey.keyFor('order a'));
+  });
+
+  it('is kept before it is handed out, and survives a reload', () => {
+    const { on, one } = twoTabs();
+    const key = one.autosave.submissionKey.keyFor('order a');
+    expect(stored(on).form?.attempt).toEqual({ round: 0, fingerprint: 'order a' });
+    expect(openTab(on, OTHER_FORM_ID).autosave.submissionKey.keyFor('order a')).toBe(key);
+  });
+
+  it('stays while nobody knows whether the last order arrived, and changes after a refusal', () => {
+    const { one } = twoTabs();
+    const first = one.autosave.submissionKey.keyFor('order a');
+    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
+    one.autosave.submissionKey.refused();
+    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
+    one.autosave.submissionKey.refused();
+    expect(one.autosave.submissionKey.keyFor('order c')).not.toBe(first);
+  });
+
+  it('a refusal that one tab heard of counts in the other', () => {
+    const { one, other } = twoTabs();
+    const first = one.autosave.submissionKey.keyFor('order a');
+    one.autosave.submissionKey.refused();
+    storageChanged();
+    expect(other.autosave.submissionKey.keyFor('order b')).not.toBe(first);
+  });
+
+  it('another order from the same form has another key', () => {
+    const { one } = twoTabs();
+    const first = one.autosave.submissionKey.keyFor('order a');
+    one.autosave.submissionKey.startAnother();
+    expect(one.autosave.submissionKey.keyFor('order a')).not.toBe(first);
+  });
+});
+
+function hide() {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+}

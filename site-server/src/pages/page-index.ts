@@ -1,0 +1,44 @@
+import type { FormGroup } from 'shared-contracts/boot-document';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Site } from './load-site.ts';
+import { withoutSlash, type TextPage } from './site-files.ts';
+
+/** What stands at an address. */
+export type ResolvedPath = { kind: 'page'; page: PageConfig } | { kind: 'text'; text: TextPage } | { kind: 'nothing' };
+
+/**
+ * What the site has at `path`. A page answers its own address and everything below it, the longest
+ * match first; a text answers its address alone.
+ */
+export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, path: string): ResolvedPath {
+  const at = withoutSlash(path);
+  const text = texts.find((one) => withoutSlash(one.path) === at);
+  if (text) return { kind: 'text', text };
+  const [page] = pages
+    .filter((one) => at === withoutSlash(one.path) || at.startsWith(`${withoutSlash(one.path)}/`))
+    .sort((left, right) => right.path.length - left.path.length);
+  return page ? { kind: 'page', page } : { kind: 'nothing' };
+}
+
+/**
+ * The page as the rules of a release set fill it in; `undefined` when these rules do not know a module
+ * or option of it (a page changed since that set).
+ */
+export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConfig | undefined {
+  return problemsOfModules(page, areas).length > 0 ? undefined : withModuleDefaults(page, areas);
+}
+
+/** The groups of the home page with the forms that exist; a group without one is left out. */
+export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>): FormGroup[] {
+  const byId = new Map(pages.map((page) => [page.pageId, page]));
+  return home.groups
+    .map(({ title, forms }) => ({
+      title,
+      forms: forms.flatMap(({ pageId, text, price }) => {
+        const page = byId.get(pageId);
+        return page ? [{ title: page.title, text, path: page.path, price, pageId, formType: page.formType }] : [];
+      }),
+    }))
+    .filter(({ forms }) => forms.length > 0);
+}

@@ -1,0 +1,39 @@
+import { escapeHtml, inlineJson, tag } from '../document/html.ts';
+
+export interface StandaloneDocument {
+  title: string;
+  /** What the host page is told; it decodes it. */
+  boot: unknown;
+  /** Address of the host's script. */
+  entry: string;
+  /** Every script that was built, by address, with its hash. */
+  integrity: Readonly<Record<string, string>>;
+  /** One a response. */
+  nonce: string;
+}
+
+/** Id of the script element that carries what the host is told. */
+const BOOT_ELEMENT_ID = 'standalone-boot';
+
+/** The HTML of an area that runs standalone: as the site renders its pages, with nothing fetched ahead. */
+export function renderStandaloneDocument({ title, boot, entry, integrity, nonce }: StandaloneDocument): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    tag('meta', { charset: 'utf-8' }),
+    `<title>${escapeHtml(title)}</title>`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity })}</script>`,
+    `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
+    `${tag('script', { type: 'module', src: entry, integrity: integrity[entry], crossorigin: 'anonymous', nonce })}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status">Loading…</p></main></div>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaName } from 'shared-contracts/form-types';
+import { contributionTopic, topicState } from 'shared-contracts/topics';
+import { Button } from 'shared-ui/button';
+import type { StandaloneSession } from '../standalone-session.ts';
+import type { LoadedArea } from '../load-area.ts';
+import { toolClasses, ToolPanel } from './tool-panel.tsx';
+
+interface SubmitPanelProps {
+  session: StandaloneSession;
+  area: AreaName;
+  loader: LoadedArea;
+  tokenizerFrame: string;
+}
+
+/**
+ * Has the area submit the sample page: the order is assembled and printed, or its card is sent to the sandbox
+ * tokenizer. Orders are placed by the whole site only, so that ends with a refusal.
+ */
+export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPanelProps) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, tell] = useState('');
+  async function run(bailBeforeSubmission: boolean) {
+    setBusy(true);
+    session.commit();
+    session.checkAll();
+    const { known, fields } = session.snapshot();
+    const products = topicState(known.topics, contributionTopic(area));
+    try {
+      const submit = await loader.submit();
+      const made: SubmitOutcome = await submit(session.host, {
+        known, contributions: products ? { [area]: products } : {}, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
+        secretPaths: fields.flatMap(({ path, secret }) => (secret ? [path] : [])),
+        submissionKey: { keyFor: () => crypto.randomUUID(), refused: () => undefined, startAnother: () => undefined },
+      });
+      if (made.kind === 'printed') session.diary.write('printed', JSON.stringify(made.payload, null, 2));
+      tell(made.kind === 'failed' ? `${made.title}: ${made.message}` : made.kind);
+    } catch (cause) {
+      tell(`./submit threw: ${cause instanceof Error ? cause.message : String(cause)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ToolPanel title="Submit">
+      <div className={toolClasses.row}>
+        <Button kind="secondary" busy={busy} onClick={() => void run(true)}>Print the order</Button>
+        <Button kind="secondary" busy={busy} onClick={() => void run(false)}>Tokenize and send</Button>
+      </div>
+      <p role="status">{outcome}</p>
+    </ToolPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { decode, formatProblems } from 'shared-contracts/decode';
+import { AreaNameStruct } from 'shared-contracts/form-types';
+import { IsoDateStruct } from 'shared-contracts/iso-date';
+import { PageConfigStruct } from 'shared-contracts/page-config';
+import { array, literal, object, record, string, unknown, type as looseObject, type Infer } from 'superstruct';
+
+const SampleStruct = object({
+  kind: literal('sample'),
+  page: PageConfigStruct,
+  /** Payloads of other areas' topics, by topic name, published in place of those areas. */
+  topicFixtures: record(string(), unknown()),
+  today: IsoDateStruct,
+  /** Where the page hears of a new build. */
+  socket: string(),
+  remote: object({ area: AreaNameStruct, name: string(), entry: string(), modules: array(string()) }),
+  tokenizerFrame: string(),
+  version: string(),
+});
+const BadSampleStruct = object({ kind: literal('bad-sample'), message: string(), socket: string() });
+
+/** What the development process tells the host of one area: its sample, or what is wrong with that. */
+export type Sample = Infer<typeof SampleStruct>;
+export type StandaloneBoot = Sample | Infer<typeof BadSampleStruct>;
+
+const BOOT_ELEMENT_ID = 'standalone-boot';
+
+/** The door. Throws when the document does not hold: host and process come from the same sources. */
+export function readStandaloneBoot(page: Document): StandaloneBoot {
+  const input: unknown = JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
+  const kind = decode(looseObject({ kind: string() }), input);
+  const decoded = kind.kind === 'decoded' && kind.value.kind === 'bad-sample' ? decode(BadSampleStruct, input) : decode(SampleStruct, input);
+  if (decoded.kind === 'malformed') throw new Error(`What the development process told does not hold:\n${formatProblems(decoded.problems)}`);
+  return decoded.value;
+}

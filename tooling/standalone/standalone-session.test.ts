@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { object, optional, string } from 'superstruct';
+import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
+import { moduleRules } from 'shared-contracts/area-rules';
+import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { createStandaloneSession } from './standalone-session.ts';
+import { publishTopicFixture } from './topic-fixture.ts';
+
+function samplePage(options: Record<string, unknown> = {}): PageConfig {
+  const decoded = decodePageConfig({
+    pageId: 'standalone', path: '/standalone', formType: 'FormABusinessForm', title: 'Standalone', pluginVersion: '1',
+    steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/name', options }] }] }],
+    site: { websiteId: 1, name: 'S', phone: '5', legalNote: 'N', jurisdictions: [{ group: 'G', options: [{ key: 'WY', value: 'Wyoming' }] }] },
+  });
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  return decoded.value;
+}
+
+/** Asks for a name, writes it in small letters, sells it for a dollar, and asks before it becomes "x". */
+const name: ModuleRules<{ hint?: string }> = {
+  options: object({ hint: optional(string()) }),
+  initialValues: () => ({ domains: { ending: 'com' } }) as never,
+  fields: () => ({ 'domains.search': { label: 'Name', rules: 'required|length:3', mode: 'lazy' } }),
+  settle(_, before, { data }) {
+    const text = searchOf(data) ?? '';
+    if (text === 'x' && searchOf(before.data) !== 'x') {
+      const question = { key: 'short', text: 'Is "x" enough?', yes: 'Yes', no: 'No' };
+      return [{ kind: 'ask', question, yes: [], no: [{ kind: 'clear', path: 'domains.search' }] }];
+    }
+    return text === text.toLowerCase() ? [] : [{ kind: 'set', path: 'domains.search', value: text.toLowerCase() }];
+  },
+};
+const searchOf = (data: unknown) => (data as { domains?: { search?: string } }).domains?.search;
+
+const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
+  area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: { name: moduleRules(name) },
+  contribute: ({ data }) => ({
+    missing: [],
+    products: searchOf(data)
+      ? [{
+        key: 'a', saveAs: 'domain', productId: 'domain', name: searchOf(data) ?? '', group: { key: 'domains', label: 'Domains' },
+        quantity: 1, price: 100, priceSource: { source: 'domain', question: {} }, data: {},
+      }]
+      : [],
+  }),
+  ...changed,
+});
+
+function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<AreaRules>; isTyping?: (path: string) => boolean } = {}) {
+  const call = async () => ({ kind: 'network-error' as const });
+  const session = createStandaloneSession({
+    area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping,
+    show: () => Promise.reject(new Error('none')), reloadProducts: async () => true,
+  });
+  session.addArea(rules(changed));
+  const leave = session.form.registerField('domains.search' as never, () => undefined, {});
+  return {
+    session, leave,
+    type: (text: string) => session.form.change('domains.search' as never, text as never),
+    shown: () => session.form.getFieldState('domains.search' as never)?.data?.error as string | undefined,
+    logged: () => session.diary.entries$.value.map(({ title, text }) => `${title}: ${text}`),
+  };
+}
+
+afterEach(() => { jest.restoreAllMocks(); });
+
+describe('a standalone area', () => {
+  it('is asked by its own rules, with the defaults of its page filled in', () => {
+    const { session } = open();
+    const { fields, known } = session.snapshot$.value;
+    expect(fields.map(({ path, error }) => [path, error])).toEqual([['domains.search', 'Name is required']]);
+    expect(session.host.asked$.value).toEqual(new Set(['domains.search']));
+    expect(known.data).toEqual({ domains: { ending: 'com' }, formType: 'FormABusinessForm' });
+  });
+
+  it('its answers settle, and what follows is known at once', () => {
+    const { session, type } = open();
+    type('ALDER');
+    expect(searchOf(session.host.known$.value.data)).toBe('alder');
+    expect(searchOf(session.form.getState().values)).toBe('alder');
+  });
+
+  it('what it contributes is published in its name', () => {
+    const { session, type } = open();
+    type('alder');
+    expect(topicState(session.known().topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
+    expect(topicState(session.bus.states(), contributionTopic('domains'))?.products).toHaveLength(1);
+    expect(session.traffic.entries$.value[0]?.title).toBe('domains:products-contributed');
+  });
+
+  it('a field says what is wrong when its mode says so, and takes it back', () => {
+    const { session, type, shown } = open({ isTyping: () => true });
+    type('al');
+    expect(shown()).toBeUndefined();
+    session.touch('domains.search');
+    expect(shown()).toBe('The field must be at least 3 characters');
+    type('alder');
+    session.touch('domains.search');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('a field that comes back knows what was said of it', () => {
+    const { session, leave, shown } = open();
+    session.checkAll();
+    expect(shown()).toBe('Name is required');
+    leave();
+    session.form.registerField('domains.search' as never, () => undefined, {});
+    expect(shown()).toBe('Name is required');
+  });
+
+  it('a question of its rules waits for an answer, and what follows then happens', () => {
+    const { session, type, logged } = open();
+    type('x');
+    expect(logged()).toEqual(['ask: Is "x" enough?']);
+    const { question } = session.snapshot$.value;
+    expect(question?.question.text).toBe('Is "x" enough?');
+    question?.answer('no');
+    expect(searchOf(session.form.getState().values)).toBeUndefined();
+    expect(session.snapshot$.value.question).toBeUndefined();
+  });
+
+  it('it hears of what stands in for the others', () => {
+    const { session } = open();
+    const heard = jest.fn();
+    session.host.bus.from(TOPICS.areasFailed).subscribe(heard);
+    publishTopicFixture(session.bus, 'domains', TOPICS.areasFailed.name, { areas: ['vehicles'] });
+    expect(heard.mock.calls).toEqual([[{ areas: ['vehicles'] }]]);
+    expect(topicState(session.host.known$.value.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
+  });
+
+  it('its subscriptions are counted until they end', () => {
+    const { session } = open();
+    const before = session.subscriptions();
+    const one = session.host.bus.from(TOPICS.areasFailed).subscribe(() => undefined);
+    const other = session.host.known$.subscribe(() => undefined);
+    expect(session.subscriptions()).toBe(before + 2);
+    one.unsubscribe();
+    other.unsubscribe();
+    expect(session.subscriptions()).toBe(before);
+  });
+
+  it('a sample page that does not fit is named by path', () => {
+    jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const { logged } = open({ options: { hnit: 'x' } });
+    expect(logged().join('\n')).toMatch(/^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/);
+  });
+
+  it('a part that throws at every answer is told once', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { type, logged } = open({ changed: { contribute: () => { throw new Error('no prices'); } } });
+    type('alder');
+    type('alders');
+    expect(logged()).toEqual(['error: domains threw in its contribute: no prices']);
+  });
+
+  it('what it asks of its host is written down', () => {
+    const { session, logged } = open();
+    session.host.navigate({ kind: 'step', step: 'payment' });
+    session.host.notify({ tone: 'error', title: 'Oh', message: 'no' });
+    session.host.log.warn('slow', new Error('late'));
+    expect(logged()).toEqual(['warning: slow: late', 'notify, error: Oh: no', 'navigate: step payment']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createCartEventBus } from 'shared-contracts/cart-event-bus';
+import { ALL_TOPICS, TOPICS, topicState } from 'shared-contracts/topics';
+import { describePublished, publishTopicFixture, publishTyped, topicsOfOthers } from './topic-fixture.ts';
+
+const cart = { totalCents: 34900, savedCents: 0, itemCount: 4, renewals: [] };
+const newBus = () => createCartEventBus({ topics: ALL_TOPICS, log: jest.fn() });
+
+describe('publishing topics of other areas', () => {
+  it('a payload that fits the topic is published as its owner would', () => {
+    const bus = newBus();
+    expect(publishTopicFixture(bus, 'domains', TOPICS.cartChanged.name, cart)).toEqual({ kind: 'published' });
+    expect(topicState(bus.states(), TOPICS.cartChanged)).toEqual(cart);
+  });
+
+  it('one that does not is refused with the path of every mistake, and nothing is published', () => {
+    const bus = newBus();
+    const result = publishTyped(bus, 'domains', TOPICS.cartChanged.name, JSON.stringify({ ...cart, totalCents: 'many', itemCount: 1.5 }));
+    expect(describePublished(result)).toEqual(['totalCents: an integer, but received a string', 'itemCount: an integer, but received a number']);
+    expect(bus.states()).toEqual({});
+  });
+
+  it.each([
+    ['its own topic', 'domains:cart-changed', '{"domains":[]}', /belongs to the area that runs here/],
+    ['a topic nobody has', 'domains:cart-chnaged', '{}', /^No topic is named domains:cart-chnaged/],
+    ['text that is no JSON', TOPICS.cartChanged.name, '{ totalCents: 1 }', /^This is no JSON: /],
+  ])('%s is not published', (_, topic, text, message) => {
+    const bus = newBus();
+    const [told] = describePublished(publishTyped(bus, 'domains', topic, text));
+    expect(told).toMatch(message);
+    expect(bus.states()).toEqual({});
+  });
+
+  it('every topic is somebody else’s or its own', () => {
+    const others = topicsOfOthers('domains');
+    expect(others.map(({ name }) => name)).toContain('order-checkout:cart-changed');
+    expect(others.filter(({ owner }) => owner === 'domains')).toEqual([]);
+    expect(others).toHaveLength(ALL_TOPICS.filter(({ owner }) => owner !== 'domains').length);
+  });
+});

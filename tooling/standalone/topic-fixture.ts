@@ -1,0 +1,50 @@
+import type { CartEventBusOwner, PublishResult } from 'shared-contracts/cart-event-bus';
+import type { AreaName } from 'shared-contracts/form-types';
+import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
+
+export type TopicFixtureResult = PublishResult | { kind: 'own-topic'; topic: string } | { kind: 'not-json'; reason: string };
+
+/** The topics that need fixtures while `area` runs standalone, by name. */
+export function topicsOfOthers(area: AreaName): Topic[] {
+  return ALL_TOPICS.filter(({ owner }) => owner !== area).sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * Publishes in the place of a topic's owner. What does not fit the topic is refused with the path of every
+ * mistake, as the owner itself would be; the area's own topics are its own to publish.
+ */
+export function publishTopicFixture(bus: CartEventBusOwner, area: AreaName, name: string, payload: unknown): TopicFixtureResult {
+  const topic = ALL_TOPICS.find((one) => one.name === name);
+  if (!topic) return { kind: 'unknown-topic', topic: name };
+  if (topic.owner === area) return { kind: 'own-topic', topic: name };
+  return bus.forOwner(topic.owner).publish(topic, payload);
+}
+
+/** The same from text somebody typed. */
+export function publishTyped(bus: CartEventBusOwner, area: AreaName, name: string, text: string): TopicFixtureResult {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(text);
+  } catch (cause) {
+    return { kind: 'not-json', reason: (cause as SyntaxError).message };
+  }
+  return publishTopicFixture(bus, area, name, payload);
+}
+
+/** What came of it, a line each. */
+export function describePublished(result: TopicFixtureResult): string[] {
+  switch (result.kind) {
+    case 'published':
+      return ['Published.'];
+    case 'malformed-payload':
+      return result.problems.map(({ path, expected }) => `${path || '(root)'}: ${expected}`);
+    case 'not-json':
+      return [`This is no JSON: ${result.reason}`];
+    case 'own-topic':
+      return [`${result.topic} belongs to the area that runs here; it publishes it itself.`];
+    case 'not-owner':
+      return [`${result.topic} belongs to ${result.owner}.`];
+    case 'unknown-topic':
+      return [`No topic is named ${result.topic}; shared-contracts/src/topics.ts lists them.`];
+  }
+}
