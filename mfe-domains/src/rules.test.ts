@@ -30,6 +30,13 @@ it('[DO-051] every domain of the cart is contributed to the order', () => {
   ]);
 });
 
+it('[DO-052] a kept domain is no part of an order whose domain search is not on an active step', () => {
+  const page = pageWith({});
+  const hidden = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'wantsDomain', fieldVal: true }] }] } })) };
+  const productsFor = (data: object) => rules.contribute?.(sampleKnown({ page: hidden, data, topics: topicsWith({ domains: [acme] }) }))?.products.length;
+  expect([productsFor({}), productsFor({ wantsDomain: true })]).toEqual([0, 1]);
+});
+
 it.each([[undefined], [null], [{ domains: [{ ...acme, duration: 0 }] }], ['acme.com']])(
   '[DO-051] of the cart %j nothing is contributed', (state) => {
     expect(rules.contribute?.(sampleKnown({ topics: topicsWith(state) }))).toEqual({ products: [], missing: [] });

@@ -3,7 +3,7 @@ import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { productsOf } from './domain-cart/contribution.ts';
 import { domainCartOf } from './domain-cart/known-domain-cart.ts';
-import { missingDomain } from './modules/domain-search/missing-domain.ts';
+import { activeSearches, missingDomain } from './modules/domain-search/missing-domain.ts';
 import { domainSearch } from './modules/domain-search/rules.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */
@@ -16,5 +16,7 @@ export const rules: AreaRules = {
     reads: [TOPICS.orderPlaced.name],
   },
   modules: { 'domain-search': moduleRules(domainSearch) },
-  contribute: (known) => ({ products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) }),
+  // A domain that was kept is no part of an order whose form has no place to remove it.
+  contribute: (known) => (activeSearches(known).length > 0
+    ? { products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) } : { products: [], missing: [] }),
 };

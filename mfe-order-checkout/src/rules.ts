@@ -1,6 +1,7 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { formationData } from './assembly/formation-data.ts';
 import { orderSubmitter } from './assembly/order-submitter.ts';
+import { cartOptionsOf, formationOffer } from './cart/cart-options.ts';
 import { rules as firstRules } from './first-rules.ts';
 import { accountSetup } from './modules/account-setup/rules.ts';
 import { businessIdentity } from './modules/business-identity/rules.ts';
@@ -58,7 +59,10 @@ export const rules: AreaRules = {
         ],
         addresses: ['billing', 'mailing'],
       },
-      lineData: { business_formation: formationData },
+      lineData: (known) => {
+        const formation = formationOffer(cartOptionsOf(known).primaryProducts);
+        return formation ? { [formation.saveAs]: formationData } : {};
+      },
     }),
   },
 };

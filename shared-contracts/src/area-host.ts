@@ -34,7 +34,7 @@ export interface AreaHost {
   navigate(to: Target): void;
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
-  /** Shows a dialog of the area over the page until it is answered. */
+  /** Shows a dialog of the area over the page until it is answered; rejects if its view throws. */
   show<A>(dialog: DialogView<A>): Promise<A>;
   /** Loads the products that the page needs again; whether all of them have arrived. */
   reloadProducts(): Promise<boolean>;

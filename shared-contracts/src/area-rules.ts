@@ -126,7 +126,8 @@ export type AssemblyResult =
 export interface SubmitterRules {
   /** The words around the form, where they are not the plain ones; a page may say each of them in its own way. */
   words?: Partial<FormWords>;
-  assemble(known: Known, contributions: Contributions): AssemblyResult;
+  /** Of a form that is an order: what is ordered, which the site assembles again and compares. A contact form has none. */
+  assemble?(known: Known, contributions: Contributions): AssemblyResult;
 }
 
 /** What every area adds to the cart, and the choices it waits for. */

@@ -1,4 +1,4 @@
-import { nonempty, object, partial, string, type Struct } from 'superstruct';
+import { nonempty, partial, string, type, type Struct } from 'superstruct';
 
 /** The words around a form while it is filled in and sent: what they are where neither its area nor its page says otherwise. */
 export const PLAIN_WORDS = {
@@ -33,6 +33,6 @@ export type FormWords = typeof PLAIN_WORDS;
 const TextStruct = nonempty(string());
 const words = Object.fromEntries(Object.keys(PLAIN_WORDS).map((name) => [name, TextStruct])) as { [Name in keyof FormWords]: Struct<string, null> };
 
-/** What an area or a page says of them; the rest stays as it is. */
-export const SomeFormWordsStruct = partial(object(words));
+/** What an area or a page says of them; the rest stays as it is. A word that a newer area brings is left unread. */
+export const SomeFormWordsStruct = partial(type(words));
 

@@ -1,4 +1,4 @@
-import { array, boolean, enums, integer, number, object, optional, pattern, record, string, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, pattern, record, string, type, type Infer } from 'superstruct';
 import { AREA_NAMES } from './form-types.ts';
 import { decode, type Decoded } from './decode.ts';
 import { StructShapeStruct } from './struct-shape.ts';
@@ -16,7 +16,6 @@ const SharedPackageStruct = object({
   /** One copy a page: a shell whose copy lies outside the range cannot run the area. */
   singleton: boolean(),
 });
-export type SharedPackage = Infer<typeof SharedPackageStruct>;
 
 /** The exports that an area uses of a part of shared-contracts or shared-ui that it may take from the page. */
 const TakenPartStruct = object({
@@ -26,7 +25,6 @@ const TakenPartStruct = object({
   /** Used by the area's own copy of this part, which runs only if the page does not provide it. */
   inCopyOf: optional(string()),
 });
-export type TakenPart = Infer<typeof TakenPartStruct>;
 
 /** A topic as declared in the contracts of a release. */
 const DeclaredTopicStruct = object({ name: string(), version: integer(), payload: StructShapeStruct });
@@ -34,9 +32,10 @@ export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
 /**
  * One released version of an area (or of the shell): what it promises and every file with its hash.
- * `version` names its content: the same version never has other files.
+ * `version` names its content: the same version never has other files. What a newer build adds is left unread, so that
+ * an older site takes its releases.
  */
-export const ReleaseStruct = object({
+export const ReleaseStruct = type({
   area: enums(['shell', ...AREA_NAMES]),
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   /** Range of shared-contracts that it needs in its shell. */

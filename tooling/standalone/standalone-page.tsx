@@ -69,7 +69,7 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
       if (isGone) return;
       fail(undefined);
       if (!session.areas()[area]) session.addArea(rules);
-      stop = start?.(session.hostOf(area));
+      stop = start?.(session.host);
     }).catch(fail);
     // As often as the modules come and go the area is started and stopped, so that what it leaves behind is counted.
     return () => {

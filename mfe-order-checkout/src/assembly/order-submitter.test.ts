@@ -4,15 +4,16 @@ import { moduleRules, type AreaRules, type Contributions, type SubmitterRules } 
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { AssembledOrderStruct } from 'shared-contracts/submission';
 import { is } from 'superstruct';
-import { answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm } from '../test-data/formation-page.ts';
+import { answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm, optionsOf } from '../test-data/formation-page.ts';
+import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
 import { rules } from '../rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
 import { orderSubmitter, type OrderForm } from './order-submitter.ts';
 
 type Form = ReturnType<typeof freshForm>;
-const submitter = rules.submitters!.FormABusinessForm!;
+const submitter = rules.submitters!.FormABusinessForm as Required<SubmitterRules>;
 
-function orderOf(known: Form, contributions: Contributions = {}, by: SubmitterRules = submitter): AssembledOrder {
+function orderOf(known: Form, contributions: Contributions = {}, by = submitter): AssembledOrder {
   const assembled = by.assemble(known, contributions);
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   return assembled.payload as AssembledOrder;
@@ -222,7 +223,7 @@ describe('what another area adds', () => {
 describe('another order form is an entry', () => {
   const secondCompany = moduleRules({ options: object({}), fields: () => ({ 'companyInformation.secondCompanyName': { label: 'Second company', rules: 'required' } }) });
   const checkout: AreaRules = { ...rules, modules: { ...rules.modules, 'second-company': secondCompany } };
-  const entry = (form: Partial<OrderForm>): SubmitterRules => orderSubmitter({ checkout, requires: { answers: [], addresses: [] }, ...form });
+  const entry = (form: Partial<OrderForm>): Required<SubmitterRules> => orderSubmitter({ checkout, requires: { answers: [], addresses: [] }, ...form });
   const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
     ...known, page: { ...known.page, steps: [...known.page.steps, { key: 'more', title: 'More', sections: [{ modules: [{ module: `order-checkout/${module}`, options, required: true }] }] }] },
   });
@@ -230,7 +231,7 @@ describe('another order form is an entry', () => {
   it('[OC-204, OC-216] one like a tax ID: it requires other answers, and its line has other data', () => {
     const taxId = entry({
       requires: { answers: ['accountInformation.email', 'companyInformation.businessPurpose'], addresses: ['billing'] },
-      lineData: { registered_agent: ({ contactInformation }, { name }) => ({ legal_name: name, responsible_party: contactInformation?.lastName }) },
+      lineData: () => ({ registered_agent: ({ contactInformation }, { name }) => ({ legal_name: name, responsible_party: contactInformation?.lastName }) }),
     });
     expect(taxId.assemble(completeForm(), {})).toEqual({ kind: 'missing-property', path: 'companyInformation.businessPurpose' });
     const [line, formation] = orderOf(answered(completeForm(), 'companyInformation.businessPurpose', 'Coffee'), {}, taxId).companies[0]!.products;
@@ -282,4 +283,11 @@ describe('another order form is an entry', () => {
     ]);
     expect(orderOf(answered(known, 'customFields.dog', 'no')).companies[0]!.notes).not.toContain('Its name: Biscuit');
   });
+});
+
+it('[OC-204] the formation has its data under whatever save key the page gives it', () => {
+  const { primaryProducts } = optionsOf<OrderSummaryOptions>(completeForm(), 'order-summary');
+  const known = completeForm({ orderSummary: { primaryProducts: primaryProducts.map((offer) => (offer.filing?.type === 'formation' ? { ...offer, saveAs: 'llc_filing' } : offer)) } });
+  const ordered = orderOf(answered(known, 'productState.llc_filing.data.filingMethod', 'wy-mail'));
+  expect(ordered.companies[0]!.products.find(({ saveAs }) => saveAs === 'llc_filing')!.data).toEqual(formationOf(completeForm()));
 });

@@ -23,8 +23,8 @@ export interface OrderForm {
   /** The area's rules: only answers to questions that they ask now are used. */
   checkout: AreaRules;
   requires: OrderRequirements;
-  /** Save key → data of that line. Other lines carry what the cart knows of them and what was asked for them. */
-  lineData?: Readonly<Record<string, LineData>>;
+  /** Save key → data of that line, on this page. Other lines carry what the cart knows of them and what was asked for them. */
+  lineData?(known: Known): Readonly<Record<string, LineData>>;
   companies?: CompanyRule;
 }
 
@@ -34,7 +34,7 @@ export interface OrderForm {
  *
  * @example orderSubmitter({ checkout, requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
  */
-export function orderSubmitter({ checkout, requires, lineData = {}, companies = namedCompany }: OrderForm): SubmitterRules {
+export function orderSubmitter({ checkout, requires, lineData, companies = namedCompany }: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
     assemble(known, contributions) {
@@ -49,9 +49,10 @@ export function orderSubmitter({ checkout, requires, lineData = {}, companies = 
   function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
     const { formType, site } = known.page;
     const [first, ...others] = companies(data);
+    const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
       if (product.contributedBy) return product.data;
-      return lineData[product.saveAs]?.(data, first.company) ?? { ...product.data, ...submittedData(product, known, data) };
+      return dataOfLine[product.saveAs]?.(data, first.company) ?? { ...product.data, ...submittedData(product, known, data) };
     };
     return {
       website: site.websiteId,

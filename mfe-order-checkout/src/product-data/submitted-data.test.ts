@@ -91,7 +91,7 @@ describe('what the order carries of a product', () => {
 describe('in the order', () => {
   const submitter = rules.submitters!.FormABusinessForm!;
   const companyOf = (known: Known) => {
-    const assembled = submitter.assemble(known, {});
+    const assembled = submitter.assemble!(known, {});
     if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
     return (assembled.payload as AssembledOrder).companies[0]!;
   };

@@ -47,7 +47,7 @@ export function createSendOrder({ submitters, createTokenizer, rememberToken, br
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
     const { known, contributions } = request;
     const { data, page: { formType } } = known;
-    const assembly = submitters[formType]?.assemble(known, contributions);
+    const assembly = submitters[formType]?.assemble?.(known, contributions);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
     // The submitters of this area are `orderSubmitter`s.

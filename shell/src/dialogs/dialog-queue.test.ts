@@ -49,3 +49,12 @@ it('listeners hear of every change until they leave, and the current dialog stay
   void queue.show(dialogOf('second'));
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+it('a dialog that fails rejects what asked for it, and the next one is shown', async () => {
+  const queue = createDialogQueue();
+  const [broken, second] = [queue.show(dialogOf('broken')), dialogOf('second')];
+  void queue.show(second);
+  queue.fail(new Error('boom'));
+  await expect(broken).rejects.toThrow('boom');
+  expect(queue.current()?.view).toBe(second);
+});

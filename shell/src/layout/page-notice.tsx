@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './page-notice.css';
@@ -16,10 +16,13 @@ export interface PageNoticeProps {
 /** On top of the form: what has happened around it, and what the customer can do about it. */
 export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   useStyleSheet(sheet);
+  // The empty region first: a text that comes with it is not heard.
+  const [isMounted, setMounted] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second render is the point
+  useEffect(() => setMounted(true), []);
   return (
     <div ref={ref} tabIndex={-1} className={text ? `${classes.notice} ${classes[tone]}` : undefined}>
-      {/* Mounted before there is something to say, so that it is heard. */}
-      <div role="status">{text && <NoticeLine tone={tone}>{text}</NoticeLine>}</div>
+      <div role="status">{isMounted && text && <NoticeLine tone={tone}>{text}</NoticeLine>}</div>
       {text && children && <p className={classes.actions}>{children}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
-import type { Attempt, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
@@ -53,13 +53,13 @@ function pageOf(name: FormName, more: Partial<PageConfig> = {}): PageConfig {
   return decoded.value;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}) {
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}) {
   const page = pageOf(name, more);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
-  const [send, forget, navigate] = [jest.fn<Submit>((_host, attempt) => submit(attempt)), jest.fn<FormAutosave['forget']>(), jest.fn()];
+  const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
   const [notices, dialogs, products, currentStep] = [createNotices(), createDialogQueue(), createProductReload(), createCurrentStep()];
   const session = createFormSession({
-    page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { throw new Error(message, { cause }); } },
+    page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { if (message !== 'The submission threw') throw new Error(message, { cause }); } },
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
   });
   const exports: Record<string, unknown> = { rules: { rules }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
@@ -142,6 +142,16 @@ describe('a contact form', () => {
     await open('contact', async () => ({ kind: 'withdrawn' }), { words: { submit: 'Send message', side: 'How to reach us' } });
     expect(screen.getAllByRole('button', { name: 'Send message' }).length).toBeGreaterThan(0);
     expect(screen.getByRole('complementary', { name: 'How to reach us' })).toBeInTheDocument();
+  });
+
+  it('[SH-055] a dialog of an area that throws takes nothing else away, and the customer is told', async () => {
+    const { fill, press } = await open('contact', async (_attempt, host) => host.show(() => { throw new Error('boom'); }));
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByRole('region', { name: 'Notices' })).toHaveTextContent('Error');
+    expect(screen.getByLabelText('Message')).toHaveValue(MESSAGE.Message);
+    logged.mockRestore();
   });
 
   it('an area asks in a dialog of its own before the form goes out again, and what was agreed to goes with it', async () => {

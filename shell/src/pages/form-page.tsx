@@ -11,7 +11,6 @@ import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
-import { OtherTabNotice } from '../layout/other-tab-notice.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
@@ -30,7 +29,7 @@ import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormWarnings } from './form-warnings.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { ModuleSlot } from './module-slot.tsx';
+import { ModuleBoundary, ModuleSlot } from './module-slot.tsx';
 import { SummaryPanel, useSummaryBar } from './summary-parts.tsx';
 import { StepView } from './step-view.tsx';
 import { useAreas } from './use-areas.ts';
@@ -144,7 +143,15 @@ export function FormPage(parts: FormParts) {
             props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload: reloadPage, onDismiss: releases.dismiss }}
           />
         )}
-        <OtherTabNotice ref={tabNotice} state={tab} words={words} onUseOther={autosave.useOther} onKeep={autosave.takeOver} newForm={page.path} />
+        {tab.kind !== 'current' && (
+          <LoadedPart
+            load={loadOtherTabNotice}
+            props={{ ref: tabNotice, state: tab, words, onUseOther: autosave.useOther, onKeep: autosave.takeOver, newForm: page.path }}
+            onFailed={() => notices.notify({
+              tone: 'error', title: 'This form was changed or sent in another tab', message: 'Reload this page to go on with it.', milliseconds: 0,
+            })}
+          />
+        )}
         <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
           {() => (
             <form
@@ -187,7 +194,7 @@ export function FormPage(parts: FormParts) {
           onFailed={() => question.answer(window.confirm(question.question.text) ? 'yes' : 'no')}
         />
       )}
-      {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
+      {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
       <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={parts.areas.loadAllRules} />
@@ -206,5 +213,7 @@ function waitingFor(submission: SubmissionState['kind'], { loadingProducts, subm
 }
 
 const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
+
+const loadOtherTabNotice = () => import('../layout/other-tab-notice.tsx').then(({ OtherTabNotice }) => OtherTabNotice);
 
 const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);

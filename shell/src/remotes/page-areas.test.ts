@@ -124,6 +124,14 @@ describe('an area on the page', () => {
     expect(session.snapshot().fields.length).toBeGreaterThan(0);
   });
 
+  it('is not started any more when its start arrives after the page has gone', async () => {
+    const { areas, start } = open();
+    const loading = areas.loadFirstPaint(company);
+    areas.stop();
+    await loading;
+    expect(start).not.toHaveBeenCalled();
+  });
+
   it('is stopped once with the page, also where another area throws as it stops', async () => {
     const { areas, log, stop, stopDomains } = open();
     stop.mockImplementation(() => { throw new Error('no'); });

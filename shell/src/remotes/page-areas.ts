@@ -41,6 +41,7 @@ export interface PageAreas {
 export function createPageAreas({ remotes, session, page, query }: PageAreasSettings): PageAreas {
   /** An entry for every area that was started, or that threw as it was. */
   const stopOf = new Map<AreaName, () => void>();
+  let isStopped = false;
 
   function add(rules: AreaRules) {
     const { area, preselects } = rules;
@@ -52,7 +53,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
   }
 
   function start(area: AreaName, loaded: LoadState) {
-    if (loaded.kind !== 'loaded' || stopOf.has(area)) return;
+    if (loaded.kind !== 'loaded' || isStopped || stopOf.has(area)) return;
     stopOf.set(area, doNothing);
     stopOf.set(area, guarded(area, 'start', () => (loaded.exports as StartModule).start(session.hostOf(area))) ?? doNothing);
   }
@@ -92,6 +93,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     loadFirstPaint: (steps) => loadUses([...usesOf(steps), ...(page.summary ? [page.summary] : [])]),
     loadAllRules: async () => { await Promise.all(areasOf(page).map((area) => load(area))); },
     stop() {
+      isStopped = true;
       for (const [area, stop] of stopOf) {
         stopOf.set(area, doNothing);
         guarded(area, 'stop', stop);

@@ -31,7 +31,8 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   const steps: string[] = [];
   bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
   bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
-  const [navigate, onOutdated, onSucceeded, showProblems] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  const [navigate, onOutdated, onSucceeded] = [jest.fn(), jest.fn(), jest.fn()];
+  const showProblems = jest.fn((problems: readonly { path: string }[]) => problems.map(({ path }) => ({ path, step: 'contact' })));
   const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
@@ -68,9 +69,10 @@ it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers 
 
 it('[SH-055] what the site says of single answers is shown at their fields', async () => {
   const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
-  const { showProblems, submit } = submission(async () => ({ ...refused, fields }));
+  const { showProblems, navigate, submit } = submission(async () => ({ ...refused, fields }));
   await submit();
   expect(showProblems.mock.calls).toEqual([[fields]]);
+  expect(navigate.mock.calls).toEqual([[{ kind: 'step', step: 'contact' }]]);
 });
 
 it('[SH-055] after a failure the next attempt is sent', async () => {

@@ -1,6 +1,6 @@
 import type { FormSession } from 'form-engine/form-session';
 import { useRef, useState } from 'react';
-import type { Attempt, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
+import type { Attempt, FailedSubmission, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
@@ -89,12 +89,18 @@ export function useSubmission({
           return undefined;
         case 'failed':
           notify({ tone: 'error', title: outcome.title, message: outcome.message });
-          if (outcome.fields) session.showProblems(outcome.fields);
+          showProblems(outcome.fields ?? []);
           if (outcome.isOutdated) onOutdated?.();
           return undefined;
       }
     } while (await isReady());
     return undefined;
+  }
+
+  /** Shows what the site says of answers at their fields, and opens the step of the first. */
+  function showProblems(problems: NonNullable<FailedSubmission['fields']>) {
+    const [first] = session.showProblems(problems);
+    if (first) navigate({ kind: 'step', step: first.step });
   }
 
   function print(payload: unknown) {

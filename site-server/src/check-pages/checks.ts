@@ -3,6 +3,7 @@ import { areaNames } from './checks/area-names.ts';
 import { conditionFields } from './checks/condition-fields.ts';
 import { exploredRules } from './checks/explored-rules.ts';
 import { htmlContent } from './checks/html-content.ts';
+import { knownWords } from './checks/known-words.ts';
 import { moduleNames } from './checks/module-names.ts';
 import { moduleOptions } from './checks/module-options.ts';
 import { preselectedAnswers } from './checks/preselected-answers.ts';
@@ -18,7 +19,7 @@ import { trivialConditions } from './checks/trivial-conditions.ts';
 import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
 
 /** Of a page as its file says it. All of them are made, so that one start names every mistake of these kinds. */
-export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlContent, stepKeys, areaNames, moduleNames, moduleOptions, pricedProducts, submitter];
+export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlContent, stepKeys, areaNames, moduleNames, moduleOptions, pricedProducts, submitter, knownWords];
 
 /** Of a page whose every part is known: with a module or an option missing, they would blame others for it. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [

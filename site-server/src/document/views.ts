@@ -6,6 +6,8 @@ import type { Site } from '../pages/load-site.ts';
 import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
+import { releaseOf } from '../release-sets/release-set.ts';
+import { pageForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What is at an address, ready to be shown. */
@@ -65,7 +67,7 @@ function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view
       return { kind: 'home', groups: homeGroups(site) };
     case 'form':
       // The frame of the set that the page was rendered with, also when a newer one is out.
-      return { kind: 'form', page: view.page, tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
+      return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
     case 'text':
       return { kind: 'text', title: view.text.title, paragraphs: view.text.paragraphs };
     case 'confirmation':

@@ -36,6 +36,14 @@ it.each([
   expect(reviewed(fields, { choice }, options)).toEqual([`Company: Choice ${words}`]);
 });
 
+it.each([
+  ['of the site', { key: 'WY', value: 'Delaware' }, {}, 'Wyoming'],
+  ['of the page', { key: 'LLC', value: 'Corporation' }, { entityTypes: [{ key: 'LLC', value: 'Limited liability company' }] }, 'Limited liability company'],
+  ['of its key, where nothing says it in words', { key: '12', value: '1 Year' }, {}, '12 (1 Year)'],
+])('a chosen option has the words %s, whatever words came with it', (_, state, options, words) => {
+  expect(reviewed({ state: { label: 'State', rules: 'required' } }, { state }, options)).toEqual([`Company: State ${words}`]);
+});
+
 it('typed text is never taken for a choice', () => {
   expect(reviewed({ name: { label: 'Name', rules: 'required' } }, { name: 'mail' }, { options: [{ key: 'mail', value: 'By mail' }] })).toEqual(['Company: Name mail']);
 });

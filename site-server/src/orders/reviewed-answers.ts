@@ -36,14 +36,26 @@ function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly As
   return typeof value === 'object' && asked.some((other) => other.path.startsWith(`${path}.`));
 }
 
-/** A choice that is kept as its key, with its words: those of the page, of the catalogue or of the site. */
-function choiceOf({ rules, module, step }: AskedField, value: unknown, known: Known): unknown {
-  const keys = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
-  if (!keys || typeof value !== 'string') return value;
+/**
+ * A choice with its words: those of the page, of the catalogue or of the site. The words that came with an option are
+ * the browser's and prove nothing; where none are known they follow its key.
+ */
+function choiceOf({ rules, module, step }: AskedField, answer: unknown, known: Known): unknown {
+  const offered = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
+  const option = isOption(answer) ? answer : undefined;
+  const value = option?.key ?? answer;
+  const keys = offered ?? (option && [option.key]);
+  if (!keys || typeof value !== 'string') return answer;
   const uses = activeModules(known).filter((active) => active.use.module === module && active.step.key === step);
   const words = uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
     ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
-  return { key: value, value: words ?? value };
+  const given = option && option.value !== value ? `${value} (${option.value})` : value;
+  return { key: value, value: words ?? given };
+}
+
+function isOption(answer: unknown): answer is { key: string; value: string } {
+  const { key, value } = (answer ?? {}) as { key?: unknown; value?: unknown };
+  return typeof key === 'string' && typeof value === 'string';
 }
 
 const COMMON_WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { AreaRules } from 'shared-contracts/area-rules';
+import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { Release } from 'shared-contracts/release-set';
+import { is } from 'superstruct';
 import { releaseFile } from './stored-release.ts';
 import { integrityOf } from './integrity.ts';
 import { RULES_FILE } from './read-release.ts';
@@ -47,7 +49,9 @@ export function problemOfRules(rules: unknown, { area }: Pick<Release, 'area'>):
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   if (quote !== undefined && typeof quote !== 'function') return '`quote` is no function';
   for (const [formType, submitter] of Object.entries(submitters ?? {})) {
-    if (typeof submitter?.assemble !== 'function') return `its submitter of ${formType} needs assemble`;
+    const { assemble, words } = submitter;
+    if (assemble !== undefined && typeof assemble !== 'function') return `assemble of its submitter of ${formType} is no function`;
+    if (words !== undefined && !is(words, SomeFormWordsStruct)) return `words of its submitter of ${formType} are not all text`;
   }
   return undefined;
 }

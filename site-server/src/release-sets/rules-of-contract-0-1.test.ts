@@ -29,7 +29,7 @@ const OLD_CHECKOUT = {
   submitters: {
     FormABusinessForm: {
       assemble(known: Known, contributions: OldContributions) {
-        const assembled = submitters!.FormABusinessForm!.assemble(known, asNow(contributions));
+        const assembled = submitters!.FormABusinessForm!.assemble!(known, asNow(contributions));
         return assembled.kind === 'assembled' ? { kind: 'assembled', order: assembled.payload } : assembled;
       },
       quote: (known: Known, contributions: OldContributions) => quote!(known, asNow(contributions)),
