@@ -34,7 +34,10 @@ export function checkOutArea(site: Site): AreaCheckout {
   };
   return {
     edit: (file, from, to) => change(file, (text) => text.replace(from, to)),
-    raise: (workspace, version) => change(`${workspace}/package.json`, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`)),
+    raise(workspace, version) {
+      change(`${workspace}/package.json`, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+      change(`${workspace}/src/version.ts`, (text) => text.replace(/VERSION = '[^']+'/, `VERSION = '${version}'`));
+    },
     async npm(...args) {
       const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...args], {
         cwd: folder,

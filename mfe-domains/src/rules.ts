@@ -5,11 +5,12 @@ import { productsOf } from './domain-cart/contribution.ts';
 import { domainCartOf } from './domain-cart/known-domain-cart.ts';
 import { activeSearches, missingDomain } from './modules/domain-search/missing-domain.ts';
 import { domainSearch } from './modules/domain-search/rules.ts';
+import { VERSION } from './version.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */
 export const rules: AreaRules = {
   area: 'domains',
-  version: '0.1.0',
+  version: VERSION,
   contract: CONTRACT_RANGE,
   topics: {
     owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],
