@@ -14,7 +14,7 @@ function buildOf(number: string): { folder: string; remove(): void } {
   cpSync('mfe-domains/dist', folder, { recursive: true });
   const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
   const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Pick<ReleaseRecord, 'version' | 'files'>;
-  const rules = readFileSync(rulesFile, 'utf8').replace(`version: '${/^[\d.]+\d/.exec(record.version)![0]}'`, `version: '${number}'`);
+  const rules = readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`);
   writeFileSync(rulesFile, rules);
   record.files['rules.mjs'] = `sha384-${createHash('sha384').update(rules).digest('base64')}`;
   writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
