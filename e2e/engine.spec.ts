@@ -116,7 +116,7 @@ test('[SH-019] on one page there is neither Back nor Continue, whichever step th
   }
 });
 
-test('[SH-054] what nobody caught is logged and told', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+test('[SH-054] an uncaught error is logged and shown', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/nobody caught this/);
   const form = new OrderForm(page);
   await form.open(site.address);

@@ -202,7 +202,7 @@ test('a call from another site is refused', { tag: '@desktop' }, async ({ site, 
   expect(foreign.status).toBe(403);
 });
 
-test('the list of orders is for whoever has the operator\'s token', { tag: '@desktop' }, async ({ site, filled }) => {
+test('the list of orders requires the operator\'s token', { tag: '@desktop' }, async ({ site, filled }) => {
   const invoice = invoiceOf(await send(site, filled, await orderOf(site, filled, 'Listed LLC')));
   const list = (headers: Record<string, string>, query = '') => fetch(`${site.address}/operator/orders${query}`, { headers });
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: OPERATOR_TOKEN }]) {

@@ -1,5 +1,5 @@
 import { hasFailed, type FailedParts } from 'form-engine/failed-parts';
-import { Component, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { FormWords } from 'shared-contracts/form-words';
@@ -10,6 +10,7 @@ import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
 import { isOfLaterRules, type ViewModule } from '../remotes/module-shapes.ts';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { LoadState, Remotes } from '../remotes/remotes.ts';
+import { ModuleBoundary } from './module-boundary.tsx';
 
 /** The load state of one module, followed. */
 export function useLoadState(remotes: Remotes, area: AreaName, module: string): LoadState | undefined {
@@ -78,21 +79,4 @@ export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews
 function rulesThrew(name: string, required: boolean, words: FormWords): string {
   const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1, words });
   return `${title}. ${text}`;
-}
-
-/** Keeps a module that throws from taking the page with it. */
-export class ModuleBoundary extends Component<{ onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
-  override state = { hasThrown: false };
-
-  static getDerivedStateFromError() {
-    return { hasThrown: true };
-  }
-
-  override componentDidCatch(cause: unknown) {
-    this.props.onError(cause);
-  }
-
-  override render() {
-    return this.state.hasThrown ? this.props.fallback : this.props.children;
-  }
 }

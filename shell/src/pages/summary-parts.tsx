@@ -4,7 +4,8 @@ import type { BarState } from 'shared-contracts/area-host';
 import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import type { ViewModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { ModuleBoundary, useLoadState } from './module-slot.tsx';
+import { ModuleBoundary } from './module-boundary.tsx';
+import { useLoadState } from './module-slot.tsx';
 
 /** What the page's summary exports and what its parts are rendered with, once it and its area's rules are loaded. */
 function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remotes) {

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+
+/** Keeps a module that throws from taking the page with it. */
+export class ModuleBoundary extends Component<{ onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
+  override state = { hasThrown: false };
+
+  static getDerivedStateFromError() {
+    return { hasThrown: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
+  }
+
+  override render() {
+    return this.state.hasThrown ? this.props.fallback : this.props.children;
+  }
+}
