@@ -3,10 +3,7 @@ import { browserBuild, exposesOf, frameBuild, rulesBuild } from '../tooling/webp
 const workspace = 'mfe-order-checkout';
 
 export default (mode) => [
-  browserBuild({
-    workspace, area: 'order-checkout', mode, firstModules: ['company-information', 'filing-options', 'order-summary'],
-    exposes: exposesOf(workspace),
-  }),
+  browserBuild({ workspace, area: 'order-checkout', exposes: exposesOf(workspace), mode }),
   rulesBuild({ workspace, mode }),
   frameBuild({ workspace, entry: { 'tokenizer-frame': './src/tokenizer-frame/frame.ts' }, mode }),
 ];

@@ -47,14 +47,13 @@ const ROWS = [
   ['depth', 'chain depth'],
 ];
 
-/** The areas as the page's first step names them. */
-function areasOfFirstStep() {
-  const page = JSON.parse(readFileSync(join(ROOT, `site-server/site/pages${PATH}.json`), 'utf8'));
-  const named = [page.summary, ...page.steps[0].sections.flatMap(({ modules }) => modules)].map(({ module }) => module.split('/'));
+/** The areas with the parts that the page names for its first step: the document preloads the files of each. */
+function areasOfFirstStep(html) {
+  const preloaded = new Set([...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href));
   return AREA_WORKSPACES.map((workspace) => {
-    const { area, name } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
-    const modules = named.filter(([of]) => of === area).map(([, module]) => module);
-    return { workspace, name, first: modules.length > 0 ? ['rules', 'start', ...modules] : [] };
+    const { area, version, name, exposes } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
+    const first = Object.entries(exposes).filter(([, files]) => files.every((file) => preloaded.has(`/remotes/${area}/${version}/${file}`)));
+    return { workspace, name, first: first.map(([part]) => part.slice(2)) };
   });
 }
 
@@ -119,9 +118,10 @@ await main(async () => {
   const undo = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     if (!options.json) say('Building the same as one bundle');
-    const files = await buildOneBundle(join(folder, 'bundle'), areasOfFirstStep());
     const site = await startSite(folder);
     undo.push(site.stop);
+    const html = await fetch(site.address + PATH).then((answer) => answer.text());
+    const files = await buildOneBundle(join(folder, 'bundle'), areasOfFirstStep(html));
     const federated = await serveSite(site.address);
     undo.push(federated.close);
     const bundle = await serveSite(site.address, (path, answer) => {

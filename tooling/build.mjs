@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkPages } from './page-checks.mjs';
-import { main, say } from './run.mjs';
+import { main, run, say } from './run.mjs';
 import { WORKSPACES } from './workspaces.mjs';
 
 const STAMP = 'dist/.built';
@@ -52,7 +52,6 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
       leaveStamp(join(workspace, STAMP), fingerprint);
     }
   }
-  if (!only) printFirstStep();
 }
 
 function runWebpack(compiler) {
@@ -69,35 +68,16 @@ function runWebpack(compiler) {
   });
 }
 
-/** kB, gzip, of all JS that a page may load to show its first step. Above it the build fails. */
-const FIRST_STEP_BUDGET = 200;
-
-function printFirstStep() {
-  const page = JSON.parse(readFileSync(join(ROOT, 'site-server/site/pages/form-a-business.json'), 'utf8'));
-  const releases = Object.fromEntries(BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => {
-    const record = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
-    return [record.area, record];
-  }));
-  const named = [page.summary, ...page.steps[0].sections.flatMap(({ modules }) => modules)].map(({ module }) => module);
-  const areas = new Set(named.map((name) => name.split('/')[0]));
-  const parts = [...areas].flatMap((area) => {
-    const { exposes, initial } = releases[area];
-    const modules = ['./rules', './start', ...named.filter((name) => name.startsWith(`${area}/`)).map((name) => `./${name.split('/')[1]}`)];
-    return [{ part: area, release: releases[area], files: [...new Set([...initial, ...modules.flatMap((name) => exposes[name] ?? [])])] }];
-  });
-  const rows = [{ part: 'shell', release: releases.shell, files: releases.shell.initial }, ...parts]
-    .map(({ part, release, files }) => ({ part, files: files.length, kB: files.reduce((sum, file) => sum + release.sizes[file], 0) / 1000 }));
-  const total = rows.reduce((sum, { kB }) => sum + kB, 0);
-  console.log(`\nJS of the first step of ${page.path} (gzip)`);
-  for (const { part, files, kB } of rows) console.log(`  ${part.padEnd(16)} ${String(files).padStart(2)} files ${kB.toFixed(1).padStart(7)} kB`);
-  console.log(`  ${'together'.padEnd(16)} ${' '.repeat(8)} ${total.toFixed(1).padStart(7)} kB of ${FIRST_STEP_BUDGET} kB`);
-  if (total > FIRST_STEP_BUDGET) throw new Error(`The first step of ${page.path} is over its budget.`);
+/** Prints the JS of every page's first step. Throws, with `isStrict`, if a page is over the limit; else it is a warning. */
+export async function weighFirstSteps({ isStrict = false } = {}) {
+  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/first-step.mjs', ...(isStrict ? ['--strict'] : [])]);
 }
 
 if (process.argv[1] === import.meta.filename) {
   await main(async () => {
     await ensureInstalled();
     await ensureBuilt();
+    await weighFirstSteps();
     say('Checking the pages');
     await checkPages();
   });

@@ -2,8 +2,9 @@ import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { providedParts, takenParts } from './shared-parts.mjs';
 
-/** Name of the chunk that carries an exposed module. */
+/** Names of chunks that carry an exposed module, and of those that './rules' has loaders for. */
 const EXPOSED_CHUNK = /^expose-(.+)$/;
+const LOADED_CHUNK = /^((?:rules|submitter)-of-.+)$/;
 
 /** `{ './text': './src/text.tsx' }` with each exposed module in a chunk of its own name. */
 export function namedExposes(exposes) {
@@ -14,7 +15,7 @@ export function namedExposes(exposes) {
 
 /**
  * Writes what only webpack knows of a browser build (`dist/browser.json`): the entry, and for every
- * exposed module the files that must be there before it runs, and the shared parts that it provides or takes.
+ * part that a page may load the files that must be there before it runs, and the shared parts that it provides or takes.
  * `tooling/release-record.mjs` makes the release record of it.
  */
 export class ReleaseRecordPlugin {
@@ -29,8 +30,8 @@ export class ReleaseRecordPlugin {
       const scripts = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
       const exposes = {};
       for (const group of compilation.chunkGroups) {
-        const exposed = EXPOSED_CHUNK.exec(group.name ?? '')?.[1];
-        if (exposed) exposes[`./${exposed}`] = scripts(group);
+        const [, part] = EXPOSED_CHUNK.exec(group.name ?? '') ?? LOADED_CHUNK.exec(group.name ?? '') ?? [];
+        if (part) exposes[`./${part}`] = scripts(group);
       }
       const isShell = Object.keys(exposes).length === 0;
       const entry = isShell ? 'main.js' : 'remoteEntry.js';

@@ -38,8 +38,8 @@ export async function writeReleaseRecord(workspaceFolder) {
     files[file] = sha384(bytes);
     sizes[file] = gzipSync(bytes).length;
   }
-  const topics = await topicsOf(join(dist, 'rules/rules.mjs'));
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
+  const topics = await topicsOf(join(dist, 'rules/rules.mjs'), browser.exposes);
   const named = [...topics.owns.map(({ name }) => name), ...topics.reads];
   const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || named.includes(name));
   const about = { ...browser, contract: await neededContracts(), topics, declares };
@@ -50,12 +50,15 @@ export async function writeReleaseRecord(workspaceFolder) {
   return record;
 }
 
-/** The topics that an area's rules name; none of a build without rules. */
-async function topicsOf(rulesFile) {
+/** The topics that an area's rules name; none of a build without rules. Throws if the build has no file for a part that the rules load. */
+async function topicsOf(rulesFile, exposes) {
   if (!existsSync(rulesFile)) return { owns: [], reads: [] };
   // The same address is imported once a process; the hash makes it another one after a rebuild.
   const address = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
-  const { topics } = (await import(address)).rules;
+  const { topics, modules, submitters = {} } = (await import(address)).rules;
+  const parts = [...Object.keys(modules).map((name) => `rules-of-${name}`), ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`)];
+  const unnamed = parts.find((part) => !exposes[`./${part}`]);
+  if (unnamed) throw new Error(`rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that pages can name its files.`);
   return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, weighFirstSteps } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { ensureBrowser, ensureInstalled } from './install.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -17,6 +17,7 @@ await main(async () => {
   say('Running Jest');
   await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
   await ensureBuilt({ isFinal: true });
+  await weighFirstSteps({ isStrict: true });
   say('Checking the pages');
   await checkPages();
   const browser = await ensureBrowser();

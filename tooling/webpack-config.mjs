@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import { SHARED_MODULES } from '../shell/shared-modules.mjs';
 import { CompactOutputPlugin } from './compact-output-plugin.mjs';
 import { rangeOf } from './contract-versions.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
@@ -52,40 +53,27 @@ function base({ workspace, mode, output }) {
   };
 }
 
-/** Contracts that the shell does without: each remote carries what it reads, or it would fetch each as a file of its own. */
-const OWN_COPIES = /^(domains|entity-types|state-lists|product-jurisdictions|product-data|product-identifiers|store-steps|payloads|formats|client-reports|scrub-message|version)(\/|$)/;
+/** Packages that a page has once. */
+const SINGLE = ['react', 'react-dom', 'final-form', 'react-final-form'];
 
-/** Parts of shared-contracts and shared-ui that the shell provides; what else it uses of them is its own. */
-function partsOfShell() {
-  const list = readFileSync(join(ROOT, 'shell/src/shared-modules.ts'), 'utf8');
-  return [...list.matchAll(/^import '([^']+)';$/gm)].map(([, part]) => part);
+/** What a release says of a package it shares: its version, and the range that its code can do with. */
+function sharedPackage(name) {
+  const version = name.startsWith('shared-') ? packageOf(name).version : installedVersion(name);
+  return { version, range: name.startsWith('shared-') ? rangeOf(version) : `^${version}`, singleton: SINGLE.includes(name) };
 }
 
 /**
- * What is shared between the shell and the remotes: React and the form must be one; contracts and UI
- * are shared by subpath and version, so that a page gets what it uses and a remote brings its own copy
- * when the shell's does not satisfy it. rxjs and swr are not shared: only plain data crosses areas.
+ * What is shared between the shell and the remotes: React and the form must be one; parts of our contracts and UI are
+ * shared by version, so that a remote brings its own copy when the shell's does not satisfy it. What the shell does not
+ * provide, a remote carries: as a shared part it would be a file of its own, one wave later. rxjs and swr are not
+ * shared: only plain data crosses areas.
  */
 function sharedModules({ eager }) {
-  const single = (name, version = versionOf(name)) => ({ singleton: true, strictVersion: true, eager, version, requiredVersion: `^${version}` });
-  const byVersion = (workspace) => {
-    const { version } = packageOf(workspace);
-    return { singleton: false, eager, version, requiredVersion: rangeOf(version) };
-  };
-  const react = versionOf('react');
-  const dom = versionOf('react-dom');
-  return {
-    react: single('react'),
-    'react/': single('react', react),
-    'react-dom': single('react-dom'),
-    'react-dom/': single('react-dom', dom),
-    'final-form': single('final-form', installedVersion('final-form')),
-    'react-final-form': single('react-final-form', installedVersion('react-final-form')),
-    superstruct: { singleton: false, eager, version: installedVersion('superstruct'), requiredVersion: `^${installedVersion('superstruct')}` },
-    ...(eager
-      ? Object.fromEntries(partsOfShell().map((part) => [part, byVersion(part.split('/')[0])]))
-      : { 'shared-contracts/': { ...byVersion('shared-contracts'), exclude: { request: OWN_COPIES } }, 'shared-ui/': byVersion('shared-ui') }),
-  };
+  const requests = ['react', 'react/', 'react-dom', 'react-dom/', 'final-form', 'react-final-form', 'superstruct', ...SHARED_MODULES];
+  return Object.fromEntries(requests.map((request) => {
+    const { version, range, singleton } = sharedPackage(request.split('/')[0]);
+    return [request, { singleton, strictVersion: singleton, eager, version, requiredVersion: range }];
+  }));
 }
 
 /**
@@ -108,48 +96,47 @@ function installedVersion(name) {
   return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
 
-/** What a release says of the packages it shares; a trailing slash means its subpaths. */
+/** What a release says of the packages it shares. */
 function sharedPackages() {
-  return Object.entries(sharedModules({ eager: false })).filter(([name]) => !/^react(-dom)?\/$/.test(name))
-    .map(([name, { version, requiredVersion, singleton }]) => ({ name: name.replace(/\/$/, ''), version, range: requiredVersion, singleton }));
+  return [...SINGLE, 'superstruct', 'shared-contracts', 'shared-ui'].map((name) => ({ name, ...sharedPackage(name) }));
 }
 
 const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
-/**
- * What two exposed modules of a remote both need stands in a chunk beside them: one for what the first
- * step needs, one for the rest. './start' is always loaded with './rules', so it stands there whole.
- */
-function commonOfExposes(firstModules) {
-  const first = new Set(['rules', 'start', ...firstModules].map((name) => `expose-${name}`));
-  const isExposed = ({ name }) => name?.startsWith('expose-') ?? false;
-  const common = (name, isOfFirst) => ({
-    name, minChunks: 2, minSize: 0, enforce: true, chunks: isExposed,
-    test(module, { chunkGraph }) {
-      // What is consumed from the shared scope is asked for by the module that needs it, not by all.
-      if (module.type === 'consume-shared-module') return false;
-      return [...chunkGraph.getModuleChunksIterable(module)].some(({ name: chunk }) => first.has(chunk)) === isOfFirst;
-    },
-  });
-  const start = {
-    ...common('common', true), minChunks: 1,
-    test: (module, { chunkGraph }) => module.type !== 'consume-shared-module' && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'expose-start'),
-  };
-  return { cacheGroups: { default: false, defaultVendors: false, start, first: common('common', true), later: common('common-later', false) } };
-}
+/** Chunks of the parts that a page may load of an area: exposed modules, and what './rules' has loaders for. */
+const PART = /^(expose|rules-of|submitter-of)-/;
 
 /**
- * Every folder of `src/modules` with a view, exposed under its name; the area's rules: all of them, or in two parts
- * where the area has `first-rules.ts`; and `start.ts` and `submit.ts` where the area has them.
+ * './rules' and './start' stand in one file, because every page with the area loads both. What two other parts need is a
+ * file of its own where that is worth a request, and in both where it is small.
  */
+function filesOfParts() {
+  const isOfEveryPage = ({ name }) => name === 'expose-rules' || name === 'expose-start';
+  // What is consumed from the shared scope is asked for by the module that needs it, not by all.
+  const isOwn = ({ type }) => type !== 'consume-shared-module';
+  const chunks = ({ name }) => PART.test(name ?? '');
+  return {
+    cacheGroups: {
+      default: false, defaultVendors: false,
+      common: {
+        name: 'common', chunks, minChunks: 1, minSize: 0, enforce: true, priority: 1,
+        test: (module, { chunkGraph }) => isOwn(module) && [...chunkGraph.getModuleChunksIterable(module)].some(isOfEveryPage),
+      },
+      shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
+    },
+  };
+}
+
+/** Bytes of sources: about a quarter of them is fetched. */
+const WORTH_A_REQUEST = 8_000;
+
+/** Every folder of `src/modules` with a view, exposed under its name; `rules.ts`; and `start.ts` and `submit.ts` where the area has them. */
 export function exposesOf(workspace) {
   const source = join(ROOT, workspace, 'src');
   const modules = join(source, 'modules');
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
-    ...(existsSync(join(source, 'first-rules.ts'))
-      ? { './rules': './src/first-rules.ts', './later-rules': './src/rules.ts' }
-      : { './rules': './src/rules.ts' }),
+    './rules': './src/rules.ts',
     ...Object.fromEntries(['start', 'submit'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
@@ -174,10 +161,9 @@ const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
- * JS, the federation runtime in the shell alone. `firstModules` are those that stand on a first step. The
- * decision is decisions/0002-federation-set-up.md.
+ * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
  */
-export function browserBuild({ workspace, area, entry = {}, exposes, firstModules = [], mode = 'production' }) {
+export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;
   const contracts = packageOf('shared-contracts').version;
   const config = base({ workspace, mode, output: 'browser' });
@@ -201,7 +187,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, firstModule
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...config.optimization, ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }), splitChunks: isShell ? false : commonOfExposes(firstModules) },
+    optimization: { ...config.optimization, ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }), splitChunks: isShell ? false : filesOfParts() },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName(workspace),
@@ -232,6 +218,8 @@ export function rulesBuild({ workspace, mode = 'production' }) {
     target: 'node20',
     entry: { rules: './src/rules.ts' },
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
+    // One file for the parts, too.
+    module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     // A stack trace from the server must be readable, and size does not matter there.
     optimization: { minimize: false },
   };
@@ -262,7 +250,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     entry: {
       main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts',
       'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
-      sandbox: './src/sandbox/open-sandbox.ts',
+      sandbox: './src/sandbox/open-sandbox.ts', 'first-step': './src/first-step/main.ts',
     },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import type { AreaRules, AsyncRule, AsyncRuleContext, Known } from 'shared-contracts/area-rules';
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { LoadedRules, AsyncRule, AsyncRuleContext, Known } from 'shared-contracts/area-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { createAsyncChecks } from './async-checks.ts';
 
 const calls = { post: () => Promise.reject(new Error('none')), load: () => Promise.reject(new Error('none')) };
@@ -18,7 +18,7 @@ function start(asyncRules: Record<string, AsyncRule>, deadline = 1_000) {
   const onChange = jest.fn<(path: string) => void>();
   const warn = jest.fn();
   const checks = createAsyncChecks({
-    rulesOf: () => ({ asyncRules }) as unknown as AreaRules, known: () => ({}) as Known, calls, deadline, onChange, warn,
+    rulesOf: () => ({ asyncRules }) as unknown as LoadedRules, known: () => ({}) as Known, calls, deadline, onChange, warn,
   });
   return { checks, onChange, warn };
 }

@@ -1,8 +1,7 @@
-import type { AreaRules, AsyncRule, Known } from 'shared-contracts/area-rules';
+import type { AskedField, AsyncRule, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
-import type { AskedField } from 'shared-contracts/page-rules';
 import { isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
 
 /** The result of the asynchronous rules for one answer. */
@@ -15,7 +14,7 @@ interface Check {
 }
 
 export interface AsyncChecksSettings {
-  rulesOf(area: string): AreaRules | undefined;
+  rulesOf(area: string): LoadedRules | undefined;
   known(): Known;
   calls: Calls;
   /** Milliseconds after which a rule is given up. */

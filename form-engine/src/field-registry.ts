@@ -1,7 +1,7 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { AskedField, Known } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
-import type { AreaRulesByName, AskedField } from 'shared-contracts/page-rules';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReportFailure } from 'shared-contracts/rules-failure';
 import type { ValidationEvent } from 'shared-contracts/validation';
 import { createAsyncChecks } from './async-checks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { afterEvent, afterOtherChange, fieldDataOf, flagsOf, gatheredFlags, isSeenBy, UNTOUCHED, type FieldFlags } from './field-states.ts';
 
 const wrong = { error: 'Name is required' };

@@ -1,4 +1,4 @@
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy, validatesOn, type ValidationEvent } from 'shared-contracts/validation';
 
 /** What the customer did with one field, and the message it shows. Data in, new data out. */

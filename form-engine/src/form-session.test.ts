@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AreaRules, AsyncRule, Known } from 'shared-contracts/area-rules';
+import type { LoadedRules, AsyncRule, Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
@@ -65,7 +65,7 @@ it('initial values and what follows from answers show no errors', () => {
 });
 
 describe('modes, as the customer meets them', () => {
-  const inMode = (mode: ValidationMode): AreaRules => ({
+  const inMode = (mode: ValidationMode): LoadedRules => ({
     ...sampleArea,
     modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required|length:3', mode } }) } },
   });
@@ -96,7 +96,7 @@ describe('modes, as the customer meets them', () => {
 });
 
 describe('asynchronous rules', () => {
-  const withRule = (rule: AsyncRule): AreaRules => ({
+  const withRule = (rule: AsyncRule): LoadedRules => ({
     ...sampleArea, asyncRules: { free: rule },
     modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required', asyncRules: 'free' } }) } },
   });

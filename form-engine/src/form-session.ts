@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import { BehaviorSubject } from 'rxjs';
-import type { Answer, AreaRules, Change, Known } from 'shared-contracts/area-rules';
+import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
 import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
@@ -11,7 +11,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
-  problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName, type AskedField,
+  problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { answeredPaths } from './answered-paths.ts';
@@ -55,7 +55,7 @@ export interface FormSession {
   hostOf(area: AreaName): AreaHost;
   areas(): AreaRulesByName;
   /** Adds an area's rules, or replaces them: checks the page's options and fills missing answers with initial values. */
-  addArea(rules: AreaRules): void;
+  addArea(rules: LoadedRules): void;
   setCatalogue(catalogue: Catalogue): void;
   /** Changes answers, as an area's settle does; a question is put to the customer first. */
   apply(changes: readonly Change[]): void;
@@ -81,6 +81,8 @@ export interface FormSession {
   steps(known?: Known): Step[];
   /** What is known now; `snapshot` may lag behind until the page may change. */
   known(): Known;
+  /** The fields asked now, with their answers. */
+  asked(): readonly AskedField[];
   /**
    * Parts whose rules threw: in their initial values, until the page is reloaded; elsewhere in their latest run, so
    * that an answer they can deal with brings them back.
@@ -239,6 +241,7 @@ export function createFormSession({
     enter: (step) => records.record('currentStep', step),
     steps: (known = known$.value) => shownSteps(known, areas, failures.log),
     known: () => known$.value,
+    asked: registry.fields,
     failedParts: failures.current,
     snapshot: () => snapshot$.value,
     subscribe(listener) {

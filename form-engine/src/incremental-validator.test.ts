@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { object } from 'superstruct';
-import { moduleRules, type AreaRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import type { Condition } from 'shared-contracts/conditions';
 import { withValueAt } from 'shared-contracts/data-path';
@@ -12,7 +12,7 @@ import { createIncrementalValidator } from './incremental-validator.ts';
 
 const ifSays = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
 
-function areaAsking(modules: Record<string, (known: Known) => FieldRules>): AreaRules {
+function areaAsking(modules: Record<string, (known: Known) => FieldRules>): LoadedRules {
   return {
     area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
     modules: Object.fromEntries(Object.entries(modules).map(([name, fields]) => [

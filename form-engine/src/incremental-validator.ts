@@ -1,8 +1,8 @@
-import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import type { AskedField, FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
 import { changedPaths, isSameData, pathsAbove } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
 import type { Condition } from 'shared-contracts/conditions';
-import { askField, rulesOfModule, type AreaRulesByName, type AskedField } from 'shared-contracts/page-rules';
+import { askField, rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 import { pathsReadBy } from 'shared-contracts/validation';
 import { createConditionGraph } from './condition-graph.ts';

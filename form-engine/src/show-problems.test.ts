@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { ValidationMode } from 'shared-contracts/validation';
 import { createTestHost } from './testing/test-host.ts';
@@ -8,7 +8,7 @@ import { sampleArea, samplePage } from './testing/sample-area.ts';
 const EMAIL = 'accountInformation.email';
 const TAKEN = { path: EMAIL, message: 'This email has an account already.' };
 
-const asking = (mode: ValidationMode, asyncRules?: AreaRules['asyncRules']): AreaRules => ({
+const asking = (mode: ValidationMode, asyncRules?: LoadedRules['asyncRules']): LoadedRules => ({
   ...sampleArea, asyncRules,
   modules: { ...sampleArea.modules, name: {
     ...sampleArea.modules.name!, initialValues: undefined, settle: undefined,
@@ -19,7 +19,7 @@ const asking = (mode: ValidationMode, asyncRules?: AreaRules['asyncRules']): Are
   } },
 });
 
-function start(mode: ValidationMode = 'aggressive', asyncRules?: AreaRules['asyncRules']) {
+function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['asyncRules']) {
   const data = { accountInformation: { email: 'maya@alder.com' }, contactInformation: { phone: '3075550188' } } as FormValues;
   const { session, form } = createTestHost({ page: samplePage, areas: [asking(mode, asyncRules)], data });
   return {

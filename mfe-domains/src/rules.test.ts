@@ -5,7 +5,7 @@ import { askFields, problemsOfModules, withModuleDefaults } from 'shared-contrac
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { DomainSearchOptionsStruct, type DomainSearchOptions } from './modules/domain-search/options.ts';
-import { rules } from './rules.ts';
+import { rules } from './test-data/loaded-rules.ts';
 import { sampleKnown, samplePage } from './test-data/sample-known.ts';
 
 const areas: AreaRulesByName = { domains: rules };

@@ -1,10 +1,9 @@
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { productsOf } from './domain-cart/contribution.ts';
 import { domainCartOf } from './domain-cart/known-domain-cart.ts';
 import { activeSearches, missingDomain } from './modules/domain-search/missing-domain.ts';
-import { domainSearch } from './modules/domain-search/rules.ts';
 import { VERSION } from './version.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */
@@ -16,7 +15,7 @@ export const rules: AreaRules = {
     owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],
     reads: [TOPICS.orderPlaced.name],
   },
-  modules: { 'domain-search': moduleRules(domainSearch) },
+  modules: { 'domain-search': () => import(/* webpackChunkName: 'rules-of-domain-search' */ './modules/domain-search/rules.ts') },
   // A domain that was kept is no part of an order whose form has no place to remove it.
   contribute: (known) => (activeSearches(known).length > 0
     ? { products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) } : { products: [], missing: [] }),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { decodePageConfig } from 'shared-contracts/page-config';
 import { askFields, problemsOfModules, settlePage } from 'shared-contracts/page-rules';
 import { AREAS, completeForm, formationPage, freshForm } from './test-data/formation-page.ts';
-import { rules } from './rules.ts';
+import { rules } from './test-data/loaded-rules.ts';
 
 it('every module of the area has options that a page need not say, but for optional items and custom fields', () => {
   const bare = (module: string) => {

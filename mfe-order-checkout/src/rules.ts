@@ -1,68 +1,50 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { formationData } from './assembly/formation-data.ts';
-import { orderSubmitter } from './assembly/order-submitter.ts';
-import { cartOptionsOf, formationOffer } from './cart/cart-options.ts';
-import { rules as firstRules } from './first-rules.ts';
-import { accountSetup } from './modules/account-setup/rules.ts';
-import { businessIdentity } from './modules/business-identity/rules.ts';
-import { contact } from './modules/contact/rules.ts';
-import { coupon } from './modules/coupon/rules.ts';
-import { customFields } from './modules/custom-fields/rules.ts';
-import { expeditedService } from './modules/expedited-service/rules.ts';
-import { llcFormation } from './modules/llc-formation/rules.ts';
-import { mailForwarding } from './modules/mail-forwarding/rules.ts';
-import { mailingAddress } from './modules/mailing-address/rules.ts';
-import { optionalItems } from './modules/optional-items/rules.ts';
-import { payment } from './modules/payment/rules.ts';
-import { productData } from './modules/product-data/rules.ts';
-import { review } from './modules/review/rules.ts';
-import { taxId } from './modules/tax-id/rules.ts';
-import { uiSamples } from './modules/ui-samples/rules.ts';
+import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
+import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
+import { needsKnown } from './cart/needs-known.ts';
+import { filedIn } from './filing/filed-in.ts';
+import { PRESELECTS } from './preselection/preselects.ts';
 import { quoteOf } from './pricing/quote.ts';
+import { VERSION } from './version.ts';
 
-const checkout: AreaRules = {
-  ...firstRules,
-  hasMore: false,
-  modules: {
-    ...firstRules.modules,
-    'expedited-service': expeditedService,
-    'tax-id': taxId,
-    'account-setup': accountSetup,
-    contact,
-    'mailing-address': mailingAddress,
-    'llc-formation': llcFormation,
-    'business-identity': businessIdentity,
-    'optional-items': optionalItems,
-    'mail-forwarding': mailForwarding,
-    'product-data': productData,
-    coupon,
-    payment,
-    review,
-    'custom-fields': customFields,
-    'ui-samples': uiSamples,
-  },
-};
-
-/**
- * Everything of this area that is not a view: the server's './rules', and the browser's './later-rules'.
- */
+/** The checkout: the cart and what of it every page needs, and a loader for each part that only some pages use. */
 export const rules: AreaRules = {
-  ...checkout,
+  area: 'order-checkout',
+  version: VERSION,
+  contract: CONTRACT_RANGE,
+  topics: {
+    owns: [
+      TOPICS.cartChanged, TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout'),
+      TOPICS.reInitRequested, TOPICS.orderPlaced,
+    ] as Topic[],
+    reads: [...CONTRIBUTING_AREAS.map((area) => contributionTopic(area).name), TOPICS.nyopReInitRequested.name],
+  },
+  needs: needsKnown,
   quote: quoteOf,
+  asyncRules: { filedIn },
+  preselects: PRESELECTS,
+  modules: {
+    'company-information': () => import(/* webpackChunkName: 'rules-of-company-information' */ './modules/company-information/rules.ts'),
+    'filing-options': () => import(/* webpackChunkName: 'rules-of-filing-options' */ './modules/filing-options/rules.ts'),
+    'order-summary': () => import(/* webpackChunkName: 'rules-of-order-summary' */ './modules/order-summary/rules.ts'),
+    'expedited-service': () => import(/* webpackChunkName: 'rules-of-expedited-service' */ './modules/expedited-service/rules.ts'),
+    'tax-id': () => import(/* webpackChunkName: 'rules-of-tax-id' */ './modules/tax-id/rules.ts'),
+    'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
+    contact: () => import(/* webpackChunkName: 'rules-of-contact' */ './modules/contact/rules.ts'),
+    'mailing-address': () => import(/* webpackChunkName: 'rules-of-mailing-address' */ './modules/mailing-address/rules.ts'),
+    'llc-formation': () => import(/* webpackChunkName: 'rules-of-llc-formation' */ './modules/llc-formation/rules.ts'),
+    'business-identity': () => import(/* webpackChunkName: 'rules-of-business-identity' */ './modules/business-identity/rules.ts'),
+    'optional-items': () => import(/* webpackChunkName: 'rules-of-optional-items' */ './modules/optional-items/rules.ts'),
+    'mail-forwarding': () => import(/* webpackChunkName: 'rules-of-mail-forwarding' */ './modules/mail-forwarding/rules.ts'),
+    'product-data': () => import(/* webpackChunkName: 'rules-of-product-data' */ './modules/product-data/rules.ts'),
+    coupon: () => import(/* webpackChunkName: 'rules-of-coupon' */ './modules/coupon/rules.ts'),
+    payment: () => import(/* webpackChunkName: 'rules-of-payment' */ './modules/payment/rules.ts'),
+    review: () => import(/* webpackChunkName: 'rules-of-review' */ './modules/review/rules.ts'),
+    'custom-fields': () => import(/* webpackChunkName: 'rules-of-custom-fields' */ './modules/custom-fields/rules.ts'),
+    'ui-samples': () => import(/* webpackChunkName: 'rules-of-ui-samples' */ './modules/ui-samples/rules.ts'),
+  },
   submitters: {
-    FormABusinessForm: orderSubmitter({
-      checkout,
-      requires: {
-        answers: [
-          'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName',
-          'companyInformation.entityType', 'companyInformation.state',
-        ],
-        addresses: ['billing', 'mailing'],
-      },
-      lineData: (known) => {
-        const formation = formationOffer(cartOptionsOf(known).primaryProducts);
-        return formation ? { [formation.saveAs]: formationData } : {};
-      },
-    }),
+    FormABusinessForm: () => import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
   },
 };

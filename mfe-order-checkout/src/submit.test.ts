@@ -3,6 +3,7 @@ import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import { decodeFullOrder } from 'shared-contracts/submission';
 import { completeForm, contributed, domainProduct, type PageChanges } from './test-data/formation-page.ts';
 import { FakeMessageChannel } from './test-data/fake-message-channel.ts';
+import { assemblyOf, rules } from './test-data/loaded-rules.ts';
 import { submit } from './submit.ts';
 
 const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
@@ -11,7 +12,7 @@ function attemptOf(changes: PageChanges = {}) {
   const known = completeForm(changes);
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({ kind: 'answered' as const, body: { result } }));
   const attempt: Attempt = {
-    known, secretPaths: [], contributions: { domains: contributed(domainProduct('alder.com', 1400)) }, releaseSet: '0123456789abcdef',
+    ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }), submitter: rules.submitters?.FormABusinessForm, releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
     submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', refused: () => undefined, startAnother: () => undefined },
   };

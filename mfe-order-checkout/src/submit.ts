@@ -1,4 +1,3 @@
-import { rules } from './rules.ts';
 import { createTokenizer } from './tokenizer-frame/tokenizer-client.ts';
 import { cardBrandOf } from './modules/payment/card.ts';
 import { createSubmit } from './submit/create-submit.ts';
@@ -7,7 +6,6 @@ import { createTokenMemory } from './submit/token-memory.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */
 export const submit = createSubmit(createSendOrder({
-  submitters: rules.submitters ?? {},
   createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
   rememberToken: createTokenMemory({
     // Not there on a page that is not served securely, whatever its type says.

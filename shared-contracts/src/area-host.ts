@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import type { ComponentType } from 'react';
 import type { Observable } from 'rxjs';
-import type { Answer, Contributions, Known, Question } from './area-rules.ts';
+import type { Answer, AskedField, Contributions, Known, Question, SubmitterRules } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
@@ -69,8 +69,10 @@ export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome
 export interface Attempt {
   /** Secrets are among the answers, so this stays in memory. */
   known: Known;
-  /** What fields call secret beside the paths that always are: left out of what is sent with the answers. */
-  secretPaths: readonly string[];
+  /** The fields asked now, with their answers. What they call secret is left out of what is sent with the answers. */
+  asked: readonly AskedField[];
+  /** The area's rules of this form; `undefined` where it has none. */
+  submitter?: SubmitterRules;
   contributions: Contributions;
   releaseSet: string;
   clientIp?: string;

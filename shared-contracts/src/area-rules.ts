@@ -53,6 +53,17 @@ export interface FieldRule {
 /** Path → question. A path that is not here is not asked: it never blocks and never reaches an order. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
+/** A question with the step it is asked on and what its answer came to. */
+export interface AskedField extends FieldRule {
+  path: string;
+  step: string;
+  /** `area/module` */
+  module: string;
+  answer: unknown;
+  /** The message of the first failing rule. */
+  error: string | undefined;
+}
+
 /** What an asynchronous rule may look at and use. */
 export interface AsyncRuleContext {
   /** Parameters after the rule's name. */
@@ -122,12 +133,20 @@ export type AssemblyResult =
   /** The path without which there is no order (OC-216). */
   | { kind: 'missing-property'; path: string };
 
+/** What a payload is made of. */
+export interface AssemblyInput {
+  known: Known;
+  /** The fields asked now, of every area, with their answers: an answer that nobody asks for any more is no part of a payload. */
+  asked: readonly AskedField[];
+  contributions: Contributions;
+}
+
 /** Answers → payload, as pure data. */
 export interface SubmitterRules {
   /** The words around the form, where they are not the plain ones; a page may say each of them in its own way. */
   words?: Partial<FormWords>;
   /** Of a form that is an order: what is ordered, which the site assembles again and compares. A contact form has none. */
-  assemble?(known: Known, contributions: Contributions): AssemblyResult;
+  assemble?(input: AssemblyInput): AssemblyResult;
 }
 
 /** What every area adds to the cart, and the choices it waits for. */
@@ -143,19 +162,13 @@ export interface Preselect {
   choose(wanted: string, known: Known): { path: string; value: unknown } | undefined;
 }
 
-/** What an area's './rules' exports. */
-export interface AreaRules {
+/** The rules of an area that every page with the area loads. */
+interface CommonRules {
   area: AreaName;
   version: string;
   /** Range of shared-contracts it was written for. */
   contract: string;
   topics: { owns: Topic[]; reads: string[] };
-  modules: Record<string, ModuleRules<never>>;
-  /**
-   * More modules come by './later-rules', which exports the whole of the area's rules: a browser shows the
-   * first step without them.
-   */
-  hasMore?: boolean;
   /** Rules that need the site, by the names its fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** What it adds to the cart, and the choices without which there is no total. */
@@ -164,14 +177,45 @@ export interface AreaRules {
   quote?(known: Known, contributions: Contributions): Quote;
   /** What of the catalogue it looks at, as far as the answers go (OC-149). */
   needs?(known: Known): CatalogueNeeds;
-  submitters?: Partial<Record<FormType, SubmitterRules>>;
-  /** Answers that may be preselected; of './rules', where './later-rules' brings more modules. */
+  /** Answers that may be preselected. */
   preselects?: readonly Preselect[];
+}
+
+/** Imports one part of an area's rules, which the build puts into a file of its own. */
+export type PartLoader<Part> = () => Promise<Part>;
+
+/** What an area's './rules' exports: each module's rules and each submitter are loaded where a page uses them. */
+export interface AreaRules extends CommonRules {
+  /** By module name, each `modules/<name>/rules.ts`. */
+  modules: Readonly<Record<string, PartLoader<{ rules: ModuleRules<never> }>>>;
+  submitters?: Readonly<Partial<Record<FormType, PartLoader<{ submitter: SubmitterRules }>>>>;
+}
+
+/** An area's rules with the parts that have arrived; `undefined` is one that has not. Nothing is known of it, so it is never valid. */
+export interface LoadedRules extends CommonRules {
+  modules: Readonly<Record<string, ModuleRules<never> | undefined>>;
+  submitters?: Readonly<Partial<Record<FormType, SubmitterRules>>>;
+}
+
+/** The area's rules before any of their parts has arrived. */
+export function withoutParts(rules: AreaRules): LoadedRules {
+  const pending = (loaders: object = {}) => Object.fromEntries(Object.keys(loaders).map((name) => [name, undefined]));
+  return { ...rules, modules: pending(rules.modules), submitters: pending(rules.submitters) };
+}
+
+/** The area's rules with all of their parts. Rejects if one cannot be imported. */
+export async function withAllParts(rules: AreaRules): Promise<LoadedRules> {
+  const { modules, submitters = {} } = rules;
+  return {
+    ...rules,
+    modules: Object.fromEntries(await Promise.all(Object.entries(modules).map(async ([name, load]) => [name, (await load()).rules] as const))),
+    submitters: Object.fromEntries(await Promise.all(Object.entries(submitters).map(async ([formType, load]) => [formType, (await load()).submitter] as const))),
+  };
 }
 
 /**
  * Types a module's rules by its options struct and returns them for `AreaRules.modules`, where modules
- * with different options stand side by side.
+ * with different options are side by side.
  */
 export function moduleRules<Options>(rules: ModuleRules<Options>): ModuleRules<never> {
   return rules as unknown as ModuleRules<never>;

@@ -1,4 +1,4 @@
-import type { AreaRules, Change, Contributions, FieldRule, Known, ModuleRules, Question } from './area-rules.ts';
+import type { AskedField, Change, Contributions, FieldRule, Known, LoadedRules, ModuleRules, Question } from './area-rules.ts';
 import { isConditionMet } from './conditions.ts';
 import { isSameData, valueAt, withValueAt } from './data-path.ts';
 import { decode, problemsUnder, type Problem } from './decode.ts';
@@ -9,9 +9,9 @@ import { attempt, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
 /** The rules of the areas that are there; an area that did not load is missing. */
-export type AreaRulesByName = Readonly<Partial<Record<AreaName, AreaRules>>>;
+export type AreaRulesByName = Readonly<Partial<Record<AreaName, LoadedRules>>>;
 
-/** The rules of the module a page uses, or `undefined` while its area is not there. */
+/** The rules of the module a page uses, or `undefined` while they have not arrived. */
 export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules | undefined {
   const { area, module } = splitModulePath(path);
   const modules = areas[area]?.modules ?? {};
@@ -19,7 +19,7 @@ export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules
 }
 
 /**
- * Checks every module and its options against the areas' rules. An area that is not there is not
+ * Checks every module and its options against the areas' rules. What has not arrived is not
  * checked. Returns every mistake with its path in the page.
  */
 export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName): Problem[] {
@@ -27,15 +27,13 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
     const { area, module } = splitModulePath(use.module);
     const rules = areas[area];
     if (!rules) return [];
-    const found = rulesOfModule(areas, use.module);
-    // What comes later is checked when it comes.
-    if (!found && rules.hasMore) return [];
-    if (!found) {
+    if (!Object.hasOwn(rules.modules, module)) {
       const names = Object.keys(rules.modules).join(', ');
       return [{ path: `${at}.module`, expected: `a module of ${area} (${names}), but received: "${module}"` }];
     }
-    const options = decode(found.options, use.options);
-    return options.kind === 'malformed' ? problemsUnder(`${at}.options`, options.problems) : [];
+    const found = rulesOfModule(areas, use.module);
+    const options = found && decode(found.options, use.options);
+    return options?.kind === 'malformed' ? problemsUnder(`${at}.options`, options.problems) : [];
   });
 }
 
@@ -92,16 +90,6 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
   return summary?.module === path ? summary.options as Options : undefined;
 }
 
-/** A question with the step it is asked on and what its answer came to. */
-export interface AskedField extends FieldRule {
-  path: string;
-  step: string;
-  module: string;
-  answer: unknown;
-  /** The message of the first failing rule. */
-  error: string | undefined;
-}
-
 /**
  * Every field of every active step, mounted or not, with its error. Of a module that throws none is
  * asked and `report` is told; without one it throws. So do the functions below.
@@ -122,6 +110,11 @@ export function askFields(known: Known, areas: AreaRulesByName, report: ReportFa
 export function askField(rule: FieldRule, place: Pick<AskedField, 'path' | 'step' | 'module'>, data: FormValues): AskedField {
   const answer = 'answer' in rule ? rule.answer : valueAt(data, place.path);
   return { ...rule, ...place, answer, error: checkAnswer(answer, rule, data) };
+}
+
+/** The paths that fields call secret, beside those that always are. */
+export function secretPathsOf(asked: readonly AskedField[]): string[] {
+  return asked.flatMap(({ path, secret }) => (secret ? [path] : []));
 }
 
 /** Answers that modules start with, filling only what is missing; the very same `known` when nothing is. */

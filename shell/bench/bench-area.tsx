@@ -22,7 +22,7 @@ const fieldsOf = ({ fields }: BenchStep): FieldRules =>
 export const benchArea: AreaRules = {
   area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: Object.fromEntries(BENCH_STEPS.map((step) => [
-    step.key, moduleRules<Record<string, never>>({ options: object({}), fields: () => fieldsOf(step) }),
+    step.key, async () => ({ rules: moduleRules<Record<string, never>>({ options: object({}), fields: () => fieldsOf(step) }) }),
   ])),
 };
 

@@ -29,7 +29,7 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
       {() => (
         <form id="signup" noValidate onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}>
           <h1>{step.title}</h1>
-          <StepView key={step.key} step={step} isAlone remotes={remotes} hostOf={session.hostOf} failedParts={failedParts}
+          <StepView key={step.key} step={step} isAlone remotes={remotes} areas={session.areas()} hostOf={session.hostOf} failedParts={failedParts}
             words={PLAIN_WORDS} onRetry={doNothing} brokenViews={NO_VIEWS} onBroken={doNothing} onReload={doNothing} />
           <button type="button" onClick={onContinue}>Continue</button>
         </form>

@@ -8,11 +8,13 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** What a page's document names of areas at once; everything else is imported when it is asked for. */
 function areaModules({ workspace, name, first }) {
-  return Object.entries(exposesOf(workspace)).map(([exposed, file], at) => {
+  // Rules of a module are imported by './rules': named here, they are in the first file.
+  const rules = first.flatMap((part) => /^rules-of-(.+)$/.exec(part)?.slice(1) ?? []).map((module) => [`./rules-of-${module}`, `src/modules/${module}/rules.ts`]);
+  return [...Object.entries(exposesOf(workspace)), ...rules].map(([part, file], at) => {
     const path = JSON.stringify(join(ROOT, workspace, file));
-    const key = JSON.stringify(`${name}/${exposed.slice(2)}`);
+    const key = JSON.stringify(`${name}/${part.slice(2)}`);
     const local = `${name}_${at}`;
-    return first.includes(exposed.slice(2))
+    return first.includes(part.slice(2))
       ? { head: `import * as ${local} from ${path};`, line: `[${key}, () => Promise.resolve(${local})],` }
       : { head: '', line: `[${key}, () => import(${path})],` };
   });

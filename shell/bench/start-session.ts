@@ -11,7 +11,7 @@ import { createProductReload, type ProductReload } from '../src/catalogue/produc
 import { createDialogQueue, type DialogQueue } from '../src/dialogs/dialog-queue.ts';
 import { createPointerGate } from '../src/form/pointer-gate.ts';
 import { installBaseStyles } from '../src/layout/base.ts';
-import { hasModuleShape } from '../src/remotes/module-shapes.ts';
+import { hasPartShape } from '../src/remotes/module-shapes.ts';
 import { createPageAreas, type PageAreas } from '../src/remotes/page-areas.ts';
 import { createRemotes, type Remotes } from '../src/remotes/remotes.ts';
 import { benchArea, benchViews } from './bench-area.tsx';
@@ -52,7 +52,7 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({
-    entries: boot.remotes, deadline: 10_000, hasShape: hasModuleShape, tell: () => undefined,
+    entries: boot.remotes, deadline: 10_000, hasShape: hasPartShape, tell: () => undefined,
     runtime: {
       register: () => undefined,
       refresh: async () => undefined,

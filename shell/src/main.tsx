@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { readBootDocument } from './boot/read-boot-document.ts';
 import { startPage } from './boot/start-page.tsx';
-import './shared-modules.ts';
 
 void startPage(readBootDocument(document), createRoot(document.getElementById('root') as HTMLElement));

@@ -56,7 +56,7 @@ function filledForm(state: string, more: Readonly<Record<string, unknown>> = {},
 }
 
 function orderOf(known: Known): FullOrder {
-  const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble!(known, contributionsOf(known, areas));
+  const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble!({ known, asked: askFields(known, areas), contributions: contributionsOf(known, areas) });
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   const { basis, submission_key, payment } = testOrder({ today: known.today });
   const payload = assembled.payload as AssembledOrder;

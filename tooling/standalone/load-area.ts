@@ -1,13 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Start } from 'shared-contracts/area-host';
-import type { AreaRules } from 'shared-contracts/area-rules';
-import { hasModuleShape, type RulesModule, type StartModule, type SubmitModule, type ViewModule } from '../../shell/src/remotes/module-shapes.ts';
+import { withAllParts, type LoadedRules } from 'shared-contracts/area-rules';
+import { hasPartShape, type RulesModule, type StartModule, type SubmitModule, type ViewModule } from '../../shell/src/remotes/module-shapes.ts';
 import type { Sample } from './standalone-boot.ts';
 
 /** The area as it is released: through the federation runtime, from its entry. */
 export interface LoadedArea {
-  /** All of its rules, the later ones included. */
-  rules(): Promise<AreaRules>;
+  /** Its rules with all their parts. */
+  rules(): Promise<LoadedRules>;
   /** What the area runs outside its views, if anything. */
   start(): Promise<Start | undefined>;
   view(module: string): Promise<ViewModule['view']>;
@@ -20,14 +20,13 @@ export function createAreaLoader({ name, entry, modules }: Sample['remote']): Lo
 
   async function load<T>(module: string): Promise<T> {
     const exports = await loadRemote(`${name}/${module}`);
-    if (!hasModuleShape(module, exports)) throw new Error(`./${module} does not export what its name promises.`);
+    if (!hasPartShape(module, exports)) throw new Error(`./${module} does not export what its name promises.`);
     return exports as T;
   }
 
   return {
     async rules() {
-      const { rules } = await load<RulesModule>('rules');
-      return rules.hasMore ? (await load<RulesModule>('later-rules')).rules : rules;
+      return withAllParts((await load<RulesModule>('rules')).rules);
     },
     start: async () => (modules.includes('start') ? (await load<StartModule>('start')).start : undefined),
     view: async (module) => (await load<ViewModule>(module)).view,

@@ -1,12 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import { createStandaloneSession } from './standalone-session.ts';
 import { loadNeededProducts } from './load-products.ts';
 
 const product = (price: string) => ({ id: 'book', name: 'Book', price, category: 'c', subcategory: null, kind: 'k', has_free_trial: false, trial_duration_days: null, billing_period: 'once' });
-const rules: AreaRules = {
+const rules: LoadedRules = {
   area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: {},
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { object, optional, string } from 'superstruct';
-import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
+import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
 import { moduleRules } from 'shared-contracts/area-rules';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
@@ -33,7 +33,7 @@ const name: ModuleRules<{ hint?: string }> = {
 };
 const searchOf = (data: unknown) => (data as { domains?: { search?: string } }).domains?.search;
 
-const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
+const rules = (changed: Partial<LoadedRules> = {}): LoadedRules => ({
   area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: { name: moduleRules(name) },
   contribute: ({ data }) => ({
     missing: [],
@@ -47,7 +47,7 @@ const rules = (changed: Partial<AreaRules> = {}): AreaRules => ({
   ...changed,
 });
 
-function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<AreaRules>; isTyping?: (path: string) => boolean } = {}) {
+function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<LoadedRules>; isTyping?: (path: string) => boolean } = {}) {
   const call = async () => ({ kind: 'network-error' as const });
   const session = createStandaloneSession({
     area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping,

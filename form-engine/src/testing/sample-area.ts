@@ -1,5 +1,5 @@
 import { create, defaulted, object, string } from 'superstruct';
-import { moduleRules, type AreaRules, type Preselect } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type Preselect } from 'shared-contracts/area-rules';
 import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
@@ -23,7 +23,7 @@ export const samplePage: PageConfig = create({
 
 const options = object({ label: defaulted(string(), 'Company Name') });
 
-export const sampleArea: AreaRules = {
+export const sampleArea: LoadedRules = {
   area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: {
     name: moduleRules<{ label: string }>({

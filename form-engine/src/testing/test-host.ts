@@ -1,5 +1,5 @@
 import type { AreaHost, DialogView, Log, Notice, Target } from 'shared-contracts/area-host';
-import type { AreaRules, Known, Question } from 'shared-contracts/area-rules';
+import type { LoadedRules, Known, Question } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -11,7 +11,7 @@ import { createFormSession, type FormSession } from '../form-session.ts';
 export interface TestHostSettings {
   page: PageConfig;
   /** The rules on the page; `host` is the first area's. */
-  areas: readonly [AreaRules, ...AreaRules[]];
+  areas: readonly [LoadedRules, ...LoadedRules[]];
   data?: FormValues;
   topics?: TopicStates;
   catalogue?: Catalogue;

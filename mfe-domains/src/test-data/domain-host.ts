@@ -2,7 +2,7 @@ import { createTestHost, type TestHost, type TestHostSettings } from 'form-engin
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { topicState, TOPICS } from 'shared-contracts/topics';
-import { rules } from '../rules.ts';
+import { rules } from './loaded-rules.ts';
 import { answeringCalls } from './fake-calls.ts';
 import { samplePage } from './sample-known.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { rules } from '../rules.ts';
 import { answered, answeredAll, completeForm } from '../test-data/formation-page.ts';
+import { assemblyOf } from '../test-data/loaded-rules.ts';
 import { answersAsked } from './answers-asked.ts';
 
 it('[OC-204] of the answers only those to what is asked now are used, and no secret', () => {
-  const { accountInformation, paymentInformation, formationDetails } = answersAsked(completeForm(), rules);
+  const { accountInformation, paymentInformation, formationDetails } = answersAsked(assemblyOf(completeForm()).asked);
   expect(accountInformation).toEqual({ email: 'maya@alderandwren.com' });
   expect(paymentInformation).toBeUndefined();
   expect(formationDetails?.llc).toEqual({
@@ -16,7 +16,7 @@ it('[OC-204] an entry of a list is left out with the question it answered', () =
   const known = answeredAll(completeForm(), {
     'formationDetails.llc.members.0.address.selection': 'specify', 'formationDetails.llc.members.0.address.line1': '13 Hidden Rd',
   });
-  const lineOf = (form: typeof known) => answersAsked(form, rules).formationDetails?.llc?.members?.[0]?.address?.line1;
+  const lineOf = (form: typeof known) => answersAsked(assemblyOf(form).asked).formationDetails?.llc?.members?.[0]?.address?.line1;
   expect(lineOf(known)).toBe('13 Hidden Rd');
   expect(lineOf(answered(known, 'formationDetails.llc.members.0.address.selection', 'mailing'))).toBeUndefined();
 });

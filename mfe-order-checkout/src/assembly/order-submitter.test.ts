@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { object } from 'superstruct';
-import { moduleRules, type AreaRules, type Contributions, type SubmitterRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type Contributions, type SubmitterRules } from 'shared-contracts/area-rules';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { AssembledOrderStruct } from 'shared-contracts/submission';
 import { is } from 'superstruct';
 import { answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm, optionsOf } from '../test-data/formation-page.ts';
 import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
-import { rules } from '../rules.ts';
+import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
 import { orderSubmitter, type OrderForm } from './order-submitter.ts';
 
 type Form = ReturnType<typeof freshForm>;
 const submitter = rules.submitters!.FormABusinessForm as Required<SubmitterRules>;
 
-function orderOf(known: Form, contributions: Contributions = {}, by = submitter): AssembledOrder {
-  const assembled = by.assemble(known, contributions);
+function orderOf(known: Form, contributions: Contributions = {}, by = submitter, checkout = rules): AssembledOrder {
+  const assembled = by.assemble(assemblyOf(known, contributions, checkout));
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   return assembled.payload as AssembledOrder;
 }
@@ -165,19 +165,19 @@ describe('[OC-216] what an order cannot be without', () => {
     ['companyInformation.state'], ['companyInformation.companyName'], ['accountInformation.email'], ['contactInformation.lastName'],
     ['contactInformation.line1'],
   ])('[OC-216] without %s there is no order', (path) => {
-    expect(submitter.assemble(answered(completeForm(), path, undefined), {})).toEqual({ kind: 'missing-property', path });
+    expect(submitter.assemble(assemblyOf(answered(completeForm(), path, undefined)))).toEqual({ kind: 'missing-property', path });
   });
 
   it('[OC-216] a different billing or mailing address that is not complete is named', () => {
-    expect(submitter.assemble(answered(completeForm(), 'paymentInformation.differentAddress', true), {}))
+    expect(submitter.assemble(assemblyOf(answered(completeForm(), 'paymentInformation.differentAddress', true))))
       .toEqual({ kind: 'missing-property', path: 'paymentInformation.line1' });
-    expect(submitter.assemble(answered(completeForm(), 'companyInformation.mailingAddress.selection', 'specify'), {}))
+    expect(submitter.assemble(assemblyOf(answered(completeForm(), 'companyInformation.mailingAddress.selection', 'specify'))))
       .toEqual({ kind: 'missing-property', path: 'companyInformation.mailingAddress.line1' });
   });
 
   it('[OC-216] a filing method that is not there is named', () => {
     const known = completeForm();
-    expect(submitter.assemble({ ...known, data: { ...known.data, productState: {} } }, {}))
+    expect(submitter.assemble(assemblyOf({ ...known, data: { ...known.data, productState: {} } })))
       .toEqual({ kind: 'missing-property', path: 'productState.business_formation.data.filingMethod' });
   });
 });
@@ -215,15 +215,15 @@ describe('what another area adds', () => {
 
   it('[OC-216] a choice that an area waits for is named by its path, else by its key', () => {
     const waiting = (path?: string): Contributions => ({ vehicles: { products: [], missing: [{ key: 'vehicle-type', message: 'Which?', ...(path && { path }) }] } });
-    expect(submitter.assemble(completeForm(), waiting('vehicles.type'))).toEqual({ kind: 'missing-property', path: 'vehicles.type' });
-    expect(submitter.assemble(completeForm(), waiting())).toEqual({ kind: 'missing-property', path: 'vehicle-type' });
+    expect(submitter.assemble(assemblyOf(completeForm(), waiting('vehicles.type')))).toEqual({ kind: 'missing-property', path: 'vehicles.type' });
+    expect(submitter.assemble(assemblyOf(completeForm(), waiting()))).toEqual({ kind: 'missing-property', path: 'vehicle-type' });
   });
 });
 
 describe('another order form is an entry', () => {
   const secondCompany = moduleRules({ options: object({}), fields: () => ({ 'companyInformation.secondCompanyName': { label: 'Second company', rules: 'required' } }) });
-  const checkout: AreaRules = { ...rules, modules: { ...rules.modules, 'second-company': secondCompany } };
-  const entry = (form: Partial<OrderForm>): Required<SubmitterRules> => orderSubmitter({ checkout, requires: { answers: [], addresses: [] }, ...form });
+  const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'second-company': secondCompany } };
+  const entry = (form: Partial<OrderForm>): Required<SubmitterRules> => orderSubmitter({ requires: { answers: [], addresses: [] }, ...form });
   const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
     ...known, page: { ...known.page, steps: [...known.page.steps, { key: 'more', title: 'More', sections: [{ modules: [{ module: `order-checkout/${module}`, options, required: true }] }] }] },
   });
@@ -233,7 +233,7 @@ describe('another order form is an entry', () => {
       requires: { answers: ['accountInformation.email', 'companyInformation.businessPurpose'], addresses: ['billing'] },
       lineData: () => ({ registered_agent: ({ contactInformation }, { name }) => ({ legal_name: name, responsible_party: contactInformation?.lastName }) }),
     });
-    expect(taxId.assemble(completeForm(), {})).toEqual({ kind: 'missing-property', path: 'companyInformation.businessPurpose' });
+    expect(taxId.assemble(assemblyOf(completeForm()))).toEqual({ kind: 'missing-property', path: 'companyInformation.businessPurpose' });
     const [line, formation] = orderOf(answered(completeForm(), 'companyInformation.businessPurpose', 'Coffee'), {}, taxId).companies[0]!.products;
     expect(line?.data).toEqual({ legal_name: 'Alder & Wren Coffee LLC', responsible_party: 'Okafor' });
     expect(formation?.data).toEqual({ entity_type: 'LLC' });
@@ -241,7 +241,7 @@ describe('another order form is an entry', () => {
 
   it('[OC-208] one for two companies: the second has a name and a type, the products are with the first', () => {
     const known = answered(withModule(completeForm(), 'second-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC');
-    const [first, second, ...others] = orderOf(known, {}, entry({ companies: twoCompanies })).companies;
+    const [first, second, ...others] = orderOf(known, {}, entry({ companies: twoCompanies }), checkout).companies;
     expect(first?.products).toHaveLength(2);
     expect(second).toEqual({ company: { name: 'Wren Roasters LLC', entity_type: 'LLC' }, products: [], notes: [] });
     expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import type { AreaRules, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
@@ -20,8 +20,6 @@ export type LineData = (data: FormValues, company: SubmissionCompany) => Record<
 
 /** How the orders of one form type are assembled. */
 export interface OrderForm {
-  /** The area's rules: only answers to questions that they ask now are used. */
-  checkout: AreaRules;
   requires: OrderRequirements;
   /** Save key → data of that line, on this page. Other lines carry what the cart knows of them and what was asked for them. */
   lineData?(known: Known): Readonly<Record<string, LineData>>;
@@ -32,13 +30,13 @@ export interface OrderForm {
  * Assembles the orders of a form type (OC-204). The order holds no secret: the password, the card's token
  * and the other parts that only the browser knows are added on submit.
  *
- * @example orderSubmitter({ checkout, requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
+ * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
  */
-export function orderSubmitter({ checkout, requires, lineData, companies = namedCompany }: OrderForm): Required<SubmitterRules> {
+export function orderSubmitter({ requires, lineData, companies = namedCompany }: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
-    assemble(known, contributions) {
-      const data = answersAsked(known, checkout);
+    assemble({ known, asked, contributions }) {
+      const data = answersAsked(asked);
       const { products, missing: [choice] } = deriveCart(known, contributions);
       const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
-import { rules } from '../rules.ts';
+import { rules } from '../test-data/loaded-rules.ts';
 import { ORDER_WORDS } from './order-words.ts';
 
 it('[UI-040, SH-010] every order form of the checkout says Submit Order; a form elsewhere says Submit', () => {

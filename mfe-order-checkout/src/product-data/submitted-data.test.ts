@@ -8,7 +8,7 @@ import {
 import { assert, type Struct } from 'superstruct';
 import { answersAsked } from '../assembly/answers-asked.ts';
 import { ownProducts } from '../cart/own-products.ts';
-import { rules } from '../rules.ts';
+import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { ALL_ANSWERS, answered, answeredAll } from '../test-data/formation-page.ts';
 import { identityForm } from '../test-data/identity-page.ts';
 import { submittedData } from './submitted-data.ts';
@@ -28,7 +28,7 @@ function withProduct(saveAs: string, answers: Readonly<Record<string, unknown>>)
 }
 
 const sentOf = (known: Known, saveAs: string) => ownProducts(known).filter((product) => product.saveAs === saveAs)
-  .map((product) => submittedData(product, known, answersAsked(known, rules)));
+  .map((product) => submittedData(product, known, answersAsked(assemblyOf(known).asked)));
 
 const NOTARY = { first_name: ' Ines ', last_name: 'Marsh', notary_id: '4471', city: 'Cheyenne', exp_month: '08', exp_day: '31', exp_year: '2029' };
 
@@ -83,7 +83,7 @@ describe('what the order carries of a product', () => {
   it('what is asked of a filing elsewhere is no part of its data', () => {
     const products = [{ saveAs: 'business_formation', kind: 'renewal' }];
     const known = answeredAll(identityForm({ productData: { products } }), { ...ALL_ANSWERS, 'productState.business_formation.data.filingMethod': 'wy-online' });
-    expect(answersAsked(known, rules).productState?.business_formation?.data?.filingMethod).toBe('wy-online');
+    expect(answersAsked(assemblyOf(known).asked).productState?.business_formation?.data?.filingMethod).toBe('wy-online');
     expect(sentOf(known, 'business_formation')).toEqual([{ state: 'WY' }]);
   });
 });
@@ -91,7 +91,7 @@ describe('what the order carries of a product', () => {
 describe('in the order', () => {
   const submitter = rules.submitters!.FormABusinessForm!;
   const companyOf = (known: Known) => {
-    const assembled = submitter.assemble!(known, {});
+    const assembled = submitter.assemble!(assemblyOf(known));
     if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
     return (assembled.payload as AssembledOrder).companies[0]!;
   };

@@ -1,6 +1,7 @@
 import type { Attempt, SubmitFlags } from 'shared-contracts/area-host';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
+import { secretPathsOf } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
@@ -32,7 +33,7 @@ interface OrderParts {
 /** The full order of process_signup (SC-103): what the rules assembled and what only the browser knows. */
 export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
-  { known, secretPaths, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'secretPaths' | 'releaseSet' | 'clientIp' | 'flags'>,
+  { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
   return {
     ...order,
@@ -41,7 +42,7 @@ export function fullOrderOf(
     ...(clientIp !== undefined && { client_ip: clientIp }),
     ...trialOf(flags),
     submission_key: submissionKey,
-    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPaths), topics: { ...known.topics }, today: known.today },
+    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics: { ...known.topics }, today: known.today },
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { SubmitFlags } from 'shared-contracts/area-host';
-import type { AssemblyResult, Known } from 'shared-contracts/area-rules';
+import type { AskedField, AssemblyInput, AssemblyResult, Known } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -43,21 +43,21 @@ interface Setting {
 
 function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal }: Setting = {}) {
   const steps: string[] = [];
-  const assemble = jest.fn((_known: Known) => assembly);
+  const assemble = jest.fn((_input: AssemblyInput) => assembly);
+  const secret: AskedField = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
   const post = jest.fn(async (_action: string, _fields: Record<string, string>) => (steps.push('post'), answer));
   const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
   const log = { warn: jest.fn(), error: jest.fn() };
   const took: string[] = [];
   const sendOrder = createSendOrder({
-    submitters: { FormABusinessForm: { assemble } },
     createTokenizer: () => ({ tokenize, dispose: () => undefined }),
     rememberToken: (_, ask) => ask(),
     brandOf: () => 'Visa',
   });
   const request: OrderRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
-    secretPaths: ['customFields.pin'], contributions: {}, calls: { post, load: jest.fn() as never }, log,
+    asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
     releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal,
     onStep: (step) => { took.push(step); },
   };
@@ -153,7 +153,7 @@ describe('createSendOrder', () => {
   it('rules assemble from the answers with their secrets', async () => {
     const { outcome, assemble } = attempt();
     await outcome;
-    expect(assemble.mock.calls[0]![0].data).toBe(data);
+    expect(assemble.mock.calls[0]![0].known.data).toBe(data);
   });
 
   it('another card is the same order, another order is not', async () => {

@@ -1,5 +1,4 @@
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
-import type { AreaRules } from 'shared-contracts/area-rules';
 import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
 import type { AreaStep } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
@@ -21,7 +20,6 @@ export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
 
 export interface SendOrderParts {
-  submitters: NonNullable<AreaRules['submitters']>;
   createTokenizer(frameAddress: string): Tokenizer;
   rememberToken: TokenMemory;
   brandOf(cardNumber: string): string;
@@ -43,11 +41,10 @@ interface PreparedOrder {
  * The submission key is written down before anything is sent, so that a retry of the same order carries the
  * same key. Every failure is an outcome in words; nothing throws, nothing is lost.
  */
-export function createSendOrder({ submitters, createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
+export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
-    const { known, contributions } = request;
-    const { data, page: { formType } } = known;
-    const assembly = submitters[formType]?.assemble?.(known, contributions);
+    const { known: { data, page: { formType } }, submitter } = request;
+    const assembly = submitter?.assemble?.(request);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
     // The submitters of this area are `orderSubmitter`s.

@@ -2,7 +2,7 @@ import { createTestHost, type TestHost, type TestHostSettings } from 'form-engin
 import { renderModule as renderOnPage, withAct } from 'form-engine/testing-react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { rules } from '../rules.ts';
+import { rules } from './loaded-rules.ts';
 
 /** A page that starts with what is known, for the area's own rules. */
 const pageOf = (known: Known): TestHostSettings => ({ ...known, areas: [rules] });

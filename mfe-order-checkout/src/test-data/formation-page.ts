@@ -4,7 +4,7 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { settlePage, withInitialValues, withModuleDefaults } from 'shared-contracts/page-rules';
-import { rules } from '../rules.ts';
+import { rules } from './loaded-rules.ts';
 import { SMALL_CATALOGUE } from './small-catalogue.ts';
 
 export const AREAS = { 'order-checkout': rules };

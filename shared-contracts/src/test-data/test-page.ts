@@ -1,4 +1,4 @@
-import type { AreaRules, Known } from '../area-rules.ts';
+import type { LoadedRules, Known } from '../area-rules.ts';
 import { EMPTY_CATALOGUE } from '../catalogue.ts';
 import { withValueAt } from '../data-path.ts';
 import type { AreaName } from '../form-types.ts';
@@ -40,6 +40,6 @@ export function knownWith(data: object = {}, page: PageConfig = pageOf()): Known
   return { page, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 }
 
-export function areaOf(area: AreaName, modules: AreaRules['modules'], rest: Partial<AreaRules> = {}): AreaRules {
+export function areaOf(area: AreaName, modules: LoadedRules['modules'], rest: Partial<LoadedRules> = {}): LoadedRules {
   return { area, version: '1.0.0', contract: '*', topics: { owns: [], reads: [] }, modules, ...rest };
 }

@@ -17,7 +17,7 @@ import { openFormStore } from '../persistence/open-form-store.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
-import { hasModuleShape } from '../remotes/module-shapes.ts';
+import { hasPartShape } from '../remotes/module-shapes.ts';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
@@ -82,7 +82,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
-    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasModuleShape, tell: reports.tellLoad,
+    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasPartShape, tell: reports.tellLoad,
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);

@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { sampleArea, samplePage } from 'form-engine/testing/sample-area';
-import type { AreaRules, Known } from 'shared-contracts/area-rules';
+import type { LoadedRules, Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE, type CatalogueNeeds } from 'shared-contracts/catalogue';
 import { loadsOf, neededProducts, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
 
 const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 const inWyoming: Known = { ...known, data: { companyInformation: { state: { key: 'WY', value: 'Wyoming' } } } };
-const area = (needs?: AreaRules['needs']): AreaRules => ({ ...sampleArea, needs });
+const area = (needs?: LoadedRules['needs']): LoadedRules => ({ ...sampleArea, needs });
 const never = () => { throw new Error('nothing fails here'); };
 
 describe('what is needed', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { stepProgressOf, totalProgress } from './step-progress.ts';
 
 const field = (step: string, path: string, answer: unknown, rules = 'required'): AskedField => ({

@@ -1,5 +1,5 @@
 import type { Step } from 'shared-contracts/page-config';
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
 
 /** How far a step is, as the progress bar shows it (UI-034). */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
 import type { AreaHost, Attempt, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
@@ -17,6 +17,7 @@ import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
+import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createFlagStore } from '../toolbox/submit-flags.ts';
@@ -33,7 +34,7 @@ const FIELDS = {
 };
 type FormName = keyof typeof FIELDS;
 
-const rules: AreaRules = {
+const rules: LoadedRules = {
   area: 'accounts-jobs', version: '1.0.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: Object.fromEntries(Object.entries(FIELDS).map(([name, fields]) => [name, moduleRules({ options: object(), fields: () => fields })])),
 };
@@ -62,9 +63,9 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { if (message !== 'The submission threw') throw new Error(message, { cause }); } },
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
   });
-  const exports: Record<string, unknown> = { rules: { rules }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
+  const exports: Record<string, unknown> = { rules: { rules: withLoaders(rules) }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
-    entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: Object.keys(exports) }],
+    entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: [...Object.keys(exports), ...partsOfRules(rules)] }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });

@@ -102,9 +102,10 @@ export function FormPage(parts: FormParts) {
   const isLast = !next;
   const primary = isLast ? { label: words.submit, onPress: flow.onSubmit } : { label: 'Continue', onPress: flow.onContinue };
   const back = page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined;
+  const areas = useSyncExternalStore(session.subscribe, session.areas);
   const slots = useMemo(
-    () => ({ remotes, failedParts, brokenViews, words, onRetry: retry, onBroken, onReload: reloadPage }),
-    [remotes, failedParts, brokenViews, words, retry, onBroken, reloadPage],
+    () => ({ remotes, areas, failedParts, brokenViews, words, onRetry: retry, onBroken, onReload: reloadPage }),
+    [remotes, areas, failedParts, brokenViews, words, retry, onBroken, reloadPage],
   );
   // The same element as long as nothing about it changes: a step change leaves it alone.
   const summary = useMemo(() => page.summary && (

@@ -10,7 +10,7 @@ export interface FormWarningsProps {
   productsFailed: boolean;
   /** Submit is the next thing to do. */
   isLast: boolean;
-  isThere(area: AreaName, module: string): boolean;
+  isThere(area: AreaName): boolean;
 }
 
 const knownOf = ({ known }: FormSnapshot) => known.topics;
@@ -18,7 +18,7 @@ const knownOf = ({ known }: FormSnapshot) => known.topics;
 /** What the customer should know before going on: prices that are missing, choices that could not be confirmed. */
 export function FormWarnings({ session, productsFailed, isLast, isThere }: FormWarningsProps) {
   useKnown(session.snapshot$, knownOf);
-  const kept = isLast ? unconfirmedContributions(session.known(), (area) => isThere(area, 'rules')) : [];
+  const kept = isLast ? unconfirmedContributions(session.known(), isThere) : [];
   return (
     <>
       {productsFailed && <NoticeLine tone="warn">Prices did not load yet. We keep trying; your answers are safe.</NoticeLine>}

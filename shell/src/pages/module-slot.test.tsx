@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
+import { sampleArea } from 'form-engine/testing/sample-area';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
@@ -13,29 +15,32 @@ interface Shown {
   failedParts?: string[];
   required?: boolean;
   View?: () => ReactNode;
-  rules?: unknown;
+  /** Whether its rules were handed over to the form. */
+  isInForm?: boolean;
   load?: (path: string) => Promise<unknown>;
   modules?: string[];
 }
 
-const FIRST_RULES = { modules: { name: {} } };
+const RULES = { rules: withLoaders(sampleArea) };
+const PARTS = ['rules', 'name', ...partsOfRules(sampleArea)];
 
-async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, rules = FIRST_RULES, load, modules = ['rules', 'later-rules', 'name'] }: Shown) {
+async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, isInForm = true, load, modules = PARTS }: Shown) {
   const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
     entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules }],
-    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, rules })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
+    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, ...RULES })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
     wait: async () => undefined,
   });
   await remotes.load('order-checkout', 'rules');
   await remotes.load('order-checkout', 'name');
+  await remotes.load('order-checkout', 'rules-of-name');
   const use: ModuleUse = { module: 'order-checkout/name', options: {}, required };
   const host = { log: { warn: jest.fn(), error } } as unknown as AreaHost;
   function Page() {
     const [broken, setBroken] = useState<readonly ModuleUse[]>([]);
     return (
       <ModuleSlot
-        use={use} title="Company" host={host} remotes={remotes} failedParts={new Set(failedParts)} words={orderWords}
+        use={use} title="Company" host={host} remotes={remotes} areas={isInForm ? { 'order-checkout': sampleArea } : {}} failedParts={new Set(failedParts)} words={orderWords}
         onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(one) => setBroken([...broken, one])}
       />
     );
@@ -80,14 +85,16 @@ it('[SH-013] what cannot come out differently offers a reload only', async () =>
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
-it('[SH-013] a module of the later rules waits for them, and says so when they do not come', async () => {
-  const hasMore = { modules: {}, hasMore: true };
-  const { remotes } = await show({
-    load: async (path) => { if (path.endsWith('later-rules')) throw new Error('no'); return { view: () => <p>View</p>, rules: hasMore }; },
-  });
-  expect(screen.queryByText('View')).toBeNull();
+it('[SH-013] a module waits until its rules are in the form', async () => {
+  await show({ isInForm: false });
+  expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('region')).toBeNull();
-  await act(() => remotes.load('order-checkout', 'later-rules'));
+});
+
+it('[SH-013] a module whose rules do not come says so', async () => {
+  const rules = { ...RULES.rules, modules: { ...RULES.rules.modules, name: () => Promise.reject(new Error('no')) } };
+  await show({ load: async () => ({ view: () => <p>View</p>, rules }) });
+  expect(screen.queryByText('View')).toBeNull();
   expect(screen.getByRole('region', { name: 'Company did not load' })).toBeVisible();
 });
 
@@ -95,7 +102,7 @@ it('[SH-013] a module of an area with a start waits for it, and says so when it 
   const start = jest.fn<(path: string) => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.')).mockResolvedValue({ start: () => undefined });
   const { remotes, onRetry } = await show({
-    modules: ['rules', 'start', 'name'], load: async (path) => (path.endsWith('start') ? start(path) : { view: () => <p>View</p>, rules: FIRST_RULES }),
+    modules: [...PARTS, 'start'], load: async (path) => (path.endsWith('start') ? start(path) : { view: () => <p>View</p>, ...RULES }),
   });
   expect(screen.queryByText('View')).toBeNull();
   expect(screen.queryByRole('region')).toBeNull();

@@ -4,22 +4,29 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
+import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
-import { isOfLaterRules, type ViewModule } from '../remotes/module-shapes.ts';
+import type { ViewModule } from '../remotes/module-shapes.ts';
+import { stateOfModule, type ModuleState } from '../remotes/module-states.ts';
 import { faultWords } from '../remotes/fault-words.ts';
-import type { LoadState, Remotes } from '../remotes/remotes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 
-/** The load state of one module, followed. */
-export function useLoadState(remotes: Remotes, area: AreaName, module: string): LoadState | undefined {
-  return useSyncExternalStore(remotes.subscribe, useCallback(() => remotes.state(area, module), [remotes, area, module]));
+/** Follows what a module needs; `exports` of its view once it is loaded and its rules are in the form. */
+export function useModule(remotes: Remotes, areas: AreaRulesByName, path: string): { state: ModuleState; exports?: ViewModule } {
+  const { area, module } = splitModulePath(path);
+  const state = useSyncExternalStore(remotes.subscribe, useCallback(() => stateOfModule(remotes, area, module), [remotes, area, module]));
+  const view = remotes.state(area, module);
+  return { state, exports: state.kind === 'loaded' && view?.kind === 'loaded' && rulesOfModule(areas, path) ? view.exports as ViewModule : undefined };
 }
 
 /** What every slot of a page is given. */
 export interface ModuleSlotHost {
   remotes: Remotes;
+  /** The rules in the form. */
+  areas: AreaRulesByName;
   failedParts: FailedParts;
   /** Uses whose view threw: the same code would throw again, so they stay away as long as the page does. */
   brokenViews: ReadonlySet<ModuleUse>;
@@ -37,22 +44,17 @@ export interface ModuleSlotProps extends ModuleSlotHost {
 }
 
 /** The place of one module: its view, or while it is not there, a skeleton or what failed. */
-export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
+export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
-  const rules = useLoadState(remotes, area, 'rules');
-  const later = useLoadState(remotes, area, 'later-rules');
-  const start = useLoadState(remotes, area, 'start');
-  const view = useLoadState(remotes, area, module);
+  const { state, exports } = useModule(remotes, areas, use.module);
   if (brokenViews.has(use)) {
     const { offers: _, ...fault } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1, words });
     return <AreaFallback {...fault} required={required} onReload={onReload} />;
   }
-  const needed = [rules, ...(isOfLaterRules(rules, module) ? [later] : []), ...(remotes.has(area, 'start') ? [start] : []), view];
-  const failed = needed.find((state) => state?.kind === 'failed');
-  if (failed?.kind === 'failed') {
-    const { attempts, lastTriedAt, busy } = failed;
-    const { offers, ...fault } = faultWords({ fault: failed.reason, title, required, attempts, words });
+  if (state.kind === 'failed') {
+    const { attempts, lastTriedAt, busy } = state;
+    const { offers, ...fault } = faultWords({ fault: state.reason, title, required, attempts, words });
     return (
       <AreaFallback
         {...fault} required={required} onReload={offers.includes('reload') ? onReload : undefined}
@@ -60,8 +62,8 @@ export function ModuleSlot({ use, title, host, remotes, failedParts, brokenViews
       />
     );
   }
-  if (view?.kind !== 'loaded' || needed.some((state) => state?.kind !== 'loaded')) return <ModuleSkeleton />;
-  const View = (view.exports as ViewModule).view;
+  if (!exports) return <ModuleSkeleton />;
+  const View = exports.view;
   return (
     <ModuleBoundary
       onError={(cause) => {

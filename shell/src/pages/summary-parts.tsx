@@ -2,18 +2,15 @@ import type { FormSession } from 'form-engine/form-session';
 import { useCallback, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
 import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
-import type { ViewModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
-import { useLoadState } from './module-slot.tsx';
+import { useModule } from './module-slot.tsx';
 
 /** What the page's summary exports and what its parts are rendered with, once it and its area's rules are loaded. */
 function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remotes) {
-  const { area, module } = splitModulePath(summary?.module ?? '/');
-  const view = useLoadState(remotes, area, module);
-  const rules = useLoadState(remotes, area, 'rules');
-  if (!summary || view?.kind !== 'loaded' || rules?.kind !== 'loaded') return undefined;
-  return { exports: view.exports as ViewModule, props: { options: summary.options, host: session.hostOf(area) } };
+  const path = summary?.module ?? '/';
+  const { exports } = useModule(remotes, session.areas(), path);
+  return summary && exports && { exports, props: { options: summary.options, host: session.hostOf(splitModulePath(path).area) } };
 }
 
 /** Renders what opens the summary in a small window, in the way of the summary's own area; `plain` where it has none. */

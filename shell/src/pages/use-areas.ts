@@ -2,7 +2,8 @@ import { hasFailed } from 'form-engine/failed-parts';
 import type { FormSession } from 'form-engine/form-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { areasOf, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { stateOfModule } from '../remotes/module-states.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
@@ -16,9 +17,6 @@ export interface AreasInput {
 /** Loads what the steps on screen need, then, when the browser is idle, all rules and what comes next. */
 export function useAreas({ page, session, remotes, areas }: AreasInput, shown: readonly Step[], next: Step | undefined) {
   const [brokenViews, setBrokenViews] = useState<ReadonlySet<ModuleUse>>(NONE);
-  // Any change of a load may change what is there.
-  useSyncExternalStore(remotes.subscribe, useCallback(() => loadedCount(page, remotes), [page, remotes]));
-
   useEffect(() => {
     void areas.loadSteps(shown);
   }, [areas, shown]);
@@ -34,19 +32,20 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
 
   const retry = useCallback(
     (area: AreaName) => {
-      void remotes.retry(area).then(() => areas.load(area));
+      void remotes.retry(area).then(() => areas.addLoaded(area));
     },
     [remotes, areas],
   );
+  /** Whether the area takes part in the form: its rules are in it and work, and it was started. */
   const isThere = useCallback(
-    (area: AreaName, module: string) =>
-      remotes.state(area, module)?.kind === 'loaded' && !isWaitingForRules(session, area, module) && !isWaitingForStart(remotes, area) && !hasFailed(session.failedParts(), area, module),
+    (area: AreaName) => session.areas()[area] !== undefined && !hasFailed(session.failedParts(), area, 'rules')
+      && (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
     [remotes, session],
   );
+  useSyncExternalStore(remotes.subscribe, useCallback(() => areasOf(page).filter(isThere).length, [page, isThere]));
   // A part that was not asked for yet, such as the view of a step that was never opened, is no missing one.
   const isBroken = useCallback(
-    (area: AreaName, module: string) => remotes.state(area, module)?.kind === 'failed' || remotes.state(area, 'start')?.kind === 'failed'
-      || (isWaitingForRules(session, area, module) && remotes.state(area, 'later-rules')?.kind === 'failed')
+    (area: AreaName, module: string) => stateOfModule(remotes, area, module).kind === 'failed'
       || hasFailed(session.failedParts(), area, module)
       || [...brokenViews].some((use) => use.module === `${area}/${module}`),
     [remotes, session, brokenViews],
@@ -56,27 +55,6 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
 }
 
 const NONE: ReadonlySet<ModuleUse> = new Set();
-
-/** A view may be there before its rules are; without them nobody knows what it asks. */
-function isWaitingForRules(session: FormSession, area: AreaName, module: string): boolean {
-  const rules = session.areas()[area];
-  return rules?.hasMore === true && module !== 'rules' && module !== 'submit' && !(module in rules.modules);
-}
-
-/** An area that runs code outside its views is there once it can be started. */
-function isWaitingForStart(remotes: Remotes, area: AreaName): boolean {
-  return remotes.has(area, 'start') && remotes.state(area, 'start')?.kind !== 'loaded';
-}
-
-function loadedCount(page: PageConfig, remotes: Remotes): number {
-  return page.steps
-    .flatMap(({ sections }) => sections.flatMap(({ modules }) => modules))
-    .filter(({ module }) => {
-      const { area, module: name } = splitModulePath(module);
-      return remotes.state(area, name)?.kind === 'loaded' && remotes.state(area, 'rules')?.kind === 'loaded';
-    }).length + areasOf(page).flatMap((area) => [remotes.state(area, 'later-rules'), remotes.state(area, 'start')])
-    .filter((state) => state?.kind === 'loaded').length;
-}
 
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

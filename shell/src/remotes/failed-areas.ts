@@ -1,15 +1,16 @@
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import { isSameData } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import { areasOf, type PageConfig } from 'shared-contracts/page-config';
+import { partsOf, rulePartsOf } from 'shared-contracts/page-parts';
 import { TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from './remotes.ts';
 
 /** Areas of the page of which some part did not load. */
 export function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
   return areasOf(page).filter((area) => {
-    const own = modulesOf(page).map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area);
-    return ['rules', 'start', ...own.map(({ module }) => module)].some((module) => remotes.state(area, module)?.kind === 'failed');
+    const parts = [...partsOf(page), ...rulePartsOf(page)].filter((one) => one.area === area).flatMap(({ parts }) => parts);
+    return parts.some((part) => remotes.state(area, part)?.kind === 'failed');
   });
 }
 

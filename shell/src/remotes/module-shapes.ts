@@ -1,10 +1,16 @@
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
+import { rulesPart } from 'shared-contracts/page-parts';
 import type { BarView, ModuleView, Start, Submit } from 'shared-contracts/area-host';
-import type { LoadState } from './remotes.ts';
 
-/** What `./rules`, `./later-rules`, `./start`, `./submit` and every `./<module>` of an area export. */
+/** What `./rules`, the rules of a module, a submitter, `./start`, `./submit` and every `./<module>` of an area export. */
 export interface RulesModule {
   rules: AreaRules;
+}
+export interface ModuleRulesModule {
+  rules: ModuleRules<never>;
+}
+export interface SubmitterModule {
+  submitter: SubmitterRules;
 }
 export interface StartModule {
   start: Start;
@@ -18,20 +24,18 @@ export interface ViewModule {
   panel?: ModuleView<unknown>;
 }
 
-/** Whether the rules of a module come with the area's later ones. */
-export function isOfLaterRules(rules: LoadState | undefined, module: string): boolean {
-  if (rules?.kind !== 'loaded') return false;
-  const { hasMore, modules } = (rules.exports as RulesModule).rules;
-  return hasMore === true && !(module in modules);
+/** Whether a loaded part has the shape that its name promises. */
+export function hasPartShape(part: string, exports: unknown): boolean {
+  if (exports === null || typeof exports !== 'object') return false;
+  const { rules, ...others } = exports as Record<string, unknown>;
+  if (part === 'rules') {
+    return isObject(rules) && typeof rules['area'] === 'string' && isObject(rules['modules']) && Object.values(rules['modules']).every((load) => typeof load === 'function');
+  }
+  if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
+  if (part.startsWith('submitter-of-')) return isObject(others['submitter']);
+  return typeof others[part === 'start' || part === 'submit' ? part : 'view'] === 'function';
 }
 
-/** Whether a loaded module has the shape that its name promises. */
-export function hasModuleShape(module: string, exports: unknown): boolean {
-  if (exports === null || typeof exports !== 'object') return false;
-  if (module === 'rules' || module === 'later-rules') {
-    const rules = (exports as Partial<RulesModule>).rules;
-    return typeof rules === 'object' && typeof rules.modules === 'object' && typeof rules.area === 'string';
-  }
-  const called = module === 'start' || module === 'submit' ? module : 'view';
-  return typeof (exports as Record<string, unknown>)[called] === 'function';
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object';
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { object } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
 import { createCurrentStep } from '../pages/current-step.ts';
 import { openFirstStep } from '../boot/open-first-step.ts';
+import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
 import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
-import { hasModuleShape } from './module-shapes.ts';
+import { hasPartShape } from './module-shapes.ts';
 import { createPageAreas } from './page-areas.ts';
 import { createRemotes } from './remotes.ts';
 
@@ -19,7 +20,7 @@ const twoAreas: PageConfig = {
   ...samplePage,
   steps: samplePage.steps.map((step, index) => (index === 0 ? step : { ...step, sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }] })),
 };
-const domains: AreaRules = {
+const domains: LoadedRules = {
   area: 'domains', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: { search: moduleRules({ options: object({}), fields: () => ({}) }) },
 };
@@ -38,17 +39,17 @@ function open({ page = twoAreas, query = '', exports = {} }: Opened = {}) {
   const [stop, stopDomains] = [jest.fn(), jest.fn()];
   const [start, startDomains] = [jest.fn((_host: unknown) => stop), jest.fn((_host: unknown) => stopDomains)];
   const released: Record<string, unknown> = {
-    'order-checkout/rules': { rules: sampleArea }, 'order-checkout/start': { start }, 'order-checkout/name': { view: () => null }, 'order-checkout/managers': { view: () => null },
-    'domains/rules': { rules: domains }, 'domains/start': { start: startDomains }, 'domains/search': { view: () => null },
+    'order-checkout/rules': { rules: withLoaders(sampleArea) }, 'order-checkout/start': { start }, 'order-checkout/name': { view: () => null }, 'order-checkout/managers': { view: () => null },
+    'domains/rules': { rules: withLoaders(domains) }, 'domains/start': { start: startDomains }, 'domains/search': { view: () => null },
     ...exports,
   };
   const load = jest.fn((path: string): Promise<unknown> => Promise.resolve(released[path]));
   const remotes = createRemotes({
     entries: (['order-checkout', 'domains'] as const).map((area) => ({
       area, name: area, version: '0.1.0', contract: CONTRACT_RANGE, entry: '/e.js', mirror: '/again/e.js',
-      modules: Object.keys(released).filter((path) => released[path] && path.startsWith(`${area}/`)).map((path) => path.slice(area.length + 1)),
+      modules: [...partsOfRules(area === 'domains' ? domains : sampleArea), ...Object.keys(released).filter((path) => released[path] && path.startsWith(`${area}/`)).map((path) => path.slice(area.length + 1))],
     })),
-    runtime: { register: () => undefined, refresh: async () => undefined, load }, deadline: 1000, hasShape: hasModuleShape, tell: () => undefined, wait: async () => undefined,
+    runtime: { register: () => undefined, refresh: async () => undefined, load }, deadline: 1000, hasShape: hasPartShape, tell: () => undefined, wait: async () => undefined,
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams(query) });
   return { session, remotes, areas, log, load, start, startDomains, stop, stopDomains };
@@ -74,7 +75,7 @@ describe('an area on the page', () => {
   it('loads its start beside its rules and views, not after them', async () => {
     const { areas, load } = open();
     const loading = areas.loadFirstPaint(company);
-    expect(load.mock.calls.map(([path]) => path).sort()).toEqual(['order-checkout/name', 'order-checkout/rules', 'order-checkout/start']);
+    expect([...new Set(load.mock.calls.map(([path]) => path))].sort()).toEqual(['order-checkout/name', 'order-checkout/rules', 'order-checkout/start']);
     await loading;
   });
 
@@ -85,25 +86,48 @@ describe('an area on the page', () => {
     expect(load).not.toHaveBeenCalledWith('order-checkout/start');
   });
 
-  it('is not started again by the rest of its rules', async () => {
-    const { areas, session, start } = open({ exports: {
-      'order-checkout/rules': { rules: { ...sampleArea, modules: { name: sampleArea.modules.name }, hasMore: true } }, 'order-checkout/later-rules': { rules: sampleArea },
-    } });
+  const thereOf = (session: ReturnType<typeof open>['session']) =>
+    Object.entries(session.areas()['order-checkout']?.modules ?? {}).flatMap(([module, rules]) => (rules ? [module] : []));
+
+  it('has the rules of what is shown first, then all of them, and is not started again by the rest', async () => {
+    const { areas, session, start } = open();
     await areas.loadFirstPaint(company);
-    expect(Object.keys(session.areas()['order-checkout']?.modules ?? {})).toEqual(['name']);
+    expect(thereOf(session)).toEqual(['name']);
     await areas.loadAllRules();
-    expect(Object.keys(session.areas()['order-checkout']?.modules ?? {})).toEqual(['name', 'managers']);
+    expect(thereOf(session)).toEqual(['name', 'managers']);
     expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on without the rules of one module, which another try adds', async () => {
+    let isUp = false;
+    const rules = withLoaders(sampleArea);
+    const managers = async () => (isUp ? rules.modules.managers!() : unreachable());
+    const { areas, session, remotes } = open({ exports: { 'order-checkout/rules': { rules: { ...rules, modules: { ...rules.modules, managers } } } } });
+    await areas.loadAllRules();
+    expect(thereOf(session)).toEqual(['name']);
+    isUp = true;
+    await remotes.retry('order-checkout');
+    areas.addLoaded('order-checkout');
+    expect(thereOf(session)).toEqual(['name', 'managers']);
+  });
+
+  it('loads how the form of the page is put together with all rules', async () => {
+    const submitter = { assemble: () => ({ kind: 'assembled' as const, payload: {} }) };
+    const { areas, session } = open({ exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, submitters: { FormABusinessForm: submitter } }) }, 'order-checkout/submitter-of-formabusinessform': {} } });
+    await areas.loadFirstPaint(company);
+    expect(session.areas()['order-checkout']?.submitters?.FormABusinessForm).toBeUndefined();
+    await areas.loadAllRules();
+    expect(session.areas()['order-checkout']?.submitters?.FormABusinessForm).toBe(submitter);
   });
 
   it.each(['rules', 'start'])('[SH-013] whose %s did not load is started after a retry that succeeds', async (module) => {
     const { areas, remotes, load, start } = open();
-    load.mockImplementation((path) => (path.endsWith(module) ? unreachable() : Promise.resolve({ rules: sampleArea, start, view: () => null })));
+    load.mockImplementation((path) => (path.endsWith(module) ? unreachable() : Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null })));
     await areas.loadFirstPaint(company);
     expect([remotes.state('order-checkout', module)?.kind, start.mock.calls.length]).toEqual(['failed', 0]);
-    load.mockImplementation(() => Promise.resolve({ rules: sampleArea, start, view: () => null }));
+    load.mockImplementation(() => Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null }));
     await remotes.retry('order-checkout');
-    await areas.load('order-checkout');
+    areas.addLoaded('order-checkout');
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -145,7 +169,7 @@ describe('an area on the page', () => {
 
 describe('an answer that an area declares', () => {
   const preselects = [preselectedName, preselectedManaged];
-  const declaring = { 'order-checkout/rules': { rules: { ...sampleArea, preselects } } };
+  const declaring = { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, preselects }) } };
 
   it('[SH-043] is preselected before its initial values fill in, and settles', async () => {
     const { areas, session } = open({ exports: declaring, query: 'name=Wren+LLC' });
@@ -154,10 +178,7 @@ describe('an answer that an area declares', () => {
   });
 
   it('[SH-043] is not preselected again by the rest of the rules', async () => {
-    const first = { ...sampleArea, modules: { name: sampleArea.modules.name }, hasMore: true, preselects };
-    const { areas, session } = open({ query: 'managed=yes', exports: {
-      'order-checkout/rules': { rules: first }, 'order-checkout/later-rules': { rules: { ...sampleArea, preselects } },
-    } });
+    const { areas, session } = open({ query: 'managed=yes', exports: declaring });
     await areas.loadFirstPaint(company);
     session.apply([{ kind: 'clear', path: 'managed' }]);
     await areas.loadAllRules();
@@ -166,7 +187,7 @@ describe('an answer that an area declares', () => {
 
   it('[SH-043] is left out when its declaration throws, which is logged', async () => {
     const choose = () => { throw new Error('no options'); };
-    const { areas, session, log } = open({ query: 'managed=yes', exports: { 'order-checkout/rules': { rules: { ...sampleArea, preselects: [{ ...preselectedManaged, choose }] } } } });
+    const { areas, session, log } = open({ query: 'managed=yes', exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, preselects: [{ ...preselectedManaged, choose }] }) } } });
     await areas.loadFirstPaint(company);
     expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error));
     expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');

@@ -1,14 +1,15 @@
 import type { FormSession } from 'form-engine/form-session';
-import type { AreaRules } from 'shared-contracts/area-rules';
-import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
+import type { AreaName, FormType } from 'shared-contracts/form-types';
+import type { PageConfig, Step } from 'shared-contracts/page-config';
+import { isPartOfRules, partsOf, rulePartsOf, rulesPart, submitterPart, type AreaParts } from 'shared-contracts/page-parts';
 import { attempt, describeRulesFailure } from 'shared-contracts/rules-failure';
 import { preselect, type Query } from '../preselection/preselect.ts';
-import type { RulesModule, StartModule } from './module-shapes.ts';
-import type { LoadState, Remotes } from './remotes.ts';
+import type { ModuleRulesModule, RulesModule, StartModule, SubmitterModule } from './module-shapes.ts';
+import type { Remotes } from './remotes.ts';
 
 export interface PageAreasSettings {
-  remotes: Pick<Remotes, 'has' | 'load'>;
+  remotes: Pick<Remotes, 'has' | 'load' | 'state'>;
   session: Pick<FormSession, 'addArea' | 'apply' | 'areas' | 'hostOf' | 'known' | 'log'>;
   page: PageConfig;
   /** Of the page's address: it may preselect answers. */
@@ -17,17 +18,17 @@ export interface PageAreasSettings {
 
 /** The areas of one page: loads their parts, hands their rules to the form, and starts each area once. */
 export interface PageAreas {
-  /**
-   * Loads an area's rules and its './start'. Rules that come later are loaded only if one of `modules` is
-   * among them; without `modules` they always are.
-   */
-  load(area: AreaName, modules?: readonly string[]): Promise<void>;
-  /** Loads the views of these steps and their areas. */
+  /** Loads the views and rules of these steps and starts their areas. */
   loadSteps(steps: readonly Step[]): Promise<void>;
   /** Loads what must be there before the first paint: the steps on screen and the summary. */
   loadFirstPaint(steps: readonly Step[]): Promise<void>;
-  /** Loads every area the page names: without their rules its questions are not asked and its products not added. */
+  /**
+   * Loads the rules of every module of the page, and how the form is put together: without them its questions are not
+   * asked and its products not added.
+   */
   loadAllRules(): Promise<void>;
+  /** Hands over to the form what was loaded since, by a retry for instance. */
+  addLoaded(area: AreaName): void;
   /** Stops every area that was started, when the page goes. */
   stop(): void;
 }
@@ -43,19 +44,41 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
   const stopOf = new Map<AreaName, () => void>();
   let isStopped = false;
 
-  function add(rules: AreaRules) {
-    const { area, preselects } = rules;
-    if (preselects && !session.areas()[area]) {
-      const changes = guarded(area, 'preselects', () => preselect(preselects, query, session.known()));
-      if (changes?.length) session.apply(changes);
-    }
-    session.addArea(rules);
+  function exportsOf<Exports>(area: AreaName, part: string): Exports | undefined {
+    const state = remotes.state(area, part);
+    return state?.kind === 'loaded' ? state.exports as Exports : undefined;
   }
 
-  function start(area: AreaName, loaded: LoadState) {
-    if (loaded.kind !== 'loaded' || isStopped || stopOf.has(area)) return;
+  /** The area's rules with what has arrived of their parts; `undefined` if that is nothing new to the form. */
+  function arrivedRules(area: AreaName): LoadedRules | undefined {
+    const loaded = exportsOf<RulesModule>(area, 'rules');
+    if (!loaded) return undefined;
+    const before = session.areas()[area];
+    const { modules, submitters = {}, ...rules } = before ?? withoutParts(loaded.rules);
+    const own = Object.entries(modules).map(([module, there]) => [module, there ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
+    const forms = Object.entries(submitters).map(([form, there]) => [form, there ?? exportsOf<SubmitterModule>(area, submitterPart(form as FormType))?.submitter] as const);
+    const isNew = !before || own.some(([module, there]) => there !== modules[module]) || forms.some(([form, there]) => there !== submitters[form as FormType]);
+    return isNew ? { ...rules, modules: Object.fromEntries(own), submitters: Object.fromEntries(forms) } : undefined;
+  }
+
+  function addLoaded(area: AreaName) {
+    const rules = arrivedRules(area);
+    if (rules) {
+      const { preselects } = rules;
+      if (preselects && !session.areas()[area]) {
+        const changes = guarded(area, 'preselects', () => preselect(preselects, query, session.known()));
+        if (changes?.length) session.apply(changes);
+      }
+      session.addArea(rules);
+    }
+    start(area);
+  }
+
+  function start(area: AreaName) {
+    const loaded = exportsOf<StartModule>(area, 'start');
+    if (!loaded || !session.areas()[area] || isStopped || stopOf.has(area)) return;
     stopOf.set(area, doNothing);
-    stopOf.set(area, guarded(area, 'start', () => (loaded.exports as StartModule).start(session.hostOf(area))) ?? doNothing);
+    stopOf.set(area, guarded(area, 'start', () => loaded.start(session.hostOf(area))) ?? doNothing);
   }
 
   /** Runs code of an area; `undefined` if it threw, which is logged. */
@@ -63,35 +86,26 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     return attempt({ area, part }, (failure) => session.log.error(describeRulesFailure(failure), failure.cause), run);
   }
 
-  async function loadLater(area: AreaName, modules: readonly string[] | undefined) {
-    const there = session.areas()[area];
-    if (!there?.hasMore || modules?.every((module) => module in there.modules)) return;
-    const later = await remotes.load(area, 'later-rules');
-    if (later.kind === 'loaded' && session.areas()[area]?.hasMore) add((later.exports as RulesModule).rules);
+  /** Loads parts of an area. Rules that were asked for together are handed over together: the form is settled each time. */
+  async function load({ area, parts }: AreaParts) {
+    // An area without './start' runs nothing beside its views; one without a submitter has nothing to assemble.
+    const released = parts.filter((part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('submitter-of-')));
+    const loads = released.map((part) => ({ part, load: remotes.load(area, part) }));
+    await Promise.all(loads.filter(({ part }) => part === 'rules' || isPartOfRules(part)).map(({ load }) => load));
+    addLoaded(area);
+    await Promise.all(loads.map(({ load }) => load));
+    addLoaded(area);
   }
 
-  async function load(area: AreaName, modules?: readonly string[]) {
-    // A release without './start' runs nothing beside its views.
-    const starting = remotes.has(area, 'start') ? remotes.load(area, 'start') : undefined;
-    const first = await remotes.load(area, 'rules');
-    if (first.kind !== 'loaded') return;
-    if (!session.areas()[area]) add((first.exports as RulesModule).rules);
-    await Promise.all([loadLater(area, modules), starting?.then((loaded) => start(area, loaded))]);
-  }
-
-  async function loadUses(uses: readonly ModuleUse[]) {
-    const modules = uses.map(({ module }) => splitModulePath(module));
-    await Promise.all([
-      ...[...new Set(modules.map(({ area }) => area))].map((area) => load(area, modules.filter((one) => one.area === area).map(({ module }) => module))),
-      ...modules.map(({ area, module }) => remotes.load(area, module)),
-    ]);
+  async function loadAll(areas: readonly AreaParts[]) {
+    await Promise.all(areas.map(load));
   }
 
   return {
-    load,
-    loadSteps: (steps) => loadUses(usesOf(steps)),
-    loadFirstPaint: (steps) => loadUses([...usesOf(steps), ...(page.summary ? [page.summary] : [])]),
-    loadAllRules: async () => { await Promise.all(areasOf(page).map((area) => load(area))); },
+    addLoaded,
+    loadSteps: (steps) => loadAll(partsOf({ steps: [...steps] })),
+    loadFirstPaint: (steps) => loadAll(partsOf({ steps: [...steps], summary: page.summary })),
+    loadAllRules: () => loadAll(rulePartsOf(page)),
     stop() {
       isStopped = true;
       for (const [area, stop] of stopOf) {
@@ -103,7 +117,3 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
 }
 
 const doNothing = () => undefined;
-
-function usesOf(steps: readonly Step[]): ModuleUse[] {
-  return steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules));
-}

@@ -2,6 +2,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { isInCaretRange } from 'shared-contracts/contract-range';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
+import { importPart } from './import-part.ts';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
 
 export type { LoadFailure } from './load-failure.ts';
@@ -121,7 +122,7 @@ export function createRemotes({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
     try {
-      const load = () => runtime.load(`${entry.name}/${module}`);
+      const load = () => importPart(module, (exposed) => runtime.load(`${entry.name}/${exposed}`));
       const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late, departureOf(area)]);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };

@@ -89,11 +89,11 @@ it('what stands in a box is not sent either, be it typed this moment or no answe
 it('a view that throws is reported as its module', async () => {
   const reports = start();
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); }, rules: { modules: {} } } };
+  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); }, } };
   const remotes = { state: () => view, has: () => false, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
   render(
     <ModuleSlot
-      use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes}
+      use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes} areas={{ domains: { modules: { 'domain-search': {} } } as never }}
       host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()} words={PLAIN_WORDS}
       brokenViews={new Set()} onBroken={() => undefined} onReload={() => undefined}
     />,

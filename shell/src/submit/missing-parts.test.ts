@@ -16,7 +16,6 @@ it('names the active steps whose required part is not there', () => {
   expect(stepsWithoutRequiredPart(known, () => true)).toEqual([]);
   const withSummary = { ...known, page: { ...samplePage, summary: { module: 'order-checkout/order-summary', options: {}, required: true } } };
   expect(stepsWithoutRequiredPart(withSummary, (_area, module) => module !== 'order-summary')).toEqual(['Summary']);
-  expect(stepsWithoutRequiredPart(known, (_area, module) => module !== 'rules')).toEqual(['Company']);
 });
 
 it('what an area added stays when the area is away, and counts as unconfirmed', () => {

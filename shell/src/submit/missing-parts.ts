@@ -16,7 +16,7 @@ export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName,
   ];
   const missing = parts.filter(({ use }) => {
     const { area, module } = splitModulePath(use.module);
-    return use.required && !(isThere(area, 'rules') && isThere(area, module));
+    return use.required && !isThere(area, module);
   });
   return [...new Set(missing.map(({ title }) => title))];
 }

@@ -5,6 +5,7 @@ import type { BootDocument } from 'shared-contracts/boot-document';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
+import { secretPathsOf } from 'shared-contracts/page-rules';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
@@ -54,8 +55,8 @@ export function useSubmission({
   async function send(agreed: unknown): Promise<SubmitOutcome> {
     const known = session.known();
     const { submitter } = known.page;
-    const secretPaths = session.snapshot().fields.flatMap(({ path, secret }) => (secret ? [path] : []));
-    if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPaths) };
+    const asked = session.asked();
+    if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
     const part = await remotes.load(submitter, 'submit').then(async (loaded) => {
       if (loaded.kind !== 'failed') return loaded;
       await remotes.retry(submitter);
@@ -67,7 +68,7 @@ export function useSubmission({
       return { kind: 'failed', title, message: text };
     }
     return (part.exports as SubmitModule).submit(session.hostOf(submitter), {
-      known, secretPaths, contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
+      known, asked, submitter: session.areas()[submitter]?.submitters?.[known.page.formType], contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
       tokenizerFrame, flags: flags?.(), submissionKey, agreed,
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { FieldRules } from 'shared-contracts/area-rules';
+import type { AskedField, FieldRules } from 'shared-contracts/area-rules';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
-import { askField, type AskedField } from 'shared-contracts/page-rules';
+import { askField } from 'shared-contracts/page-rules';
 import { fillAnswers, sampleChanges, type FormToFill } from './fill-answers.ts';
 
 /** A form that asks what `ask` says of its answers; a path's first part is its step. */

@@ -1,6 +1,6 @@
 import type { Change } from 'shared-contracts/area-rules';
 import { isSameData, valueAt, withValueAt } from 'shared-contracts/data-path';
-import type { AskedField } from 'shared-contracts/page-rules';
+import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 

@@ -1,12 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
 import { any } from 'superstruct';
-import { moduleRules, type AreaRules, type Change, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type Change, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { createToolboxForm, type FillableSession } from './toolbox-form.ts';
 
 const module = (fields: FieldRules | (() => FieldRules)) =>
   moduleRules({ options: any(), fields: typeof fields === 'function' ? fields : () => fields });
-const area: AreaRules = {
+const area: LoadedRules = {
   area: 'order-checkout', version: '1.0.0', contract: '*', topics: { owns: [], reads: [] },
   modules: {
     company: module({ 'companyInformation.companyName': { label: 'Name', rules: 'required' } }),

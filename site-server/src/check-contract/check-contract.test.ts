@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { object, string } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
 import { TOPICS, type Topic } from 'shared-contracts/topics';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -18,7 +18,7 @@ const surroundings = { rulesOf: (area: string) => RULES[area as keyof typeof RUL
 const check = (candidate: Candidate, deployed = [DEPLOYED], before?: Candidate) => checkContract(candidate, deployed, { ...surroundings, before: () => before });
 
 /** A new version of a release, changed in its record, its rules or both. */
-function changed({ release, rules }: Candidate, record: Partial<Release>, ofRules: Partial<AreaRules> = {}): Candidate {
+function changed({ release, rules }: Candidate, record: Partial<Release>, ofRules: Partial<LoadedRules> = {}): Candidate {
   return { release: { ...release, version: '0.1.0-00000000', ...record }, ...(rules && { rules: { ...rules, ...ofRules } }) };
 }
 /** Topics changed in record and rules alike. */

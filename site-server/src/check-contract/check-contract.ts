@@ -1,4 +1,4 @@
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import { isSameData } from 'shared-contracts/data-path';
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
@@ -11,7 +11,7 @@ import type { Deployed } from './deployed.ts';
 
 export interface ContractSurroundings {
   /** The rules of the other areas of a set; an area without any is left out of its pages. */
-  rulesOf(area: AreaName, set: ReleaseSet): AreaRules | undefined;
+  rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
   today: IsoDate;
   /** The release of an area that runs now: what breaks with it, too, is not the candidate's fault. */
   before?(area: Release['area']): Candidate | undefined;

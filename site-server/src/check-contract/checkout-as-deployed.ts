@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import { formatProblems } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
@@ -21,7 +21,7 @@ export type ReadDeployed =
   | {
     kind: 'deployed';
     deployed: Deployed[];
-    rulesOf(area: AreaName, set: ReleaseSet): AreaRules | undefined;
+    rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
     /** What of an area runs now; none where nothing does. */
     before?(area: string): Candidate | undefined;
     /** What the reader of findings should know, a sentence each. */
@@ -38,7 +38,7 @@ export type ReadDeployed =
 export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
   const left: string[] = [];
   const releases: Release[] = [];
-  const areas = new Map<string, AreaRules>();
+  const areas = new Map<string, LoadedRules>();
   for (const source of findReleaseSources(releaseSources)) {
     const read = readRelease(source);
     if (read.kind === 'bad-release') {

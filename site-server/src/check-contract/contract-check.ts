@@ -1,4 +1,4 @@
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -9,7 +9,7 @@ import type { Release } from 'shared-contracts/release-set';
 export interface Candidate {
   release: Release;
   /** Absent for the shell. */
-  rules?: AreaRules;
+  rules?: LoadedRules;
 }
 
 /** One thing that breaks with a release. */
@@ -39,7 +39,7 @@ export interface InSet extends Candidate {
 export interface OnPage {
   release: Release;
   area: AreaName;
-  rules: AreaRules;
+  rules: LoadedRules;
   page: PageConfig;
   areas: AreaRulesByName;
   today: IsoDate;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { assign, object, string } from 'superstruct';
-import type { AreaRules, ModuleRules } from 'shared-contracts/area-rules';
+import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release } from 'shared-contracts/release-set';
@@ -20,7 +20,7 @@ jest.setTimeout(60_000);
 const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({ name, version: '19.3.1', range: '^19.3.1', singleton: true }));
 
 /** A record as the build makes it of these rules: every module with a view of its own. */
-function recordOf(area: Release['area'], rules?: AreaRules): Release {
+function recordOf(area: Release['area'], rules?: LoadedRules): Release {
   const exposes = rules ? ['rules', ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
   return {
     area, name: area, version: '0.1.0-11111111', contract: CONTRACT_RANGE, contracts: CONTRACT_VERSION, revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
@@ -35,7 +35,7 @@ interface Mutation {
   change(candidate: Required<Candidate>): Required<Candidate>;
   found: string;
 }
-const withModules = ({ release, rules }: Required<Candidate>, modules: AreaRules['modules']) => ({ release, rules: { ...rules, modules } });
+const withModules = ({ release, rules }: Required<Candidate>, modules: LoadedRules['modules']) => ({ release, rules: { ...rules, modules } });
 const MUTATIONS: Record<string, Mutation> = {
   'rename a module': {
     of: 'order-checkout', found: 'page-modules',

@@ -1,10 +1,9 @@
-import { pathToFileURL } from 'node:url';
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import { problemOfRules } from '../release-sets/area-rules.ts';
+import { importRules } from '../release-sets/area-rules.ts';
 import type { Broken } from './contract-check.ts';
 import { watchSurroundings } from './watch-surroundings.ts';
 
@@ -32,12 +31,11 @@ async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   return shape.kind === 'no-rules' && watched.length === 0 ? [{ wrong: shape.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }] : watched;
 }
 
-async function shapeOf(file: string): Promise<{ kind: 'rules'; rules: AreaRules } | { kind: 'no-rules'; wrong: string }> {
+async function shapeOf(file: string): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
   try {
-    const { rules } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: AreaRules };
     // Whose rules they are is compared with the record by the check `own-rules`.
-    const problem = problemOfRules(rules, { area: rules?.area as AreaRules['area'] });
-    return rules && !problem ? { kind: 'rules', rules } : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${problem}.` };
+    const imported = await importRules(file);
+    return imported.kind === 'rules' ? imported : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
   } catch (cause) {
     return { kind: 'no-rules', wrong: `Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.` };
   }

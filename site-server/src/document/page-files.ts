@@ -1,4 +1,5 @@
-import { areasOf, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import { areasOf, type PageConfig } from 'shared-contracts/page-config';
+import { firstPartsOf } from 'shared-contracts/page-parts';
 import { MIRROR, releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { RULES_FILE } from '../release-sets/read-release.ts';
@@ -26,25 +27,26 @@ export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined
       })));
 }
 
-/**
- * The scripts to fetch at once: those of the shell, and of the areas of the first step and of the
- * summary their entries, rules, starts and modules. The other areas are fetched once the first step is shown.
- */
-export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
+/** Files of one release. */
+export interface ReleaseFiles {
+  release: Release;
+  files: readonly string[];
+}
+
+/** The scripts that a page needs before it shows anything, the shell's first. An area without a release is left out. */
+export function firstFilesOf(set: ReleaseSet, page: PageConfig | undefined): ReleaseFiles[] {
   const shell = releaseOf(set, 'shell');
-  const ofShell = shell ? shell.initial.map((file) => namedFile(shell, file)) : [];
-  if (!page) return ofShell;
-  const [firstStep] = page.steps;
-  const first = modulesOf({ steps: firstStep ? [firstStep] : [], summary: page.summary });
-  const firstAreas = [...new Set(first.map(({ use }) => splitModulePath(use.module).area))];
-  const ofAreas = firstAreas.flatMap((area) => {
+  const areas = (page ? firstPartsOf(page) : []).flatMap(({ area, parts }): ReleaseFiles[] => {
     const release = releaseOf(set, area);
     if (!release) return [];
-    const modules = first.map(({ use }) => splitModulePath(use.module)).filter((one) => one.area === area).map(({ module }) => module);
-    const files = ['rules', 'start', ...modules].flatMap((module) => release.exposes[`./${module}`] ?? []);
-    return [release.entry, ...new Set(files)].map((file) => namedFile(release, file));
+    return [{ release, files: [...new Set([release.entry, ...parts.flatMap((part) => release.exposes[`./${part}`] ?? [])])] }];
   });
-  return [...ofShell, ...ofAreas];
+  return [...(shell ? [{ release: shell, files: shell.initial }] : []), ...areas];
+}
+
+/** The scripts to fetch at once. Those of other areas are fetched once the first step is shown. */
+export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
+  return firstFilesOf(set, page).flatMap(({ release, files }) => files.map((file) => namedFile(release, file)));
 }
 
 export function shellEntry(set: ReleaseSet): NamedFile | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AreaRules, Change, Known } from 'shared-contracts/area-rules';
+import type { LoadedRules, Change, Known } from 'shared-contracts/area-rules';
 import type { Catalogue, FilingProduct } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
@@ -112,7 +112,7 @@ it('only known states of the bus may be sent, in their form', () => {
 });
 
 it('what an area adds without a source of its price is refused', () => {
-  const domains: AreaRules = {
+  const domains: LoadedRules = {
     ...TEST_AREAS.domains,
     contribute: (known) => ({ missing: [], products: TEST_AREAS.domains.contribute!(known).products.map((one) => ({ ...one, priceSource: { source: 'constructor', question: {} } })) }),
   };
@@ -126,7 +126,7 @@ it('a page whose area takes no orders of its form type takes none', () => {
 
 it('a form that sends something else than orders, or an area without a quote, takes none', () => {
   const checkout = TEST_AREAS['order-checkout'];
-  const message: AreaRules = { ...checkout, submitters: { FormABusinessForm: { assemble: () => ({ kind: 'assembled', payload: { message: 'Hello' } }) } } };
+  const message: LoadedRules = { ...checkout, submitters: { FormABusinessForm: { assemble: () => ({ kind: 'assembled', payload: { message: 'Hello' } }) } } };
   for (const rules of [message, { ...checkout, quote: undefined }]) {
     expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': rules })?.error).toBe('Form a Business takes no orders.');
   }
@@ -169,7 +169,7 @@ describe('the whole order is compared', () => {
 
 it('a summary with another total than the order is refused', () => {
   const { quote } = TEST_AREAS['order-checkout'];
-  const checkout: AreaRules = { ...TEST_AREAS['order-checkout'], quote: (...known) => ({ ...quote!(...known), totalCents: 1 }) };
+  const checkout: LoadedRules = { ...TEST_AREAS['order-checkout'], quote: (...known) => ({ ...quote!(...known), totalCents: 1 }) };
   expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe('The summary shows $0.01, the order $342.00.');
 });
 

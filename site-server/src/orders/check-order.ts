@@ -38,7 +38,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   if (added) return refused(added);
 
   if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
-  const assembled = submitter.assemble(known, contributions);
+  const assembled = submitter.assemble({ known, asked: askFields(known, areas), contributions });
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
@@ -79,7 +79,7 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
  */
 function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
   if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
-  const assembled = submitter.assemble?.(known, contributionsOf(known, areas));
+  const assembled = submitter.assemble?.({ known, asked: askFields(known, areas), contributions: contributionsOf(known, areas) });
   const expected = assembled?.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
   const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };

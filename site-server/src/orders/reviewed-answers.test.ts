@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { object, type Struct } from 'superstruct';
-import { moduleRules, type AreaRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 
 /** What is reviewed where the page's module `company` asks these fields. */
 function reviewed(fields: FieldRules, data: object, options: object = {}) {
   const company = moduleRules({ options: object({}) as Struct<unknown, unknown>, fields: () => fields });
-  const area: AreaRules = { area: 'order-checkout', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) } };
+  const area: LoadedRules = { area: 'order-checkout', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) } };
   const [step] = TEST_PAGE.steps;
   const page = { ...TEST_PAGE, steps: [{ ...step!, sections: [{ modules: [{ module: 'order-checkout/company', options }] }] }] } as typeof TEST_PAGE;
   const known: Known = { page, data: data, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };

@@ -1,7 +1,7 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { AskedField, Known } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
-import { activeModules, askFields, type AreaRulesByName, type AskedField } from 'shared-contracts/page-rules';
+import { activeModules, askFields, secretPathsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { writtenRules } from 'shared-contracts/validation';
 import { answerText } from './answer-text.ts';
 
@@ -20,7 +20,7 @@ export interface ReviewedAnswer {
  */
 export function reviewedAnswers(known: Known, areas: AreaRulesByName): ReviewedAnswer[] {
   const asked = askFields(known, areas);
-  const data = withoutSecrets(known.data, asked.flatMap(({ path, secret }) => (secret ? [path] : [])));
+  const data = withoutSecrets(known.data, secretPathsOf(asked));
   const titles = new Map(known.page.steps.map(({ key, title }) => [key, title]));
   return asked.flatMap((field) => {
     // An answer outside the form data is a topic's state or a problem of several answers; the order has what follows.

@@ -66,6 +66,7 @@ function found<T>(files: readonly { file: string; value: T | undefined }[]): { f
   return files.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }]));
 }
 
-function jsonFiles(folder: string): string[] {
+/** The JSON files of a folder, by name. */
+export function jsonFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name));
 }

@@ -1,15 +1,15 @@
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { importAreaRules, type LoadedRules } from './area-rules.ts';
+import { importAreaRules, type ImportedRules } from './area-rules.ts';
 import { isAreaRelease } from './release-kinds.ts';
 
 export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 
 /** Loads the rules of release sets from the files in `folder`, those of each version once. */
 export function createRulesLoader(folder: string): (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet> {
-  const loaded = new Map<string, LoadedRules>();
+  const loaded = new Map<string, ImportedRules>();
 
-  async function rulesOf(release: Release): Promise<LoadedRules> {
+  async function rulesOf(release: Release): Promise<ImportedRules> {
     const key = `${release.area}/${release.version}`;
     const rules = loaded.get(key) ?? (await importAreaRules(folder, release));
     // What failed may be mended in place.

@@ -1,5 +1,5 @@
 import { defaulted, object, string } from 'superstruct';
-import { moduleRules, type AreaRules, type Contributions, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type Contributions, type Known } from 'shared-contracts/area-rules';
 import type { LineItem } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { wireDollarsOf } from 'shared-contracts/money';
@@ -66,7 +66,7 @@ function orderOf(known: Known, contributions: Contributions): AssembledOrder {
 }
 
 /** Hand-made rules of the checkout: as little as makes an order, so that the server is tested and not the rules. */
-export const rules: AreaRules = {
+export const rules: LoadedRules = {
   area: 'order-checkout', version: '0.1.0', contract: '^0.1.0',
   topics: { owns: [TOPICS.cartChanged, TOPICS.orderPlaced] as Topic[], reads: [] },
   modules: {
@@ -95,7 +95,7 @@ export const rules: AreaRules = {
   },
   submitters: {
     FormABusinessForm: {
-      assemble: (known, contributions) =>
+      assemble: ({ known, contributions }) =>
         (known.data.companyInformation?.companyName
           ? { kind: 'assembled', payload: orderOf(known, contributions) }
           : { kind: 'missing-property', path: 'companyInformation.companyName' }),

@@ -1,10 +1,10 @@
 import { object } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import { domainSubTotal } from 'shared-contracts/domains';
 import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 
 /** Hand-made rules of the domains: every domain of the cart is added at the price that the cart says. */
-export const rules: AreaRules = {
+export const rules: LoadedRules = {
   area: 'domains', version: '0.1.0', contract: '^0.1.0',
   topics: { owns: [TOPICS.domainCartChanged as Topic], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },

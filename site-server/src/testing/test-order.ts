@@ -47,7 +47,7 @@ export interface TestOrder {
 export function testOrder({ answers = TEST_ANSWERS, domains: cart = [TEST_DOMAIN], today = TEST_TODAY, releaseSet = TEST_SET }: TestOrder = {}): FullOrder {
   const topics = { 'domains:cart-changed': { domains: cart } };
   const known: Known = { page: withModuleDefaults(TEST_PAGE, TEST_AREAS), data: answers, catalogue: TEST_CATALOGUE, topics, today };
-  const assembled = checkout.submitters!.FormABusinessForm!.assemble!(known, contributionsOf(known, TEST_AREAS));
+  const assembled = checkout.submitters!.FormABusinessForm!.assemble!({ known, asked: [], contributions: contributionsOf(known, TEST_AREAS) });
   if (assembled.kind !== 'assembled') throw new Error(assembled.path);
   const payload = assembled.payload as AssembledOrder;
   return {

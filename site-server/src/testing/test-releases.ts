@@ -5,9 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../release-sets/integrity.ts';
 
+const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
+
 /** Rules that a release carries: a module of this folder, by name. */
-const rulesFile = (name: string) =>
-  `export { rules } from ${JSON.stringify(pathToFileURL(join(process.cwd(), 'site-server/src/testing', name)).href)};\n`;
+const rulesFile = (name: string) => `import { withLoaders } from ${addressOf('shared-contracts/src/released-rules.ts')};
+import { rules as loaded } from ${addressOf(`site-server/src/testing/${name}`)};
+export const rules = withLoaders(loaded);
+`;
 
 const SHELL = {
   area: 'shell' as const, name: 'shell', entry: 'main.js', initial: ['main.js'], exposes: {},
@@ -15,16 +19,16 @@ const SHELL = {
 };
 const CHECKOUT = {
   area: 'order-checkout' as const, name: 'mfe_order_checkout', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
-  exposes: { './rules': ['rules-1.js'], './start': ['start-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './account': ['account-1.js'] },
+  exposes: { './rules': ['rules-1.js'], './start': ['start-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './rules-of-company': ['company-rules-1.js'], './account': ['account-1.js'], './rules-of-account': ['account-rules-1.js'] },
   content: {
     'remoteEntry.js': 'export const get = 1', 'rules-1.js': 'rules', 'start-1.js': 'start', 'submit-1.js': 'submit', 'company-1.js': 'company', 'vendor-1.js': 'vendor',
-    'account-1.js': 'account', 'rules.mjs': rulesFile('checkout-rules.ts'), 'tokenizer-frame.js': 'frame',
+    'account-1.js': 'account', 'company-rules-1.js': 'company rules', 'account-rules-1.js': 'account rules', 'rules.mjs': rulesFile('checkout-rules.ts'), 'tokenizer-frame.js': 'frame',
   },
 };
 const DOMAINS = {
   area: 'domains' as const, name: 'mfe_domains', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
-  exposes: { './rules': ['rules-2.js'], './domain-search': ['search-2.js'] },
-  content: { 'remoteEntry.js': 'export const get = 2', 'rules-2.js': 'rules', 'search-2.js': 'search', 'rules.mjs': rulesFile('domain-rules.ts') },
+  exposes: { './rules': ['rules-2.js'], './domain-search': ['search-2.js'], './rules-of-domain-search': ['search-rules-2.js'] },
+  content: { 'remoteEntry.js': 'export const get = 2', 'rules-2.js': 'rules', 'search-2.js': 'search', 'search-rules-2.js': 'search rules', 'rules.mjs': rulesFile('domain-rules.ts') },
 };
 
 type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | 'exposes'> & {

@@ -25,13 +25,13 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
     setBusy(true);
     session.commit();
     session.checkAll();
-    const { known, fields } = session.snapshot();
+    const known = session.known();
     const products = topicState(known.topics, contributionTopic(area));
     try {
       const submit = await loader.submit();
       const made: SubmitOutcome = await submit(session.host, {
         known, contributions: products ? { [area]: products } : {}, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
-        secretPaths: fields.flatMap(({ path, secret }) => (secret ? [path] : [])),
+        asked: session.asked(), submitter: session.areas()[area]?.submitters?.[known.page.formType],
         submissionKey: { keyFor: () => crypto.randomUUID(), refused: () => undefined, startAnother: () => undefined },
       });
       if (made.kind === 'printed') session.diary.write('printed', JSON.stringify(made.payload, null, 2));

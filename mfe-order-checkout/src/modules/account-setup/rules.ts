@@ -2,4 +2,4 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { accountSetupFields } from './fields.ts';
 import { AccountSetupOptionsStruct, type AccountSetupOptions } from './options.ts';
 
-export const accountSetup = moduleRules<AccountSetupOptions>({ options: AccountSetupOptionsStruct, fields: accountSetupFields });
+export const rules = moduleRules<AccountSetupOptions>({ options: AccountSetupOptionsStruct, fields: accountSetupFields });

@@ -7,7 +7,7 @@ import { identityBundles } from '../../business-identity/identity-bundles.ts';
 import { answered, answeredAll, AREAS, DELAWARE, formationPage, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
 import { BusinessIdentityOptionsStruct } from './options.ts';
-import { businessIdentity } from './rules.ts';
+import { rules as businessIdentity } from './rules.ts';
 
 const STATE = 'companyInformation.state';
 const TOGGLE = 'businessIdentityToggle';

@@ -5,7 +5,7 @@ import { businessIdentityFields } from './fields.ts';
 import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
 import { settleBusinessIdentity } from './settle.ts';
 
-export const businessIdentity = moduleRules<BusinessIdentityOptions>({
+export const rules = moduleRules<BusinessIdentityOptions>({
   options: BusinessIdentityOptionsStruct,
   fields: businessIdentityFields,
   settle: settleBusinessIdentity,

@@ -4,7 +4,7 @@ import { companyInformationFields } from './fields.ts';
 import { CompanyInformationOptionsStruct, type CompanyInformationOptions } from './options.ts';
 import { settleCompanyInformation } from './settle.ts';
 
-export const companyInformation = moduleRules<CompanyInformationOptions>({
+export const rules = moduleRules<CompanyInformationOptions>({
   options: CompanyInformationOptionsStruct,
   initialValues: companyInformationStart,
   fields: companyInformationFields,

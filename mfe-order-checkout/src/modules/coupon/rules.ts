@@ -5,7 +5,7 @@ import { codeOf } from '../../cart/rules/coupons.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { CouponOptionsStruct, type CouponOptions } from './options.ts';
 
-export const coupon = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
+export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
 
 /** A code does not have to be given; one that no coupon of the page has is refused (OC-165). */
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {

@@ -3,7 +3,7 @@ import { settlePage } from 'shared-contracts/page-rules';
 import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, LLC, PLLC, WYOMING } from '../../test-data/formation-page.ts';
 import { askedAt, cartOf, companyForm, soldIn, whenTicked } from '../../test-data/company-page.ts';
 import { expeditedOffer } from './expedited-offer.ts';
-import { expeditedService } from './rules.ts';
+import { rules as expeditedService } from './rules.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
 const TICK = 'productState.expedited_processing.checked';

@@ -4,7 +4,7 @@ import { expeditedOffer } from './expedited-offer.ts';
 import { ExpeditedServiceOptionsStruct, type ExpeditedServiceOptions } from './options.ts';
 import { settleExpeditedService } from './settle.ts';
 
-export const expeditedService = moduleRules<ExpeditedServiceOptions>({
+export const rules = moduleRules<ExpeditedServiceOptions>({
   options: ExpeditedServiceOptionsStruct,
   fields: expeditedServiceFields,
   settle: settleExpeditedService,

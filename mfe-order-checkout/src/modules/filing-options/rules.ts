@@ -3,7 +3,7 @@ import { filingOptionsFields } from './fields.ts';
 import { FilingOptionsOptionsStruct, type FilingOptionsOptions } from './options.ts';
 import { settleFilingOptions } from './settle.ts';
 
-export const filingOptions = moduleRules<FilingOptionsOptions>({
+export const rules = moduleRules<FilingOptionsOptions>({
   options: FilingOptionsOptionsStruct,
   fields: filingOptionsFields,
   settle: settleFilingOptions,

@@ -7,7 +7,7 @@ import { newOfficial } from './new-official.ts';
 import { LlcFormationOptionsStruct, type LlcFormationOptions } from './options.ts';
 import { settleLlcFormation } from './settle.ts';
 
-export const llcFormation = moduleRules<LlcFormationOptions>({
+export const rules = moduleRules<LlcFormationOptions>({
   options: LlcFormationOptionsStruct,
   initialValues: llcFormationStart,
   fields: llcFormationFields,

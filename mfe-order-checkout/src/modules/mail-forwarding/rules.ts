@@ -4,7 +4,7 @@ import { newRecipient } from './new-recipient.ts';
 import { MailForwardingOptionsStruct, type MailForwardingOptions } from './options.ts';
 import { settleMailForwarding } from './settle.ts';
 
-export const mailForwarding = moduleRules<MailForwardingOptions>({
+export const rules = moduleRules<MailForwardingOptions>({
   options: MailForwardingOptionsStruct,
   initialValues: ({ min }) => ({ recipients: Array.from({ length: min }, newRecipient) }),
   fields: mailForwardingFields,

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { mailingAddressFields } from './fields.ts';
 import { MailingAddressOptionsStruct, type MailingAddressOptions } from './options.ts';
 
-export const mailingAddress = moduleRules<MailingAddressOptions>({
+export const rules = moduleRules<MailingAddressOptions>({
   options: MailingAddressOptionsStruct,
   initialValues: () => ({ companyInformation: { mailingAddress: { selection: 'contact', country: DEFAULT_COUNTRY } } }),
   fields: mailingAddressFields,

@@ -8,7 +8,7 @@ import { optionalItemsFields } from './fields.ts';
 import { OptionalItemsOptionsStruct, type OptionalItemsOptions } from './options.ts';
 import { settleOptionalItems } from './settle.ts';
 
-export const optionalItems = moduleRules<OptionalItemsOptions>({
+export const rules = moduleRules<OptionalItemsOptions>({
   options: OptionalItemsOptionsStruct,
   initialValues: optionalItemsStart,
   fields: optionalItemsFields,

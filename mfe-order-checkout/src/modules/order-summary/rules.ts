@@ -3,7 +3,7 @@ import { referencesOfOffer } from '../../products/product-references.ts';
 import { OrderSummaryOptionsStruct, type OrderSummaryOptions } from './options.ts';
 
 /** Asks nothing: it shows what the answers cost. */
-export const orderSummary = moduleRules<OrderSummaryOptions>({
+export const rules = moduleRules<OrderSummaryOptions>({
   options: OrderSummaryOptionsStruct,
   fields: () => ({}),
   products: productsNamed,

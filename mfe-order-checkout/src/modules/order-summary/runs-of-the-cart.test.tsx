@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { CartRule } from '../../cart/cart-rule.ts';
 import { CART_RULES } from '../../cart/cart-rules.ts';
-import { rules } from '../../rules.ts';
+import { rules } from '../../test-data/loaded-rules.ts';
 import { completeForm, DELAWARE } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view as Review } from '../review/view.tsx';

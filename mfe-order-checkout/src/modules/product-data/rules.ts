@@ -3,7 +3,7 @@ import { productDataFields } from './fields.ts';
 import { ProductDataOptionsStruct, type ProductDataOptions } from './options.ts';
 import { settleProductData } from './settle.ts';
 
-export const productData = moduleRules<ProductDataOptions>({
+export const rules = moduleRules<ProductDataOptions>({
   options: ProductDataOptionsStruct,
   fields: productDataFields,
   settle: settleProductData,

@@ -2,4 +2,4 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { ReviewOptionsStruct, type ReviewOptions } from './options.ts';
 
 /** Asks nothing: it shows what was answered. */
-export const review = moduleRules<ReviewOptions>({ options: ReviewOptionsStruct, fields: () => ({}) });
+export const rules = moduleRules<ReviewOptions>({ options: ReviewOptionsStruct, fields: () => ({}) });

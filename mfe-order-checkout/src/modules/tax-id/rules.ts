@@ -3,7 +3,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import { TaxIdOptionsStruct, type TaxIdOptions } from './options.ts';
 import { taxIdChoices } from './tax-id-choices.ts';
 
-export const taxId = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
+export const rules = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
 
 /** OC-087; a choice without a filing method cannot be ordered (OC-088). */
 function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {

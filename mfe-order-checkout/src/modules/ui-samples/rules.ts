@@ -2,6 +2,6 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { UiSamplesOptionsStruct, type UiSamplesOptions } from './options.ts';
 
 /** Widgets ask nothing. */
-export const uiSamples = moduleRules<UiSamplesOptions>({ options: UiSamplesOptionsStruct, fields: () => NONE });
+export const rules = moduleRules<UiSamplesOptions>({ options: UiSamplesOptionsStruct, fields: () => NONE });
 
 const NONE = {};

@@ -1,4 +1,4 @@
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import { isInCaretRange } from 'shared-contracts/contract-range';
 import { isSameData } from 'shared-contracts/data-path';
 import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
@@ -20,7 +20,7 @@ export const ownRules: ContractCheck<Candidate> = {
     const [number] = release.version.split('-');
     if (rules.version !== number) found.push({ wrong: `Its rules have version ${rules.version}, its package.json has ${number}.`, suggestion: `Write version: '${number}' in its rules.` });
     // Rules without a list of what they read are served all the same.
-    const { owns, reads = [] } = rules.topics as Partial<AreaRules['topics']> & Pick<AreaRules['topics'], 'owns'>;
+    const { owns, reads = [] } = rules.topics as Partial<LoadedRules['topics']> & Pick<LoadedRules['topics'], 'owns'>;
     for (const [what, ofRules, ofRecord] of [
       ['owns', named(owns), named(release.topics.owns)],
       ['reads', [...reads].sort(), [...release.topics.reads].sort()],

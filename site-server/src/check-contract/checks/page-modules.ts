@@ -1,4 +1,5 @@
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { rulesPart } from 'shared-contracts/page-parts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
 import type { Broken, ContractCheck, OnPage } from '../contract-check.ts';
 
@@ -9,7 +10,8 @@ export const pageModules: ContractCheck<OnPage> = {
   find: ({ page, area, rules, release: { exposes } }) => modulesOf(page).flatMap(({ use, at }): Broken[] => {
     const named = splitModulePath(use.module);
     if (named.area !== area) return [];
-    const without = !Object.hasOwn(rules.modules, named.module) ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
+    const hasRules = Object.hasOwn(rules.modules, named.module) && Object.hasOwn(exposes, `./${rulesPart(named.module)}`);
+    const without = !hasRules ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
     if (!without) return [];
     const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
     return [{ wrong: `${at}.module: ${area} has no ${without} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.') }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { object } from 'superstruct';
-import { moduleRules, type AreaRules, type FieldRules, type Known, type ModuleRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type FieldRules, type Known, type ModuleRules } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { decodePageConfig } from 'shared-contracts/page-config';
 import { SITE_JSON } from '../../testing/test-site.ts';
@@ -9,7 +9,7 @@ import { possibleAnswers } from './possible-answers.ts';
 
 /** What is found out about a page of one module with these rules. */
 function explored(rules: Omit<ModuleRules<object>, 'options'>, { awaited = {}, isThorough = false }: { awaited?: Record<string, unknown[]>; isThorough?: boolean } = {}) {
-  const area: AreaRules = {
+  const area: LoadedRules = {
     area: 'domains', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
   };
   const page = decodePageConfig({

@@ -1,4 +1,4 @@
-import { moduleRules, type AreaRules, type FieldRules, type Known, type ModuleRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type FieldRules, type Known, type ModuleRules } from 'shared-contracts/area-rules';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { plainData, watchedData } from './watched-data.ts';
 
@@ -15,7 +15,7 @@ export function watchedAreas(areas: AreaRulesByName, watch: Watch): AreaRulesByN
   return Object.fromEntries(Object.entries(areas).map(([area, rules]) => [area, rules && watchedArea(rules, watch)]));
 }
 
-function watchedArea(rules: AreaRules, watch: Watch): AreaRules {
+function watchedArea(rules: LoadedRules, watch: Watch): LoadedRules {
   const modules = Object.entries(rules.modules)
     .map(([name, module]) => [name, moduleRules(watchedModule(module as unknown as ModuleRules, `${rules.area}/${name}`, watch))] as const);
   return { ...rules, modules: Object.fromEntries(modules) };

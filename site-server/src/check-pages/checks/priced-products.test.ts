@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { array, enums, object, string, type Infer } from 'superstruct';
-import { moduleRules, type AreaRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 import { pricedProducts } from './priced-products.ts';
 
 const SaleStruct = object({ sold: array(object({ product: string(), among: enums(['simple', 'filing', 'bundle', 'coupon']) })) });
-const area: AreaRules = {
+const area: LoadedRules = {
   area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
   modules: {
     sale: moduleRules<Infer<typeof SaleStruct>>({

@@ -1,0 +1,18 @@
+import { formationData } from '../assembly/formation-data.ts';
+import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { cartOptionsOf, formationOffer } from '../cart/cart-options.ts';
+
+/** Orders that form a company. */
+export const submitter = orderSubmitter({
+  requires: {
+    answers: [
+      'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName',
+      'companyInformation.entityType', 'companyInformation.state',
+    ],
+    addresses: ['billing', 'mailing'],
+  },
+  lineData: (known) => {
+    const formation = formationOffer(cartOptionsOf(known).primaryProducts);
+    return formation ? { [formation.saveAs]: formationData } : {};
+  },
+});

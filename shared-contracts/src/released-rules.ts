@@ -1,0 +1,17 @@
+import type { AreaRules, LoadedRules } from './area-rules.ts';
+import type { FormType } from './form-types.ts';
+import { rulesPart, submitterPart } from './page-parts.ts';
+
+/** The same rules as './rules' of a release exports them, each part behind a loader. For tests that write rules in one piece. */
+export function withLoaders({ modules, submitters = {}, ...rules }: LoadedRules): AreaRules {
+  return {
+    ...rules,
+    modules: Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, async () => ({ rules: module! })])),
+    submitters: Object.fromEntries(Object.entries(submitters).map(([formType, submitter]) => [formType, async () => ({ submitter })])),
+  };
+}
+
+/** Names of the parts that a release with these rules has loaders for. */
+export function partsOfRules({ modules, submitters = {} }: LoadedRules): string[] {
+  return [...Object.keys(modules).map(rulesPart), ...Object.keys(submitters).map((formType) => submitterPart(formType as FormType))];
+}

@@ -1,0 +1,41 @@
+/**
+ * Parts of shared-contracts and shared-ui that the shell provides to areas: those that first steps ask for. What is not
+ * in this list, a remote brings itself, and the shell's own use of it is nobody else's: a part that a first step needs
+ * and that is missing here is in the area's own files.
+ */
+export const SHARED_MODULES = [
+  'shared-contracts/area-rules',
+  'shared-contracts/calls',
+  'shared-contracts/cart',
+  'shared-contracts/catalogue',
+  'shared-contracts/conditions',
+  'shared-contracts/data-path',
+  'shared-contracts/decode',
+  'shared-contracts/form-types',
+  'shared-contracts/money',
+  'shared-contracts/page-rules',
+  'shared-contracts/topics',
+  'shared-contracts/validation',
+  'shared-ui/button',
+  'shared-ui/checkbox-card',
+  'shared-ui/checkbox-field',
+  'shared-ui/field-pair',
+  'shared-ui/field-stack',
+  'shared-ui/field-wording',
+  'shared-ui/icons',
+  'shared-ui/money',
+  'shared-ui/notice-line',
+  'shared-ui/panel',
+  'shared-ui/quote-lines',
+  'shared-ui/radio-cards',
+  'shared-ui/section-heading',
+  'shared-ui/select-field',
+  'shared-ui/spinner',
+  'shared-ui/state-field',
+  'shared-ui/style-sheet',
+  'shared-ui/text-area-field',
+  'shared-ui/text-field',
+  'shared-ui/use-form-field',
+  'shared-ui/use-known',
+  'shared-ui/visually-hidden',
+];

@@ -1,0 +1,32 @@
+import { FIRST_STEP_LIMIT, type FirstStepWeight } from './first-step-weight.ts';
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Modules named to somebody who has to make a first step lighter. */
+const MOST_NAMED = 3;
+
+/** The pages' first steps in words: by part, what is left of the limit, and of a page that is over it by how much and what to do. */
+export function tellFirstSteps(weights: readonly FirstStepWeight[]): { text: string; isOver: boolean } {
+  const over = weights.filter(({ bytes }) => bytes > FIRST_STEP_LIMIT);
+  return {
+    text: [
+      `JS of the first step of each page (gzip), of ${kB(FIRST_STEP_LIMIT)}`,
+      ...weights.map(lineOf),
+      ...over.flatMap((weight) => ['', remedyOf(weight)]),
+    ].join('\n'),
+    isOver: over.length > 0,
+  };
+}
+
+function lineOf({ path, parts, bytes }: FirstStepWeight): string {
+  const left = FIRST_STEP_LIMIT - bytes;
+  const verdict = left < 0 ? `OVER by ${kB(-left)}` : `${kB(left)} left`;
+  return `  ${path.padEnd(24)} ${kB(bytes).padStart(9)}  ${verdict.padEnd(15)} ${parts.map((part) => `${part.area} ${kB(part.bytes)}`).join(', ')}`;
+}
+
+function remedyOf({ path, bytes, modules }: FirstStepWeight): string {
+  const heaviest = modules.filter((one) => one.bytes > 0).slice(0, MOST_NAMED).map((one) => `${one.module} ${kB(one.bytes)}`).join(', ');
+  return `The first step of ${path} is ${kB(bytes - FIRST_STEP_LIMIT)} over its limit. Either the page moves a module to a later step${heaviest && `; the heaviest are ${heaviest}`}. `
+    + 'Or code that the first step can do without moves behind import(): into a dialog or panel that is loaded when it opens, '
+    + 'or out of ./rules and ./start of its area into the rules of the module that needs it (decisions/0010 and 0014).';
+}

@@ -1,0 +1,84 @@
+import { withAllParts, type AreaRules, type AssemblyResult, type Contributions, type Known, type LoadedRules, type SubmitterRules } from 'shared-contracts/area-rules';
+import type { ContributedProduct, Contribution, Quote } from 'shared-contracts/cart';
+
+/** A product that an area adds, as contracts 0.1 wrote it: its group says what it holds. */
+type ProductOfContract01 = Omit<ContributedProduct, 'group'> & { group?: { type?: string; key?: string; label: string } };
+
+type ContributionsOfContract01 = Partial<Record<string, readonly ProductOfContract01[]>>;
+
+/** A submitter as contracts 0.1 wrote it: it makes an order, and quotes by itself. */
+interface SubmitterOfContract01 {
+  assemble(known: Known, contributions: ContributionsOfContract01): { kind: 'assembled'; order: unknown } | { kind: 'missing-property'; path: string };
+  quote(known: Known, contributions: ContributionsOfContract01): Quote;
+}
+
+/** A submitter as contracts 0.2 wrote it. */
+interface SubmitterOfContract02 extends Pick<SubmitterRules, 'words'> {
+  assemble?(known: Known, contributions: Contributions): AssemblyResult;
+}
+
+/** An area's rules as contracts 0.1 and 0.2 wrote them: in one piece. */
+export interface RulesOfOlderContract extends Omit<LoadedRules, 'submitters'> {
+  submitters?: Readonly<Record<string, SubmitterOfContract01 | SubmitterOfContract02>>;
+}
+
+/**
+ * Rules with all their parts, as the server calls them. Those of releases built for older contracts are adapted, so
+ * that the orders of tabs which were opened with such a release are checked by the rules that made them.
+ */
+export async function currentRules(rules: AreaRules | RulesOfOlderContract): Promise<LoadedRules> {
+  return isInOnePiece(rules) ? adaptedRules(rules) : withAllParts(rules);
+}
+
+function isInOnePiece(rules: AreaRules | RulesOfOlderContract): rules is RulesOfOlderContract {
+  const { modules, submitters = {} } = rules;
+  return [...Object.values(modules), ...Object.values(submitters)].some((part) => typeof part !== 'function');
+}
+
+function adaptedRules(rules: RulesOfOlderContract): LoadedRules {
+  const { contribute, submitters = {} } = rules;
+  const quoting = Object.entries(submitters).filter(([, submitter]) => isOfContract01(submitter));
+  return {
+    ...rules,
+    ...(contribute && { contribute: (known) => currentContribution(contribute(known)) }),
+    ...(quoting.length > 0 && {
+      quote: (known, contributions) => (submitters[known.page.formType] as SubmitterOfContract01).quote(known, productsByArea(contributions)),
+    }),
+    submitters: Object.fromEntries(Object.entries(submitters).map(([formType, submitter]) => [formType, currentSubmitter(submitter)])),
+  };
+}
+
+function isOfContract01(submitter: SubmitterOfContract01 | SubmitterOfContract02): submitter is SubmitterOfContract01 {
+  return 'quote' in submitter;
+}
+
+function currentSubmitter(submitter: SubmitterOfContract01 | SubmitterOfContract02): SubmitterRules {
+  if (!isOfContract01(submitter)) {
+    const { words, assemble } = submitter;
+    return { words, ...(assemble && { assemble: ({ known, contributions }) => assemble(known, contributions) }) };
+  }
+  return {
+    assemble({ known, contributions }) {
+      const assembled = submitter.assemble(known, productsByArea(contributions));
+      return assembled.kind === 'assembled' ? { kind: 'assembled', payload: assembled.order } : assembled;
+    },
+  };
+}
+
+function productsByArea(contributions: Contributions): ContributionsOfContract01 {
+  return Object.fromEntries(Object.entries(contributions).map(([area, { products }]) => [area, products]));
+}
+
+/** What is no list is returned as it is: the current shape, or something malformed, which the server refuses by name. */
+function currentContribution(contribution: Contribution | readonly ProductOfContract01[]): Contribution {
+  if (!Array.isArray(contribution)) return contribution as Contribution;
+  return { products: (contribution as ProductOfContract01[]).map(withGroupKey) as ContributedProduct[], missing: [] };
+}
+
+/**
+ * An old group keeps its `type`, by which old assemblers make lines, and gains the key by which current ones do.
+ * One of the type `single` was no group.
+ */
+function withGroupKey({ group, ...product }: ProductOfContract01): ProductOfContract01 {
+  return group && group.type !== 'single' ? { ...product, group: { ...group, key: group.label } } : product;
+}
