@@ -9,7 +9,7 @@ const timing: ClientReport = { kind: 'load-timing', area: 'domains', version: '0
 const batch = (...reports: unknown[]) => ({ pageId: 'form-a-business', releaseSet: '0123456789abcdef', reports });
 
 it('failures and timings of one page decode', () => {
-  const whole = batch(failure, { ...failure, kind: 'load-failed', area: 'shell', module: 'later-rules', reason: 'timed-out', frames: [] }, timing);
+  const whole = batch(failure, { ...failure, kind: 'load-failed', area: 'shell', module: 'rules-of-contact', reason: 'timed-out', frames: [] }, timing);
   expect(decodeClientReportBatch(whole)).toEqual({ kind: 'decoded', value: whole });
 });
 

@@ -28,6 +28,6 @@ export const BENCH_DOCUMENT = {
   site, releaseSet: 'bench', today: '2026-11-21',
   remotes: [{
     area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: `^${version}`, entry: '/remoteEntry.js', mirror: '/again/remoteEntry.js',
-    modules: ['rules', ...numbers.map((step) => `step-${step}`)],
+    modules: ['rules', ...numbers.flatMap((step) => [`step-${step}`, `rules-of-step-${step}`])],
   }],
 };

@@ -191,7 +191,11 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     }],
   },
   {
-    title: 'a module without view, also where the page can do without', candidate: changed(domains, { exposes: { './rules': ['rules-2.js'] } }),
+    title: 'a module whose rules are in no file', candidate: changed(domains, { exposes: without(domains.release.exposes, './rules-of-domain-search') }),
+    findings: [{ check: 'page-modules', whom: PAGE, wrong: 'steps.1.sections.0.modules.1.module: domains has no rules for the module "domain-search".', suggestion: 'There are: domain-search.' }],
+  },
+  {
+    title: 'a module without view, also where the page can do without', candidate: changed(domains, { exposes: { './rules': ['rules-2.js'], './rules-of-domain-search': ['search-rules-2.js'] } }),
     findings: [{ check: 'page-modules', whom: PAGE, wrong: 'steps.1.sections.0.modules.1.module: domains has no view for the module "domain-search".', suggestion: 'Keep it under its name until no page names it.' }],
   },
   {
@@ -320,7 +324,7 @@ describe('several deployments', () => {
   const other = { ...testDeployed([changed(shell, { contracts: '0.2.0' }), domains]), sites: [{ name: 'https://other.example', pages: [TEST_PAGE] }] };
 
   it('are each told', () => {
-    expect(check(changed(domains, { exposes: { './rules': ['rules-2.js'] } }), [DEPLOYED, other]).map(({ whom }) => whom)).toEqual([
+    expect(check(changed(domains, { exposes: { './rules': ['rules-2.js'], './rules-of-domain-search': ['search-rules-2.js'] } }), [DEPLOYED, other]).map(({ whom }) => whom)).toEqual([
       'shell 0.1.0-00000000', PAGE, 'page /form-a-business of https://other.example',
     ]);
   });

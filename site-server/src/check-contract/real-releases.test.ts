@@ -12,6 +12,7 @@ import { realRules } from '../testing/real-rules.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
 import type { Candidate } from './contract-check.ts';
+import { partsOfRules } from 'shared-contracts/released-rules';
 import type { Deployed } from './deployed.ts';
 import { pagesIn } from './checkout-as-deployed.ts';
 
@@ -21,7 +22,7 @@ const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((nam
 
 /** A record as the build makes it of these rules: every module with a view of its own. */
 function recordOf(area: Release['area'], rules?: LoadedRules): Release {
-  const exposes = rules ? ['rules', ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
+  const exposes = rules ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
   return {
     area, name: area, version: '0.1.0-11111111', contract: CONTRACT_RANGE, contracts: CONTRACT_VERSION, revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
     topics: { owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [], reads: rules?.topics.reads ?? [] },

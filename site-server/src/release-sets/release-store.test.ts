@@ -130,10 +130,11 @@ it('the same version never has other files', async () => {
 
 it.each([
   ['export const other = 1;', 'it exports no `rules`'],
-  ['export const rules = { area: "domains" };', 'its rules are those of domains'],
+  ['export const rules = { area: "domains", modules: {}, topics: { owns: [] } };', 'its rules are those of domains'],
+  ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
   ['export const rules = { area: "order-checkout", modules: { company: {} }, topics: { owns: [] } };', 'its module company needs options and fields'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: { assemble: 1 } } };', 'assemble of its submitter of TaxIDForm is no function'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: { words: { submit: 1 } } } };', 'words of its submitter of TaxIDForm are not all text'],
+  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: async () => ({ submitter: { assemble: 1 } }) } };', 'assemble of its submitter of TaxIDForm is no function'],
+  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: async () => ({ submitter: { words: { submit: 1 } } }) } };', 'words of its submitter of TaxIDForm are not all text'],
   ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };', '`contribute` is no function'],
   ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, quote: {} };', '`quote` is no function'],
   ['throw new Error("not today");', 'not today'],

@@ -32,7 +32,8 @@ export async function currentRules(rules: AreaRules | RulesOfOlderContract): Pro
 
 function isInOnePiece(rules: AreaRules | RulesOfOlderContract): rules is RulesOfOlderContract {
   const { modules, submitters = {} } = rules;
-  return [...Object.values(modules), ...Object.values(submitters)].some((part) => typeof part !== 'function');
+  const parts: unknown[] = Object.values({ ...modules, ...submitters });
+  return parts.some((part) => typeof part !== 'function');
 }
 
 function adaptedRules(rules: RulesOfOlderContract): LoadedRules {
