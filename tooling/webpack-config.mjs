@@ -128,7 +128,7 @@ function filesOfParts() {
 }
 
 /** Bytes of sources: about a quarter of them is fetched. */
-const WORTH_A_REQUEST = 8_000;
+const WORTH_A_REQUEST = 12_000;
 
 /** Every folder of `src/modules` with a view, exposed under its name; `rules.ts`; and `start.ts` and `submit.ts` where the area has them. */
 export function exposesOf(workspace) {

@@ -3,6 +3,7 @@ import { decodePageConfig, SiteConfigStruct } from 'shared-contracts/page-config
 import { withContentNodes } from '../html/page-html.ts';
 import { jsonFiles } from '../pages/load-site.ts';
 import { readDecoded, readJson } from '../pages/read-json.ts';
+import { HomeStruct } from '../pages/site-files.ts';
 import { readRelease } from '../release-sets/read-release.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
 import { findReleaseSources } from '../release-sets/release-sources.ts';
@@ -26,7 +27,9 @@ function weighFirstSteps(): { text: string; isOver: boolean } {
     const page = input.kind === 'read' && site.kind === 'read' ? decodePageConfig({ ...(withContentNodes(input.value).page as object), site: site.value }) : undefined;
     return page?.kind === 'decoded' ? [page.value] : [];
   });
-  return tellFirstSteps(pages.map((page) => weighFirstStep(page, set)));
+  const home = readDecoded(join(siteFolder, 'home.json'), HomeStruct);
+  const listed = new Set(home.kind === 'read' ? home.value.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)) : []);
+  return tellFirstSteps(pages.map((page) => ({ ...weighFirstStep(page, set), isListed: listed.has(page.pageId) })));
 }
 
 const { text, isOver } = weighFirstSteps();

@@ -5,8 +5,11 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 /** Modules named to somebody who has to make a first step lighter. */
 const MOST_NAMED = 3;
 
+/** A page's first step, and whether the home page leads customers to it: the limit is a warning for samples. */
+export type ToldFirstStep = FirstStepWeight & { isListed: boolean };
+
 /** The pages' first steps in words: by part, what is left of the limit, and of a page that is over it by how much and what to do. */
-export function tellFirstSteps(weights: readonly FirstStepWeight[]): { text: string; isOver: boolean } {
+export function tellFirstSteps(weights: readonly ToldFirstStep[]): { text: string; isOver: boolean } {
   const over = weights.filter(({ bytes }) => bytes > FIRST_STEP_LIMIT);
   return {
     text: [
@@ -14,14 +17,14 @@ export function tellFirstSteps(weights: readonly FirstStepWeight[]): { text: str
       ...weights.map(lineOf),
       ...over.flatMap((weight) => ['', remedyOf(weight)]),
     ].join('\n'),
-    isOver: over.length > 0,
+    isOver: over.some(({ isListed }) => isListed),
   };
 }
 
-function lineOf({ path, parts, bytes }: FirstStepWeight): string {
+function lineOf({ path, parts, bytes, isListed }: ToldFirstStep): string {
   const left = FIRST_STEP_LIMIT - bytes;
   const verdict = left < 0 ? `OVER by ${kB(-left)}` : `${kB(left)} left`;
-  return `  ${path.padEnd(24)} ${kB(bytes).padStart(9)}  ${verdict.padEnd(15)} ${parts.map((part) => `${part.area} ${kB(part.bytes)}`).join(', ')}`;
+  return `  ${path.padEnd(24)} ${kB(bytes).padStart(9)}  ${verdict.padEnd(15)} ${parts.map((part) => `${part.area} ${kB(part.bytes)}`).join(', ')}${isListed ? '' : ' (not on the home page)'}`;
 }
 
 function remedyOf({ path, bytes, modules }: FirstStepWeight): string {
