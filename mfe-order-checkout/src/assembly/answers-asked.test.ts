@@ -12,6 +12,12 @@ it('[OC-204] of the answers only those to what is asked now are used, and no sec
   });
 });
 
+it('[OC-204] an answer to what another area asks is not used: that area adds it itself', () => {
+  const [first] = assemblyOf(completeForm()).asked;
+  const asked = [{ ...first!, path: 'vehicles.color', module: 'vehicles/vehicle-list', answer: 'red' }, { ...first!, path: 'customFields.color', answer: 'blue' }];
+  expect(answersAsked(asked)).toEqual({ customFields: { color: 'blue' } });
+});
+
 it('[OC-204] an entry of a list is left out with the question it answered', () => {
   const known = answeredAll(completeForm(), {
     'formationDetails.llc.members.0.address.selection': 'specify', 'formationDetails.llc.members.0.address.line1': '13 Hidden Rd',
