@@ -1,4 +1,5 @@
 import { SHARED_MODULES } from './shared-modules.mjs';
 import { browserBuild } from '../tooling/webpack-config.mjs';
 
-export default (mode) => [browserBuild({ workspace: 'shell', area: 'shell', entry: { main: [...SHARED_MODULES, './src/main.tsx'] }, mode })];
+// Tokens and base styles first: a style sheet has what is imported first at its beginning.
+export default (mode) => [browserBuild({ workspace: 'shell', area: 'shell', entry: { main: ['shared-ui/tokens', './src/layout/base.ts', ...SHARED_MODULES, './src/main.tsx'] }, mode })];

@@ -144,5 +144,6 @@ await main(async () => {
 });
 
 function typeOf(file) {
+  if (file.endsWith('.css')) return 'text/css; charset=utf-8';
   return file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2';
 }

@@ -6,8 +6,9 @@ import { ROOT } from './fingerprint.mjs';
 
 /**
  * Turns a style sheet into a module: class names by default export, and the constructed sheet as
- * `sheet`. Styles so travel inside JS, under the same hashes, and the page needs no `style-src`. The same sheet is the same
- * module in every folder and at every build: a release's version follows from its content.
+ * `sheet`. Styles of areas so travel inside JS, under the same hashes. With `isOwnFile` there is no `sheet`: the text is
+ * left to `StyleFilePlugin`. The same sheet is the same module in every folder and at every build: a release's version
+ * follows from its content.
  *
  * For customers each name is a hash and a number: 2 kB less of the first step. The workspace is part of the hash, because
  * an area may carry another version of a sheet that the shell has.
@@ -28,6 +29,10 @@ export default function cssLoader(source) {
   const classes = Object.fromEntries(named.map(([local, { name, composes }]) => [local, [name, ...composes.map((one) => one.name)].map((one) => shortOf.get(one) ?? one).join(' ')]));
   // The longest first: one name may be the beginning of another.
   const text = [...shortOf].sort(([one], [other]) => other.length - one.length).reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
+  if (this.getOptions().isOwnFile) {
+    this._module.buildInfo.styles = text;
+    return `export const sheet = undefined;\nexport default ${JSON.stringify(classes)};`;
+  }
   return [
     `const sheet = new CSSStyleSheet();`,
     `sheet.replaceSync(${JSON.stringify(text)});`,

@@ -7,6 +7,7 @@ import { SHARED_MODULES } from '../shell/shared-modules.mjs';
 import { CompactOutputPlugin } from './compact-output-plugin.mjs';
 import { rangeOf } from './contract-versions.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
+import { StyleFilePlugin } from './style-file-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
@@ -27,7 +28,7 @@ const script = {
 const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } })];
 
 /** What both the page's and the server's builds have in common. */
-function base({ workspace, mode, output }) {
+function base({ workspace, mode, output, styles = {} }) {
   return {
     mode,
     context: join(ROOT, workspace),
@@ -38,7 +39,7 @@ function base({ workspace, mode, output }) {
     module: {
       rules: [
         script,
-        { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs') },
+        { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs'), options: styles },
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'droppable-components-loader.mjs') },
       ],
@@ -166,7 +167,9 @@ const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;
   const contracts = packageOf('shared-contracts').version;
-  const config = base({ workspace, mode, output: 'browser' });
+  // Styles that are changed are reloaded with their code in development.
+  const hasStyleFile = isShell && mode === 'production';
+  const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile } });
   return {
     ...config,
     name: `${workspace} (browser)`,
@@ -202,6 +205,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
       }),
       ...sharing(isShell),
       ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
+      ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
         workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),
       }),

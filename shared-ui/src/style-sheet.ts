@@ -3,8 +3,8 @@ import { useInsertionEffect } from 'react';
 /**
  * Puts a component's styles into the document, once, when it first mounts.
  *
- * Styles are constructed sheets inside JS, so that they are covered by the same hashes as the code
- * and the page needs no `style-src`. `undefined` (in tests) is nothing to do.
+ * Styles of areas are constructed sheets inside JS, covered by the same hashes as the code. `undefined` is nothing to
+ * do: in tests, and in the shell, whose styles are a file of their own.
  */
 export function useStyleSheet(sheet: CSSStyleSheet | undefined): void {
   useInsertionEffect(() => {

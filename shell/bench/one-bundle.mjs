@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBuild, exposesOf } from '../../tooling/webpack-config.mjs';
 import { CompactOutputPlugin } from '../../tooling/compact-output-plugin.mjs';
+import { StyleFilePlugin, STYLE_FILE } from '../../tooling/style-file-plugin.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -36,13 +37,13 @@ ${parts.map(({ line }) => line).join('\n')}
 ]);
 export const federationRuntime = { register: () => undefined, load: (path) => modules.get(path)() };
 `);
-  const config = browserBuild({ workspace: 'shell', area: 'shell', entry: { main: './src/main.tsx' } });
+  const config = browserBuild({ workspace: 'shell', area: 'shell', entry: { main: ['shared-ui/tokens', './src/layout/base.ts', './src/main.tsx'] } });
   const { default: webpack } = await import('webpack');
   const compiler = webpack({
     ...config,
     resolve: { ...config.resolve, alias: { [join(ROOT, 'shell/src/remotes/federation-runtime.ts')]: runtime } },
     output: { ...config.output, path: join(folder, 'files') },
-    plugins: config.plugins.filter((plugin) => plugin instanceof CompactOutputPlugin),
+    plugins: config.plugins.filter((plugin) => plugin instanceof CompactOutputPlugin || plugin instanceof StyleFilePlugin),
   });
   const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
@@ -64,5 +65,6 @@ export function documentOfBundle(html, files) {
     .replace(/(<script type="importmap"[^>]*>).*?<\/script>/s, (_, tag) => `${tag}${JSON.stringify({ integrity })}</script>`)
     .replace(/<link rel="modulepreload" href="([^"]*)" integrity="[^"]*"([^>]*)>\n?/g, (_, href, rest) =>
       (href === `${entry}main.js` ? `<link rel="modulepreload" href="${href}" integrity="${main}"${rest}>\n` : ''))
+    .replace(/(<link rel="(?:preload" as="style|stylesheet)" href="[^"]*" integrity=")[^"]*"/g, (_, tag) => `${tag}${sha384(files.get(STYLE_FILE))}"`)
     .replace(/(<script type="module"[^>]* src="[^"]*main\.js" integrity=")[^"]*"/, (_, tag) => `${tag}${main}"`);
 }

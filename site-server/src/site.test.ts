@@ -73,7 +73,7 @@ it('a document is sent with a strict policy and a nonce of its own', async () =>
   const policy = first.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   expect(policy).toBe(
-    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'none'; font-src 'self'; img-src 'self' data:; connect-src 'self'; `
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self' data:; connect-src 'self'; `
     + "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
   expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   expect([...(await first.text()).matchAll(/<script[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`))).toBe(true);

@@ -13,6 +13,7 @@ import { createNotices, type Notices } from '../notices/notices.ts';
 import { reportUncaught } from '../notices/report-uncaught.ts';
 import { browserStorage } from '../persistence/form-store.ts';
 import { startReports, type Reports } from '../reports/start-reports.ts';
+import { pageStyles } from './page-styles.ts';
 import { startForm } from './start-form.tsx';
 
 /** Renders what the server decided this address is. */
@@ -21,7 +22,7 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
   const notices = createNotices();
   const reports = startReports(window, boot);
   reportUncaught(window, notices, reports);
-  const view = await viewOf(boot, notices, reports);
+  const [view] = await Promise.all([viewOf(boot, notices, reports), pageStyles(document, window.fetch.bind(window), reports.log)]);
   // With the page and not before it, in one frame: what the document says until then would move.
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);

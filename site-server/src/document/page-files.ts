@@ -6,6 +6,9 @@ import { RULES_FILE } from '../release-sets/read-release.ts';
 import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 
+/** What a shell's build writes its styles into (tooling/style-file-plugin.mjs). */
+const STYLE_FILE = 'main.css';
+
 /** A file by the address it is loaded from, with its hash. */
 export interface NamedFile {
   address: string;
@@ -60,6 +63,12 @@ export function fontToPreload(set: ReleaseSet): string | undefined {
   const fonts = Object.keys(shell?.files ?? {}).filter((file) => /instrument-sans.*\.woff2$/.test(file));
   const font = fonts.find((file) => /latin(?!-ext).*wght-normal/.test(file)) ?? fonts[0];
   return shell && font && releaseBase(shell) + font;
+}
+
+/** The shell's style sheet; older shells carry theirs inside their script. */
+export function styleSheetOf(set: ReleaseSet): NamedFile | undefined {
+  const shell = releaseOf(set, 'shell');
+  return shell && STYLE_FILE in shell.files ? namedFile(shell, STYLE_FILE) : undefined;
 }
 
 /** The areas of a page as the shell registers them. An area without a release is left out: its step says so. */

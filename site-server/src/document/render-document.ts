@@ -2,7 +2,7 @@ import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-docume
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { escapeHtml, inlineJson, tag } from './html.ts';
 import { LOADING_ID, startFailureScript } from './start-failure.ts';
-import { filesToPreload, fontToPreload, integrityByAddress, shellEntry } from './page-files.ts';
+import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from './page-files.ts';
 
 export interface PageDocument {
   boot: BootDocument;
@@ -26,6 +26,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
   const entry = shellEntry(set);
   const font = fontToPreload(set);
+  const styles = styleSheetOf(set);
   const { name, phone } = boot.site;
   return [
     '<!doctype html>',
@@ -44,6 +45,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     `${tag('script', { nonce })}${STEADY}</script>`,
     // Before anything that is a module: hashes count for what is loaded after them.
     `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
+    ...(styles ? [tag('link', { rel: 'preload', as: 'style', href: styles.address, integrity: styles.integrity, crossorigin: 'anonymous', nonce })] : []),
     ...filesToPreload(set, page).map(({ address, integrity }) =>
       tag('link', { rel: 'modulepreload', href: address, integrity, crossorigin: 'anonymous', nonce })),
     ...(font ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })] : []),
@@ -53,6 +55,8 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     '<body>',
     `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status" id="${LOADING_ID}">Loading…</p></main></div>`,
     `<noscript><p>${escapeHtml(`${name} needs JavaScript to show this page. You can also call ${phone}.`)}</p></noscript>`,
+    // Below what is shown until then, which does not wait for it; scripts that are modules do.
+    ...(styles ? [tag('link', { rel: 'stylesheet', href: styles.address, integrity: styles.integrity, crossorigin: 'anonymous', nonce })] : []),
     '</body>',
     '</html>',
     '',

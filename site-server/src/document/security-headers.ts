@@ -6,8 +6,8 @@ const COMMON = {
 
 /**
  * Headers of a page: it runs what its nonce and its import map's hashes name, sends forms and asks
- * questions at home, and shows itself in nobody's frame. Styles come as constructed sheets, so there
- * is no `style-src` to open. A script that the import map does not name is not loaded at all.
+ * questions at home, and shows itself in nobody's frame. Styles are the shell's sheet, which carries the nonce, and
+ * constructed sheets, which need no permission. A script that the import map does not name is not loaded at all.
  */
 export function pageHeaders({ nonce, developmentSocket }: { nonce: string; developmentSocket?: string }): Record<string, string> {
   return {
@@ -15,7 +15,7 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
     'Content-Security-Policy': policyOf({
       'default-src': "'none'",
       'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-      'style-src': "'none'",
+      'style-src': `'nonce-${nonce}'`,
       'font-src': "'self'",
       'img-src': "'self' data:",
       'connect-src': developmentSocket ? `'self' ${developmentSocket}` : "'self'",

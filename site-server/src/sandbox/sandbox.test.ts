@@ -70,7 +70,7 @@ describe('the site of an area that runs standalone', () => {
   it('its page has the policy of the site, the socket apart, and names the hash of its script', async () => {
     const answer = await sandbox().request('/');
     const policy = answer.headers.get('Content-Security-Policy');
-    expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'; style-src 'none'/);
+    expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'; style-src 'nonce-[\w-]+'/);
     expect(policy).toContain("connect-src 'self' ws://localhost:8;");
     const html = await answer.text();
     expect(html).toContain('src="/assets/dev/main.js" integrity="sha384-host"');
