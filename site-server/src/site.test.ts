@@ -95,10 +95,20 @@ it('the head names every script with its hash, and preloads what the first step 
   expect(preloads.every(([, address, integrity]) => map.integrity[address!] === integrity)).toBe(true);
   expect(preloads.map(([, address]) => address!.replace(/0\.1\.0-[0-9a-f]{8}/, 'V'))).toEqual([
     '/assets/V/main.js',
-    '/remotes/order-checkout/V/remoteEntry.js', '/remotes/order-checkout/V/rules-1.js', '/remotes/order-checkout/V/start-1.js', '/remotes/order-checkout/V/company-1.js', '/remotes/order-checkout/V/vendor-1.js',
+    '/remotes/order-checkout/V/remoteEntry.js', '/remotes/order-checkout/V/rules-1.js', '/remotes/order-checkout/V/start-1.js',
+    '/remotes/order-checkout/V/company-rules-1.js', '/remotes/order-checkout/V/company-1.js', '/remotes/order-checkout/V/vendor-1.js',
   ]);
   expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/[^"]+\/instrument-sans-latin-wght-normal-1a2b3c4d\.woff2" crossorigin="anonymous">/);
   expect(html).toMatch(/<script type="module" src="\/assets\/[^"]+\/main\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"><\/script>/);
+});
+
+it('the style sheet of the shell is preloaded, and linked below what is shown until it is there, with its hash and the nonce', async () => {
+  const html = await (await get('/form-a-business')).text();
+  const links = [...html.matchAll(/<link rel="(preload" as="style|stylesheet)" href="(\/assets\/[^"]+\/main\.css)" integrity="(sha384-[^"]+)" crossorigin="anonymous" nonce="([^"]+)">/g)];
+  expect(links.map(([, rel]) => rel)).toEqual(['preload" as="style', 'stylesheet']);
+  expect(new Set(links.map(([, , ...named]) => named.join(' '))).size).toBe(1);
+  expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<div id="root">'));
+  expect((await get(links[0]![2]!)).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
 it('before its own scripts a document has one line that speaks when they fail, and the script for it', async () => {

@@ -15,7 +15,7 @@ export const rules = withLoaders(loaded);
 
 const SHELL = {
   area: 'shell' as const, name: 'shell', entry: 'main.js', initial: ['main.js'], exposes: {},
-  content: { 'main.js': `console.log(${JSON.stringify('shell '.repeat(200))})`, 'instrument-sans-latin-wght-normal-1a2b3c4d.woff2': 'font', 'lazy.js': 'export {}' },
+  content: { 'main.js': `console.log(${JSON.stringify('shell '.repeat(200))})`, 'instrument-sans-latin-wght-normal-1a2b3c4d.woff2': 'font', 'lazy.js': 'export {}', 'main.css': '.c{color:red}' },
 };
 const CHECKOUT = {
   area: 'order-checkout' as const, name: 'mfe_order_checkout', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
