@@ -44,8 +44,8 @@ it('[SS-002] a page carries its configuration, the remotes it names and the set 
     releaseSet: site.releases.current().set.id, today: '2026-11-20', site: { name: 'Plainfield' },
   });
   expect(boot.remotes.map(({ area, entry, modules }) => [area, entry, modules])).toEqual([
-    ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['domain-search', 'rules']],
-    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['account', 'company', 'rules', 'start', 'submit']],
+    ['domains', expect.stringMatching(/^\/remotes\/domains\/0\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/), ['domain-search', 'rules', 'rules-of-domain-search']],
+    ['order-checkout', expect.stringMatching(/^\/remotes\/order-checkout\//), ['account', 'company', 'rules', 'rules-of-account', 'rules-of-company', 'start', 'submit']],
   ]);
 });
 
