@@ -4,7 +4,7 @@ import type { BillingPeriod, Cents } from 'shared-contracts/money';
 import { rememberingCart } from '../cart/cart-memo.ts';
 import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
 import { offeredProducts } from '../cart/rules/offered-products.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 
 /** A bundle of the page that the business identity tick brings. */
 export interface IdentityBundle {

@@ -8,16 +8,16 @@ import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../assembly/product-line.ts';
 import { quote, quoteOf } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
-import type { ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { asLoaded } from '../test-data/as-loaded.ts';
 import { tick } from '../test-data/cart-page.ts';
 import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
 import { randomCatalogue } from '../test-data/random-catalogue.ts';
 import { randomOrder, type RandomOrder } from '../test-data/random-order.ts';
 import { SAVE_KEYS } from '../test-data/random-page.ts';
-import { cartOptionsOf } from './cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
 
 /** Pages a property; a failure prints the seed with which it comes again. */

@@ -1,6 +1,6 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { CART_RULES } from './cart-rules.ts';
 import { missingChoices } from './missing-choices.ts';
 import { subscriptionSought } from './rules/bundles.ts';

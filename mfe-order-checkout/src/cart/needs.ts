@@ -1,8 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL, type CatalogueNeeds } from 'shared-contracts/catalogue';
 import { tickedStates } from '../company/chosen-company.ts';
-import { whereOf, type ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 
 /** What of the catalogue the cart looks at (OC-148, OC-149): the lists the page sells from, and the chosen jurisdictions. */
 export function catalogueNeeds(known: Known): CatalogueNeeds {

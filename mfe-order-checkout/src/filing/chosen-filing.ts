@@ -2,11 +2,11 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { askedFilings, offersBySaveKey } from '../products/offers-of-page.ts';
-import { isMultiState, jurisdictionsOfOffer } from '../products/places.ts';
-import { findFiling } from '../products/product-index.ts';
-import type { ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { askedFilings, offersBySaveKey } from '../offers/offers-of-page.ts';
+import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
+import { findFiling } from '../offers/product-index.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { offeredMethodsOf } from './filing-methods.ts';
 
 /** Where the chosen filing method of a product stands in the answers. */

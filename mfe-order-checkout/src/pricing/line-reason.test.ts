@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { create } from 'superstruct';
 import type { CartProduct } from 'shared-contracts/cart';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { LineReasonsStruct, reasonOfLine } from './line-reason.ts';
 import { sumOf } from './product-price.ts';

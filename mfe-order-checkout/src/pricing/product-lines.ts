@@ -1,6 +1,6 @@
 import type { CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
-import type { CartOptions } from '../cart/cart-options.ts';
-import { keptWith } from '../products/plain-products.ts';
+import type { CartOptions } from '../offers/cart-options.ts';
+import { keptWith } from '../cart/plain-products.ts';
 import { savingOf } from './product-price.ts';
 
 /** Where a product without a configured place stands (OC-176). */

@@ -1,7 +1,7 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, Quote } from 'shared-contracts/cart';
 import { rememberingCart } from '../cart/cart-memo.ts';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from '../cart/derive-cart.ts';
 import { quote } from './quote.ts';
 

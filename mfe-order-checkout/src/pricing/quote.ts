@@ -1,6 +1,6 @@
 import type { Cart, LineItem, Quote } from 'shared-contracts/cart';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from '../cart/derive-cart.ts';
 import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
 import { productLines, type LineWording } from './product-lines.ts';

@@ -2,8 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { chosenState } from '../company/chosen-company.ts';
-import { groupsOfPage } from '../products/offers-of-page.ts';
-import { cartContext } from '../products/cart-context.ts';
+import { groupsOfPage } from '../offers/offers-of-page.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import { askedProducts, type AskedProduct } from './asked-products.ts';
 import { kindOf, simpleAnswers } from './kinds.ts';
 

@@ -1,11 +1,11 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { Bundle, SubscriptionBundle } from 'shared-contracts/catalogue';
 import { isConditionMet } from 'shared-contracts/conditions';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import type { ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { offersBySaveKey } from '../../offers/offers-of-page.ts';
+import { productInCart } from '../product-in-cart.ts';
+import type { ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 import { attachedTo } from './attached-products.ts';
 

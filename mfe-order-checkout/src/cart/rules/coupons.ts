@@ -1,8 +1,8 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { Coupon } from 'shared-contracts/catalogue';
 import { percentOf, type Cents } from 'shared-contracts/money';
-import { keepPlain, keptWith } from '../../products/plain-products.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { keepPlain, keptWith } from '../plain-products.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { DependentFiling } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { COUNTRY } from '../../products/places.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import type { PlacedOffer, ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { offersBySaveKey } from '../../offers/offers-of-page.ts';
+import { COUNTRY } from '../../offers/places.ts';
+import { productInCart } from '../product-in-cart.ts';
+import type { PlacedOffer, ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { jurisdictionsOfOffer } from '../../products/places.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import { whereOf, type PlacedOffer, type ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { offersBySaveKey } from '../../offers/offers-of-page.ts';
+import { jurisdictionsOfOffer } from '../../offers/places.ts';
+import { productInCart } from '../product-in-cart.ts';
+import { whereOf, type PlacedOffer, type ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */

@@ -1,4 +1,4 @@
-import { offeredIn } from '../../products/offered.ts';
+import { offeredIn } from '../offered.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**

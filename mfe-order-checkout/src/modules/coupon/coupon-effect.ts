@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { formatMoney } from 'shared-contracts/money';
-import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
 import { deriveCart } from '../../cart/derive-cart.ts';
 import { codeOf } from '../../cart/rules/coupons.ts';

@@ -1,10 +1,10 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
-import { offersBySaveKey, offersInCart } from '../../products/offers-of-page.ts';
-import { COUNTRY, jurisdictionsOfOffer } from '../../products/places.ts';
-import { whereOf, type ProductOffer } from '../../products/product-offer.ts';
-import { cartContext, type CartContext } from '../../products/cart-context.ts';
+import { offersBySaveKey, offersInCart } from '../../offers/offers-of-page.ts';
+import { COUNTRY, jurisdictionsOfOffer } from '../../offers/places.ts';
+import { whereOf, type ProductOffer } from '../../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
 

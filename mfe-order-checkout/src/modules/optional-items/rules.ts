@@ -2,8 +2,8 @@ import { moduleRules, type Known, type ProductReference } from 'shared-contracts
 import type { FormValues, ProductState } from 'shared-contracts/form-data';
 import { rememberingCart, type RememberedCart } from '../../cart/cart-memo.ts';
 import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
-import { placedOffersOf } from '../../optional-items/optional-groups.ts';
-import { referencesOfOffer } from '../../products/product-references.ts';
+import { placedOffersOf } from '../../offers/optional-groups.ts';
+import { referencesOfOffer } from '../../offers/product-references.ts';
 import { optionalItemsFields } from './fields.ts';
 import { OptionalItemsOptionsStruct, type OptionalItemsOptions } from './options.ts';
 import { settleOptionalItems } from './settle.ts';

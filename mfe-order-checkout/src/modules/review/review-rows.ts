@@ -3,7 +3,7 @@ import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
-import { cartOptionsOf, formationOffer } from '../../cart/cart-options.ts';
+import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';

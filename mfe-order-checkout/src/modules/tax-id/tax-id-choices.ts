@@ -2,8 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
 import { filingIn } from '../../filing/chosen-filing.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { offersBySaveKey } from '../../offers/offers-of-page.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 
 /** A kind of tax ID as a choice, with all that it costs. */

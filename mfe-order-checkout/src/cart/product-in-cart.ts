@@ -5,10 +5,10 @@ import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
 import { yearsText } from '../registered-agent/durations.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { isMultiState } from './places.ts';
+import { isMultiState } from '../offers/places.ts';
 import { keepPlain } from './plain-products.ts';
-import { whereOf, type ProductOffer } from './product-offer.ts';
-import type { CartContext } from './cart-context.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import type { CartContext } from '../offers/cart-context.ts';
 
 /** Why it is in the cart, and by what. */
 export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;

@@ -1,5 +1,5 @@
 import { defaulted, enums, nonempty, object, optional, string } from 'superstruct';
-import type { OwnChoice } from './missing-choices.ts';
+import type { OwnChoice } from '../cart/missing-choices.ts';
 
 /** What stands in place of the prices while a choice is missing (OC-193 to OC-201). */
 const PlaceholdersStruct = object({

@@ -1,8 +1,8 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
-import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
+import { cartOptionsOf, type CartOptions } from './cart-options.ts';
 import { chosenEntityType, chosenHomeState, chosenState, type Chosen } from '../company/chosen-company.ts';
 import { pageOffersOf, type OfferInCart, type PageOffers } from './offers-of-page.ts';
-import type { Offered } from './offered.ts';
+import type { Offered } from '../cart/offered.ts';
 import { productIndexOf, type ProductIndex } from './product-index.ts';
 
 /** What the rules of the cart look at: what is known, looked up once. */

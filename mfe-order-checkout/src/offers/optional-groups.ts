@@ -2,7 +2,7 @@ import {
   array, boolean, defaulted, dynamic, enums, is, literal, nonempty, object, optional, record, string, Struct, unknown, type Infer,
 } from 'superstruct';
 import type { ProductState } from 'shared-contracts/form-data';
-import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from '../products/product-offer.ts';
+import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from './product-offer.ts';
 
 const words = {
   title: nonempty(string()), text: optional(string()), tooltip: optional(string()),

@@ -1,7 +1,7 @@
 import { array, boolean, create, defaulted, integer, nonempty, object, optional, record, string, type Infer } from 'superstruct';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from '../products/product-offer.ts';
+import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from './product-offer.ts';
 import { LineReasonsStruct } from '../pricing/line-reason.ts';
 import { placeholderOptions } from './placeholders.ts';
 

@@ -1,9 +1,9 @@
 import type { CartProduct } from 'shared-contracts/cart';
-import { offersInCart } from './offers-of-page.ts';
+import { offersInCart } from '../offers/offers-of-page.ts';
 import { productInCart } from './product-in-cart.ts';
 import { keptWith } from './plain-products.ts';
-import type { ProductOffer } from './product-offer.ts';
-import type { CartContext } from './cart-context.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import type { CartContext } from '../offers/cart-context.ts';
 
 /** What the offers in the cart come to. */
 export interface Offered {
