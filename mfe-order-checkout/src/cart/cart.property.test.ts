@@ -177,9 +177,9 @@ describe('what is kept from cart to cart', () => {
 
 describe('what is in the cart', () => {
   /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
-  function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: CartContext): ProductOffer | undefined {
+  function offerOf({ reason, saveAs, productId }: CartProduct, { known, offers, index }: CartContext): ProductOffer | undefined {
     const offered = offers.bySaveKey.get(saveAs);
-    const filing = index.filingById.get(productId);
+    const filing = known.catalogue.filingProducts.find(({ id }) => id === productId);
     if (reason === 'dependent' && filing) return { saveAs, filing: { type: filing.type }, whenExcluded: 'hide' };
     if (reason === 'bundle') return index.simple.has(productId) ? { saveAs, product: productId, whenExcluded: 'hide' } : undefined;
     if (reason === 'bundled') return { ...offered, showCondition: undefined, needsState: false, saveAs, product: productId, whenExcluded: 'hide' };

@@ -4,7 +4,8 @@ import { create } from 'superstruct';
 import type { CartProduct } from 'shared-contracts/cart';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { freshForm, WYOMING } from '../test-data/formation-page.ts';
-import { LineReasonsStruct, reasonOfLine } from './line-reason.ts';
+import { LineReasonsStruct } from '../offers/cart-options.ts';
+import { reasonOfLine } from './line-reason.ts';
 import { sumOf } from './product-price.ts';
 import { quote } from './quote.ts';
 

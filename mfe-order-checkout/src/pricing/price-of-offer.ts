@@ -2,7 +2,6 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Cents } from 'shared-contracts/money';
 import { chargeOf } from './product-price.ts';
 import { exclusionOf } from '../offers/exclusion.ts';
-import { offersBySaveKey } from '../offers/offers-of-page.ts';
 import { COUNTRY } from '../offers/places.ts';
 import { productInCart } from '../cart/product-in-cart.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
@@ -22,7 +21,7 @@ export interface OfferToTick {
  */
 export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer) return undefined;
   // Its condition is the tick itself.
   const unconditional = { ...offer, showCondition: undefined };

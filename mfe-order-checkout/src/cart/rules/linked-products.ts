@@ -2,7 +2,6 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { exclusionOf } from '../../offers/exclusion.ts';
-import { offersBySaveKey } from '../../offers/offers-of-page.ts';
 import { jurisdictionsOfOffer } from '../../offers/places.ts';
 import { productInCart } from '../product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../../offers/product-offer.ts';
@@ -11,7 +10,7 @@ import type { CartRule } from '../cart-rule.ts';
 
 /** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */
 export const linkedProducts: CartRule = (products, context) => {
-  if (context.offers.linking.length === 0) return products;
+  if (!products.some((product) => linkedOffersOf(product, context).length > 0)) return products;
   const inCart = new Map(products.map((product) => [product.key, product]));
   // The map is walked while it grows, so chains are followed; a key goes in once, so circles end.
   for (const parent of inCart.values()) {
@@ -25,9 +24,10 @@ export const linkedProducts: CartRule = (products, context) => {
 
 /** What the page links to a product, each in the places where it is sold. */
 export function linkedOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
-  const offers = offersBySaveKey(context);
-  return (offers.get(product.saveAs)?.linkedProducts ?? []).flatMap((saveAs) => {
-    const offer = offers.get(saveAs);
+  const { bySaveKey } = context.offers;
+  const linked = bySaveKey.get(product.saveAs)?.linkedProducts;
+  return !linked ? [] : linked.flatMap((saveAs) => {
+    const offer = bySaveKey.get(saveAs);
     return offer ? placesBeside(offer, product, context).map((place) => ({ offer, place })) : [];
   });
 }

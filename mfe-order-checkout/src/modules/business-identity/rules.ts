@@ -1,5 +1,5 @@
 import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
-import { placedOffersOf } from '../../offers/optional-groups.ts';
+import { placedOffersOf } from '../../offers/chosen-in-group.ts';
 import { referencesOfOffer } from '../../offers/product-references.ts';
 import { businessIdentityFields } from './fields.ts';
 import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';

@@ -5,7 +5,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import { fieldWording } from 'shared-ui/field-wording';
 import { tickedStates } from '../../company/chosen-company.ts';
 import { offerToTick } from '../../pricing/price-of-offer.ts';
-import { checkedPath } from '../../offers/optional-groups.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';

@@ -1,7 +1,7 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { checkedPath } from '../../offers/optional-groups.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestination';

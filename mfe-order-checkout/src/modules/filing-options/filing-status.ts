@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
-import { offersBySaveKey, offersInCart } from '../../offers/offers-of-page.ts';
+import { offersInCart } from '../../offers/offers-in-cart.ts';
 import { COUNTRY, jurisdictionsOfOffer } from '../../offers/places.ts';
 import { whereOf, type ProductOffer } from '../../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
@@ -24,7 +24,7 @@ export type FilingStatus =
  */
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer?.filing) return { kind: 'absent' };
   const status = statusOf(offer, context);
   if (isInEveryOrder(offer, context)) return status;

@@ -2,7 +2,7 @@ import { Price } from 'shared-ui/money';
 import { RadioCards, type RadioOption } from 'shared-ui/radio-cards';
 import type { OfferedRadioList } from '../../../optional-items/kinds/radio-list.ts';
 import type { OfferedItem } from '../../../optional-items/offered-items.ts';
-import { NO_CHOICE } from '../../../offers/optional-groups.ts';
+import { NO_CHOICE } from '../../../offers/chosen-in-group.ts';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
