@@ -95,8 +95,8 @@ await main(async () => {
     if (!options.json) say(`Measuring, ${rounds} rounds`);
     const carts = benchCarts().map((cart) => ({ ...cart, ...(medusa.totals && { medusa: () => medusa.totals(medusaCart(cart.lines)) }) }));
     const samples = carts.map(() => ({ integers: [], engine: [], medusa: [] }));
-    // The first two rounds warm up and do not count; the contenders take turns, so that a busy machine hits all of them.
-    for (let round = -2; round < rounds; round += 1) {
+    // The first ten rounds warm up and do not count: until then the compiler is still at work. The contenders take turns, so that a busy machine hits all of them.
+    for (let round = -10; round < rounds; round += 1) {
       carts.forEach((cart, index) => {
         for (const contender of ['integers', 'engine', 'medusa']) {
           if (!cart[contender]) continue;

@@ -104,8 +104,8 @@ function unresolvedIn({ context, offered, products }: Lookup): readonly ProductO
   for (const product of products) {
     // Only the page's own offers bring others.
     if (product.contributedBy) continue;
-    for (const placed of linkedOffersOf(product, context)) brought.push(placed);
-    for (const placed of dependentOffersOf(product, context)) brought.push(placed);
+    if (context.offers.linking.length > 0) brought.push(...linkedOffersOf(product, context));
+    if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, context));
   }
   // What the catalogue does not sell beside a product is not missed there.
   const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)

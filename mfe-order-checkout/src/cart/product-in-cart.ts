@@ -27,7 +27,7 @@ type Made = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price'
 
 /**
  * What every product of an offer has in common, with what is its own. Properties that not every product has are
- * assigned, here and below: spreading them takes three times as long, and this is made for every line at every change.
+ * assigned, here and below: spreading them takes three times as long, and this is made for every line at every answer.
  */
 function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: Made): CartProduct {
   const { saveAs, hideLineItem } = offer;

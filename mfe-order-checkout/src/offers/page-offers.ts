@@ -11,6 +11,11 @@ export interface PageOffers {
   groups: readonly OptionalGroup[];
   /** Every offer by its save key, in page order; the first where two have the same. */
   bySaveKey: ReadonlyMap<string, ProductOffer>;
+  /** The offers that some rules are about; most pages have few of them. */
+  linking: readonly ProductOffer[];
+  attached: readonly ProductOffer[];
+  inBothCompanies: readonly ProductOffer[];
+  bulk: readonly ProductOffer[];
   /** Save keys of the filings whose method the customer is asked for. */
   askedFilings: ReadonlySet<string>;
 }
@@ -27,6 +32,13 @@ export function pageOffersOf({ page, data }: Pick<Known, 'page' | 'data'>, { pri
   for (const offers of [primaryProducts, linkedOffers, ...groups.map(offersOfGroup)]) {
     for (const offer of offers) if (!bySaveKey.has(offer.saveAs)) bySaveKey.set(offer.saveAs, offer);
   }
+  const all = [...bySaveKey.values()];
   const filingPanels = modules.filter(({ module }) => module === 'order-checkout/filing-options');
-  return { groups, bySaveKey, askedFilings: new Set(filingPanels.map(({ options }) => String(options.saveAs))) };
+  return {
+    groups, bySaveKey, askedFilings: new Set(filingPanels.map(({ options }) => String(options.saveAs))),
+    linking: all.filter(({ linkedProducts }) => linkedProducts),
+    attached: all.filter(({ attachTo }) => attachTo !== undefined),
+    inBothCompanies: all.filter(({ includedInBothCompanies }) => includedInBothCompanies),
+    bulk: all.filter(({ registeredAgent }) => registeredAgent?.bulk),
+  };
 }

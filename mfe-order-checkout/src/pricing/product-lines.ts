@@ -20,7 +20,9 @@ export function productLines(products: readonly CartProduct[], wording: LineWord
   const lines: LineItem[] = [];
   for (const [key, group] of groupBy(shownInOrder(products, wording), lineKeyOf)) {
     const line = lineOf(key, group, held, wording);
-    lines.push(Object.assign(line, tooltipOf(group[0].saveAs, wording)));
+    const tooltipText = wording.tooltips[group[0].saveAs];
+    if (tooltipText !== undefined) line.tooltipText = tooltipText;
+    lines.push(line);
   }
   return lines;
 }

@@ -7,7 +7,7 @@ import type { CartRule } from '../cart-rule.ts';
  * Without the filing it goes, and so does what came with it.
  */
 export const attachedProducts: CartRule = (products, context) => {
-  if (!products.some(({ saveAs }) => context.offers.bySaveKey.get(saveAs)?.attachTo !== undefined)) return products;
+  if (context.offers.attached.length === 0) return products;
   const kept = withoutOrphans(products, context);
   return kept.map((product) => {
     const filing = filingOf(product, kept, context);

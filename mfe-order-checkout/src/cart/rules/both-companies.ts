@@ -2,9 +2,9 @@ import type { CartProduct } from 'shared-contracts/cart';
 import type { CartRule } from '../cart-rule.ts';
 
 /** OC-171: what both companies of an order get counts double. A coupon is taken off the two together. */
-export const bothCompanies: CartRule = (products, { offers }) => {
-  const isForBoth = ({ saveAs }: CartProduct) => offers.bySaveKey.get(saveAs)?.includedInBothCompanies === true;
-  return products.some(isForBoth) ? products.map((product) => (isForBoth(product) ? doubled(product) : product)) : products;
+export const bothCompanies: CartRule = (products, { offers: { bySaveKey, inBothCompanies } }) => {
+  if (inBothCompanies.length === 0) return products;
+  return products.map((product) => (bySaveKey.get(product.saveAs)?.includedInBothCompanies ? doubled(product) : product));
 };
 
 function doubled(product: CartProduct): CartProduct {

@@ -8,7 +8,7 @@ import type { CartRule } from '../cart-rule.ts';
  * product; with one state less, its own again.
  */
 export const bulkRegisteredAgents: CartRule = (products, { offers, index }) =>
-  [...offers.bySaveKey.values()].filter(({ registeredAgent }) => registeredAgent?.bulk).reduce((at, { saveAs, registeredAgent }) => {
+  offers.bulk.reduce((at, { saveAs, registeredAgent }) => {
     const { quantity = Infinity, product = '' } = registeredAgent?.bulk ?? {};
     const bulk = index.simple.get(product);
     if (!bulk || at.filter((one) => one.saveAs === saveAs).length < quantity) return at;

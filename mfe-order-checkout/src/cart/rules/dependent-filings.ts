@@ -36,7 +36,6 @@ const filingOf = ({ productId, state }: CartProduct): string => `${productId} ${
 
 /** What the offices ask for beside a product, each with its place. */
 export function dependentOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
-  if (product.stateFee === undefined) return [];
   return dependentsOf(product, context)
     .map((dependent) => ({ offer: offerOf(dependent, context), place: placeOf(dependent, product, context) }))
     .filter(({ offer, place }) => place && !exclusionOf(offer, place, context));

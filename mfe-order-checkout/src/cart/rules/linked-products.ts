@@ -10,7 +10,7 @@ import type { CartRule } from '../cart-rule.ts';
 
 /** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */
 export const linkedProducts: CartRule = (products, context) => {
-  if (!products.some((product) => linkedOffersOf(product, context).length > 0)) return products;
+  if (context.offers.linking.length === 0) return products;
   const inCart = new Map(products.map((product) => [product.key, product]));
   // The map is walked while it grows, so chains are followed; a key goes in once, so circles end.
   for (const parent of inCart.values()) {
