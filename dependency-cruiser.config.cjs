@@ -1,7 +1,38 @@
+/**
+ * The folders of the checkout, from the lowest floor to the highest: a file imports its own folder and the floors below. Folders of
+ * one floor do not import each other, so there is no cycle between folders.
+ */
+const CHECKOUT_FLOORS = [
+  { folders: ['wording', 'tokenizer-frame'], holds: 'what knows nothing of companies, products or answers' },
+  { folders: ['company', 'registered-agent', 'jurisdictions'], holds: 'what the answers and the site say of the company and its states' },
+  { folders: ['address', 'preselection'], holds: 'what else is asked of the company, as far as no product is concerned' },
+  { folders: ['offers'], holds: 'what a page sells: the options that say it, the index of the catalogue, where and to whom an offer is sold, and the context of the rules' },
+  { folders: ['filing'], holds: 'which filing an offer stands for, and its method' },
+  { folders: ['cart'], holds: 'which products are in the cart, what they cost of themselves, and which choices are missing' },
+  { folders: ['pricing'], holds: 'what a cart or an offer costs: lines, fees, total, renewals' },
+  { folders: ['optional-items', 'product-data'], holds: 'what several modules show or ask of products' },
+  { folders: ['business-identity', 'assembly', 'cart-events'], holds: 'what is made of the priced cart: an order, messages, a bundle to tick' },
+  { folders: ['submit', 'submitters'], holds: 'how an order is sent, and what each form type needs for it' },
+  { folders: ['modules'], holds: 'the parts of a step' },
+];
+const CHECKOUT = '^mfe-order-checkout/src';
+const anyOf = (floors) => floors.flatMap(({ folders }) => folders).join('|');
+
+/** One rule for each floor that has another above it. */
+const floorRules = CHECKOUT_FLOORS.slice(0, -1).map(({ folders, holds }, floor) => {
+  const below = CHECKOUT_FLOORS.slice(0, floor);
+  return {
+    name: `checkout-${folders[0]}-imports-from-below`, severity: 'error',
+    comment: `In ${folders.join(', ')} is ${holds}. It imports ${below.length > 0 ? anyOf(below).replaceAll('|', ', ') : 'no other folder'}. What a lower folder needs of a higher one moves down; what needs a higher one moves up (CHECKOUT_FLOORS).`,
+    from: { path: `${CHECKOUT}/(${folders.join('|')})/` },
+    to: { path: `${CHECKOUT}/`, pathNot: `${CHECKOUT}/($1${below.length > 0 ? `|${anyOf(below)}` : ''})/` },
+  };
+});
+
 /** Imports run one way; each rule says where the thing belongs instead. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one thing, or one of them is in the wrong place.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one thing, or one of them is in the wrong place.', from: {}, to: { circular: true } },
     { name: 'no-workspace-imports-a-remote', severity: 'error', comment: 'The shell and the server load remotes as released.', from: { pathNot: '^mfe-', }, to: { path: '^mfe-' } },
     { name: 'remotes-do-not-know-each-other', severity: 'error', comment: 'Areas talk over the bus and by contributions.', from: { path: '^(mfe-[a-z-]+)/' }, to: { path: '^mfe-', pathNot: '^$1/' } },
     { name: 'areas-know-contracts-and-ui', severity: 'error', comment: 'What an area needs of the page comes by AreaHost, what it needs of the site by calls.', from: { path: '^mfe-' }, to: { path: '^(shell|site-server)/' } },
@@ -18,7 +49,10 @@ module.exports = {
     { name: 'engine-tests-are-for-tests', severity: 'error', comment: 'form-engine/testing is for tests; a page makes its session with form-engine/form-session.', from: { pathNot: '^form-engine/src/testing' }, to: { path: '^form-engine/src/testing' } },
     { name: 'standalone-host-is-for-development', severity: 'error', comment: 'Nothing that is released needs the host of a standalone area; what both need is a contract.', from: { path: '^(mfe-|shell|form-engine|shared-|site-server)' }, to: { path: '^tooling/standalone/' } },
     { name: 'rules-are-pure', severity: 'error', comment: 'rules.ts is run by the server too: what needs React, the form or the network belongs into views or calls.', from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' }, to: { reachable: true, path: '(^mfe-[a-z-]+/src/.*\\.tsx$|/src/calls/|node_modules/(react|react-dom|swr|final-form|react-final-form)/)' } },
-    { name: 'views-are-leaves', severity: 'error', comment: 'A module does not import another module: what both need is a domain folder.', from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' }, to: { path: '^mfe-[a-z-]+/src/modules/.*view\\.tsx$', pathNot: '^mfe-[a-z-]+/src/modules/$1/' } },
+    { name: 'modules-are-apart', severity: 'error', comment: 'A module does not import another module: a rule that both need is a domain folder, a part of their views a file of modules/ itself.', from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' }, to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/', pathNot: '^mfe-[a-z-]+/src/modules/$1/' } },
+    { name: 'what-modules-share-imports-none', severity: 'error', comment: 'A file of modules/ itself is a part of several views: it takes what differs between them as props.', from: { path: '^mfe-[a-z-]+/src/modules/[^/]+$' }, to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/' } },
+    ...floorRules,
+    { name: 'checkout-folders-have-a-floor', severity: 'error', comment: 'A new folder of the checkout gets its place among CHECKOUT_FLOORS in dependency-cruiser.config.cjs.', from: { path: `${CHECKOUT}/[a-z-]+/`, pathNot: `${CHECKOUT}/(${anyOf(CHECKOUT_FLOORS)})/` }, to: {} },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,7 @@ export interface BenchCart {
 
 /**
  * The engine over answers that change from call to call, as a customer's do: another filing method, another home
- * state. It prices what is known anew each time; only what page and catalogue alone decide may be kept.
+ * state. `quoteOf` keeps nothing from call to call.
  */
 function engineOver(known: Known, path: string, answers: readonly unknown[]): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));

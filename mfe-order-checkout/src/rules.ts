@@ -2,7 +2,7 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
-import { needsKnown } from './cart/needs-known.ts';
+import { catalogueNeeds } from './cart/needs.ts';
 import { filedIn } from './filing/filed-in.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
 import { quoteOf } from './pricing/quote.ts';
@@ -20,7 +20,7 @@ export const rules: AreaRules = {
     ] as Topic[],
     reads: [...CONTRIBUTING_AREAS.map((area) => contributionTopic(area).name), TOPICS.nyopReInitRequested.name],
   },
-  needs: needsKnown,
+  needs: catalogueNeeds,
   quote: quoteOf,
   asyncRules: { filedIn },
   preselects: PRESELECTS,

@@ -2,23 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { Catalogue } from 'shared-contracts/catalogue';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall } from './areas/answer-call.ts';
 import type { CallDeps } from './areas/area-answers.ts';
-import type { SiteAnswers } from './areas/join-areas.ts';
 import { findAsset } from './assets.ts';
-import type { ClientReportStore } from './client-reports/client-report-store.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
-import { describeError, type Log } from './log.ts';
+import { describeError } from './log.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
-import type { OrderStore } from './orders/order-store.ts';
-import type { PlaceOrder } from './orders/place-order.ts';
-import type { Site } from './pages/load-site.ts';
 import { resolvePath } from './pages/page-index.ts';
-import type { ReleaseStore } from './release-sets/release-store.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { fieldsOf } from './routes/form-fields.ts';
@@ -27,23 +20,7 @@ import { operatorOrders } from './routes/operator-orders.ts';
 import { pageDocuments } from './routes/page-documents.ts';
 import { requestLog } from './routes/request-log.ts';
 import { sameOrigin } from './routes/same-origin.ts';
-
-export interface SiteDeps {
-  site: Site;
-  answers: SiteAnswers;
-  releases: ReleaseStore;
-  catalogue: Catalogue;
-  orders: OrderStore;
-  placeOrder: PlaceOrder;
-  clientReports: ClientReportStore;
-  operatorToken: string;
-  /** Origin of the card tokenizer. */
-  tokenizerAddress: string;
-  developmentSocket?: string;
-  favicon: string;
-  now(): Date;
-  log: Log;
-}
+import type { SiteDeps } from './site-deps.ts';
 
 /** An order of a company with a hundred members is about a tenth of it. */
 const LARGEST_BODY = 512 * 1024;

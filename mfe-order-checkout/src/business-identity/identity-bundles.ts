@@ -1,10 +1,9 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct, Renewal } from 'shared-contracts/cart';
 import type { BillingPeriod, Cents } from 'shared-contracts/money';
-import { rememberingCart } from '../cart/cart-memo.ts';
 import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
-import { offeredProducts } from '../cart/rules/offered-products.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { offeredProducts } from '../cart/offered-products.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 
 /** A bundle of the page that the business identity tick brings. */
 export interface IdentityBundle {
@@ -36,17 +35,11 @@ export function bundlesThatAreOn(context: CartContext): string[] {
  * in the chosen state, is not among them (OC-155).
  */
 export function identityBundles(known: Known): readonly IdentityBundle[] {
-  return remembered(known, {});
-}
-
-const remembered = rememberingCart(bundlesOfTick);
-
-function bundlesOfTick(known: Known): IdentityBundle[] {
   const [ticked, unticked] = [true, false].map((businessIdentityToggle) => cartContext({ ...known, data: { ...known.data, businessIdentityToggle } })) as [CartContext, CartContext];
   const withoutTick = bundlesThatAreOn(unticked);
   const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutTick.includes(saveAs));
   if (brought.length === 0) return [];
-  const products = bundles(offeredProducts([], ticked), ticked);
+  const products = bundles(offeredProducts(ticked).products, ticked);
   return products.filter(({ bundleType, saveAs }) => bundleType === 'other' && brought.includes(saveAs))
     .map((product) => shownBundle(product, products.filter(({ bundleId }) => bundleId === product.key), ticked));
 }

@@ -1,8 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { isSold } from '../optional-items/offer.ts';
-import type { CheckboxGroup } from '../optional-items/optional-groups.ts';
-import type { ProductOffer } from '../products/product-offer.ts';
-import { cartContext } from '../products/cart-context.ts';
+import { isSold } from '../optional-items/offered-items.ts';
+import type { CheckboxGroup } from '../offers/optional-groups.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import type { IdentityBundle } from './identity-bundles.ts';
 
 /** Whether the box is ticked and brings something. */

@@ -1,14 +1,15 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import type { Cart } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
 import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
+import { cartOf } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { cartChangedOf } from '../pricing/cart-changed.ts';
-import type { PricedCart } from '../pricing/quote-known.ts';
+import { currentQuote } from '../pricing/quote.ts';
 import { renewalTexts } from '../pricing/renewal-text.ts';
-import { cartContext } from '../products/cart-context.ts';
-import { recomputedCart, cartOfNow } from './cart-of-now.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import { publishMessage } from './publish-message.ts';
 import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartMessage, type CartOccasion } from './cart-messages.ts';
 import { problemText } from './problem-text.ts';
@@ -20,29 +21,30 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
  *
  * While products of the catalogue are on their way the cart is not whole, and what is in it is no news;
- * once they are there, the difference to what was last told is. When a step asks for it the cart is made
- * anew (OC-157).
+ * once they are there, the difference to what was last told is. When a step asks for it the cart is told as
+ * reset (OC-157).
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;
   // A total that was kept with the answers: an earlier visit has told of this cart.
   let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
-  let lastPriced: PricedCart | undefined;
   const logged = new Set<string>();
   const waiting: CartMessage[] = [];
+  let isPublishingTotal = false;
   let isTelling = false;
 
-  function follow(known: Known, priced: PricedCart) {
-    // The same object follows from the same answers, products and contributions.
-    const isOld = priced === lastPriced;
-    lastPriced = priced;
-    if (isOld) return;
-    publishChanged(cartChangedOf(priced.quote, renewalTexts(priced.quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
-    // Who heard of the total may have changed the cart, and that has been told.
-    if (priced !== lastPriced) return;
-    logProblems(known, priced);
+  function publish() {
+    // The cart that changes with the total is published after it.
+    if (isPublishingTotal) return;
+    const known = known$.value;
+    const quote = currentQuote(known);
+    publishTotal(cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
+    // The total is itself part of what is known, and a subscriber to it may have changed the cart.
+    if (known !== known$.value) return publish();
+    const cart = cartOf(known);
+    logProblems(known, cart);
     if (!isLoaded(cartContext(known))) return;
-    const now = { known, cart: priced.cart };
+    const now = { known, cart };
     const messages = cartMessages(published, now, next);
     // Before anyone hears of it: who does may change the cart again.
     published = lastPublishedCart(now);
@@ -59,12 +61,15 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     isTelling = false;
   }
 
-  function publishChanged(changed: CartChanged) {
-    if (!isSameData(topicState(known$.value.topics, TOPICS.cartChanged), changed)) bus.publish(TOPICS.cartChanged, changed);
+  function publishTotal(changed: CartChanged) {
+    if (isSameData(topicState(known$.value.topics, TOPICS.cartChanged), changed)) return;
+    isPublishingTotal = true;
+    bus.publish(TOPICS.cartChanged, changed);
+    isPublishingTotal = false;
   }
 
-  function logProblems(known: Known, { cart }: PricedCart) {
-    for (const text of cart.problems.map((problem) => problemText(problem, known))) {
+  function logProblems(known: Known, { problems }: Cart) {
+    for (const text of problems.map((problem) => problemText(problem, known))) {
       if (!logged.has(text)) log.error(text);
       logged.add(text);
     }
@@ -72,10 +77,10 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
 
   const again = () => {
     next = next === 'answer' ? 'again' : next;
-    follow(known$.value, recomputedCart(known$.value));
+    publish();
   };
   const subscriptions = [
-    known$.subscribe(() => follow(known$.value, cartOfNow(known$.value))),
+    known$.subscribe(publish),
     bus.from(TOPICS.reInitRequested).subscribe(again),
     bus.from(TOPICS.nyopReInitRequested).subscribe(again),
   ];

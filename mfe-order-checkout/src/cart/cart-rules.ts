@@ -8,11 +8,9 @@ import { coupons } from './rules/coupons.ts';
 import { dependentFilings } from './rules/dependent-filings.ts';
 import { linkedProducts } from './rules/linked-products.ts';
 import { namedPrice } from './rules/named-price.ts';
-import { offeredProducts } from './rules/offered-products.ts';
 
-/** How a cart comes about, from top to bottom: first what is in it, then what it costs. */
+/** How a cart comes about from the offered products, from top to bottom: first what is in it, then what it costs. */
 export const CART_RULES: readonly CartRule[] = [
-  offeredProducts,
   bulkRegisteredAgents,
   linkedProducts,
   dependentFilings,

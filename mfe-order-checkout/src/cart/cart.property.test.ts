@@ -8,16 +8,16 @@ import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../assembly/product-line.ts';
 import { quote, quoteOf } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
-import type { ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { asLoaded } from '../test-data/as-loaded.ts';
 import { tick } from '../test-data/cart-page.ts';
 import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
 import { randomCatalogue } from '../test-data/random-catalogue.ts';
 import { randomOrder, type RandomOrder } from '../test-data/random-order.ts';
 import { SAVE_KEYS } from '../test-data/random-page.ts';
-import { cartOptionsOf } from './cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
 
 /** Pages a property; a failure prints the seed with which it comes again. */
@@ -177,9 +177,9 @@ describe('what is kept from cart to cart', () => {
 
 describe('what is in the cart', () => {
   /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
-  function offerOf({ reason, saveAs, productId }: CartProduct, { offers, index }: CartContext): ProductOffer | undefined {
+  function offerOf({ reason, saveAs, productId }: CartProduct, { known, offers, index }: CartContext): ProductOffer | undefined {
     const offered = offers.bySaveKey.get(saveAs);
-    const filing = index.filingById.get(productId);
+    const filing = known.catalogue.filingProducts.find(({ id }) => id === productId);
     if (reason === 'dependent' && filing) return { saveAs, filing: { type: filing.type }, whenExcluded: 'hide' };
     if (reason === 'bundle') return index.simple.has(productId) ? { saveAs, product: productId, whenExcluded: 'hide' } : undefined;
     if (reason === 'bundled') return { ...offered, showCondition: undefined, needsState: false, saveAs, product: productId, whenExcluded: 'hide' };

@@ -1,24 +1,51 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { CART_RULES } from './cart-rules.ts';
+import { contributionsInTopics } from './contributions-in-cart.ts';
 import { missingChoices } from './missing-choices.ts';
+import { offeredProducts } from './offered-products.ts';
 import { subscriptionSought } from './rules/bundles.ts';
 
 /**
- * The cart that follows from the answers and from what other areas add, by the rules of `CART_RULES`. A
- * function of its arguments: there is nothing to rebuild, and the server derives the same cart from the
+ * The cart that follows from the answers and from what other areas add: what the page offers, then the rules of
+ * `CART_RULES`. A function of its arguments: there is nothing to rebuild, and the server derives the same cart from the
  * same answers.
  */
 export function deriveCart(known: Known, contributions: Contributions): Cart {
   const context = cartContext(known, contributions);
-  let products: readonly CartProduct[] = [];
+  const offered = offeredProducts(context);
+  let { products } = offered;
   for (const rule of CART_RULES) products = rule(products, context);
   return {
     products: [...products],
-    missing: missingChoices(context, products),
+    missing: missingChoices(context, offered, products),
     problems: problemsOf(context),
   };
+}
+
+const carts = new WeakMap<Known, Cart>();
+
+/**
+ * The cart of the page, with what other areas last published. Derived once for each `known`, which the summary, the bar,
+ * the publisher and the modules share.
+ *
+ * For the page alone: the server derives the cart from contributions of its own.
+ */
+export function cartOf(known: Known): Cart {
+  const found = carts.get(known);
+  if (found) return found;
+  const cart = deriveCart(known, contributionsInTopics(known.topics));
+  carts.set(known, cart);
+  return cart;
+}
+
+/**
+ * The products that checkout itself has in the cart. Rules of modules ask this and not `cartOf`: other areas contribute
+ * after the rules have run, and the server believes no contribution but its own.
+ */
+export function ownProducts(known: Known): readonly CartProduct[] {
+  return deriveCart(known, {}).products;
 }
 
 /** OC-162 */

@@ -4,26 +4,24 @@ import { valueAt } from 'shared-contracts/data-path';
 import { activeModules } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
 import { filingIn, filingMethodPath } from '../filing/chosen-filing.ts';
-import { chosenInGroup, isGroupOn } from '../optional-items/optional-groups.ts';
-import { groupsOfPage, offersInCart } from '../products/offers-of-page.ts';
-import { offeredIn } from '../products/offered.ts';
-import { jurisdictionsOfOffer } from '../products/places.ts';
-import { productInCart } from '../products/product-in-cart.ts';
-import { whereOf, type PlacedOffer, type ProductOffer } from '../products/product-offer.ts';
-import type { CartContext } from '../products/cart-context.ts';
+import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
+import type { OfferedProducts } from './offered-products.ts';
+import { jurisdictionsOfOffer } from '../offers/places.ts';
+import { productInCart } from './product-in-cart.ts';
+import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-offer.ts';
+import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { formationOffer } from './cart-options.ts';
+import { formationOffer } from '../offers/cart-options.ts';
+import type { OwnChoice } from '../offers/placeholders.ts';
 import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
 import { isLoaded } from './needs.ts';
 import { dependentOffersOf } from './rules/dependent-filings.ts';
 import { linkedOffersOf } from './rules/linked-products.ts';
 
-/** The choices that checkout itself asks for. */
-export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
-
 /** What a choice is looked for in. */
 interface Lookup {
   context: CartContext;
+  offered: OfferedProducts;
   products: readonly CartProduct[];
   /** The primary products of the page that are sold as far as is known. */
   primary: readonly ProductOffer[];
@@ -58,9 +56,9 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
  * What is missing for a total, in the order it is asked for (OC-203): state, SSN status and entity type, what
  * other areas wait for, then what follows from all of these once the prices are there.
  */
-export function missingChoices(context: CartContext, products: readonly CartProduct[]): MissingChoice[] {
-  const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, context));
-  const lookup = { context, products, primary };
+export function missingChoices(context: CartContext, offered: OfferedProducts, products: readonly CartProduct[]): MissingChoice[] {
+  const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, offered, context));
+  const lookup = { context, offered, products, primary };
   const first = missingAmong(CHOICES, lookup);
   for (const area of CONTRIBUTING_AREAS) first.push(...(context.contributions[area]?.missing ?? []));
   if (first.length > 0) return inStyleOfPage(first, context);
@@ -75,8 +73,8 @@ function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], looku
 }
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
-function isAskedFor(offer: ProductOffer, context: CartContext): boolean {
-  if (offersInCart(context).some((one) => one.offer === offer)) return true;
+function isAskedFor(offer: ProductOffer, { offers }: OfferedProducts, context: CartContext): boolean {
+  if (offers.some((one) => one.offer === offer)) return true;
   const { entityTypes = [], showCondition } = offer;
   const isForEntityType = !context.entityType || entityTypes.length === 0 || entityTypes.includes(context.entityType.key);
   return isPlaceUnsaid(offer, context) && isForEntityType && isConditionMet(showCondition, context.known.data);
@@ -101,7 +99,7 @@ function isMethodUnsaid({ filing }: ProductOffer, { known }: CartContext): boole
 }
 
 /** The offers that are in the cart, or come with what is, and come to no product in one of their places. */
-function unresolvedIn({ context, products }: Lookup): readonly ProductOffer[] {
+function unresolvedIn({ context, offered, products }: Lookup): readonly ProductOffer[] {
   const brought: PlacedOffer[] = [];
   for (const product of products) {
     // Only the page's own offers bring others.
@@ -109,11 +107,10 @@ function unresolvedIn({ context, products }: Lookup): readonly ProductOffer[] {
     if (context.offers.linking.length > 0) brought.push(...linkedOffersOf(product, context));
     if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, context));
   }
-  if (brought.length === 0) return offeredIn(context).unresolved;
   // What the catalogue does not sell beside a product is not missed there.
   const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
     && !productInCart(offer, place, { reason: 'linked' }, context));
-  return [...offeredIn(context).unresolved, ...left.map(({ offer }) => offer)];
+  return [...offered.unresolved, ...left.map(({ offer }) => offer)];
 }
 
 /** OC-197: the page wants a product of a category, and the cart has none. */
@@ -126,7 +123,7 @@ function isCategoryMissing({ context: { options }, products }: LaterLookup): boo
 function isServiceMissing({ context, unresolved }: LaterLookup): boolean {
   if (unresolved.some(({ registeredAgent }) => registeredAgent)) return true;
   const { productState = {} } = context.known.data;
-  return groupsOfPage(context).some((group) =>
+  return context.offers.groups.some((group) =>
     group.kind === 'custom' && isGroupOn(group, productState) && chosenInGroup(group, productState).length === 0
     // Where none of its products is sold, nobody can choose one.
     && group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0));

@@ -2,27 +2,28 @@ import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types';
 import type { SelectOption } from 'shared-contracts/form-data';
-import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { PageConfig } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 
 /** An option as the cart and the order carry it. */
 export type Chosen = Pick<SelectOption, 'key' | 'value'>;
 
-const namesOfSite = new WeakMap<SiteConfig['jurisdictions'], ReadonlyMap<string, Chosen>>();
-
-/** The site's jurisdictions by their code, made once a site. */
+/** The site's jurisdictions by their code. */
 export function jurisdictionsOf({ site: { jurisdictions } }: Pick<PageConfig, 'site'>): ReadonlyMap<string, Chosen> {
-  const found = namesOfSite.get(jurisdictions);
-  if (found) return found;
   const names = new Map<string, Chosen>();
-  for (const { key, value } of jurisdictions.flatMap(({ options }) => options)) if (!names.has(key)) names.set(key, { key, value });
-  namesOfSite.set(jurisdictions, names);
+  for (const { options } of jurisdictions) {
+    for (const { key, value } of options) if (!names.has(key)) names.set(key, { key, value });
+  }
   return names;
 }
 
 function jurisdictionAt(answer: unknown, page: PageConfig): Chosen | undefined {
   const key = keyOfAnswer(answer);
-  return typeof key === 'string' ? jurisdictionsOf(page).get(key) : undefined;
+  for (const { options } of page.site.jurisdictions) {
+    const option = options.find((one) => one.key === key);
+    if (option) return { key: option.key, value: option.value };
+  }
+  return undefined;
 }
 
 /**
@@ -43,11 +44,16 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
 
+/** The entity types that the page lists. */
+export function offeredEntityTypes(known: Known): readonly SelectOption[] {
+  return optionsOfModule<{ entityTypes?: SelectOption[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
+}
+
 /** The chosen entity type, by the name the page gives it or what it is a close variant of (SC-048). */
 export function chosenEntityType(known: Known): Chosen | undefined {
   const key = known.data.companyInformation?.entityType?.key;
   if (!key) return undefined;
-  const offered = optionsOfModule<{ entityTypes?: Chosen[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
+  const offered = offeredEntityTypes(known);
   const nameOf = (type: string | undefined) => offered.find((option) => option.key === type)?.value;
   const base = nameOf(closeVariantBase(key));
   return { key, value: nameOf(key) ?? (base === undefined ? key : closeVariantLabel(base)) };

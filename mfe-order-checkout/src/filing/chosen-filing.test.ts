@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cartContext } from '../products/cart-context.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import { answered, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { filingIn } from './chosen-filing.ts';

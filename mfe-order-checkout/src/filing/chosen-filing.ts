@@ -2,12 +2,11 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { askedFilings, offersBySaveKey } from '../products/offers-of-page.ts';
-import { isMultiState, jurisdictionsOfOffer } from '../products/places.ts';
-import { findFiling } from '../products/product-index.ts';
-import type { ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
-import { offeredMethodsOf } from './filing-methods.ts';
+import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
+import { findFiling } from '../offers/product-index.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
+import { filingMethodsOf, localJurisdictionsOf } from './filing-methods.ts';
 
 /** Where the chosen filing method of a product stands in the answers. */
 export function filingMethodPath(saveAs: string): string {
@@ -34,11 +33,12 @@ const NOTHING_TO_FILE: ChosenFiling = { localJurisdictions: [], methods: [] };
 
 /** The filing of an offer in one state (OC-159), with the chosen method if it is one of its own. */
 export function filingIn(state: string, offer: ProductOffer, context: CartContext): ChosenFiling {
-  const { known, index, entityType } = context;
+  const { known, index, offers, entityType } = context;
   const { saveAs, filing } = offer;
   if (!filing || (!entityType && filing.subType === undefined)) return NOTHING_TO_FILE;
   const product = findFiling(index, filing.type, state, filing.subType === undefined ? entityType?.key ?? null : filing.subType);
-  const { methods: all, localJurisdictions } = offeredMethodsOf(product, entityType?.key);
+  const all = filingMethodsOf(product, entityType?.key);
+  const localJurisdictions = localJurisdictionsOf(all);
   const answers = known.data.productState?.[saveAs]?.data ?? {};
   const said = keyOfAnswer(answers.localJurisdiction);
   const localJurisdiction = localJurisdictions.length === 1 ? localJurisdictions[0] : localJurisdictions.find((one) => one === said);
@@ -52,14 +52,14 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
     }
     const chosen = isMultiState(offer) ? (answers.methods as Record<string, unknown> | undefined)?.[state] : answers.filingMethod;
     // Where nobody is asked, as for each of many states, the first method is as good as chosen.
-    return methods.find(({ id }) => id === chosen) ?? (askedFilings(context).has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
+    return methods.find(({ id }) => id === chosen) ?? (offers.askedFilings.has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
   }
 }
 
 /** The filing of the product of this save key in the place where it is sold; nothing where it is not sold. */
 export function chosenFiling(known: Known, saveAs: string): ChosenFiling {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   const [place] = offer ? jurisdictionsOfOffer(offer, context) : [];
   return offer && place ? filingIn(place.key, offer, context) : NOTHING_TO_FILE;
 }

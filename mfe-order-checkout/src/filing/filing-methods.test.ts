@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FilingMethod } from 'shared-contracts/catalogue';
-import { findFiling, productIndexOf } from '../products/product-index.ts';
+import { findFiling, productIndexOf } from '../offers/product-index.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { fasterMethod, filingMethodsOf } from './filing-methods.ts';
 

@@ -19,28 +19,6 @@ export function filingMethodsOf(product: FilingProduct | undefined, entityType: 
     .sort(compareFilingMethods);
 }
 
-/** The ways to file a product, and where it is filed. */
-export interface OfferedMethods {
-  methods: readonly FilingMethod[];
-  localJurisdictions: readonly string[];
-}
-
-const offeredOfProducts = new WeakMap<FilingProduct, Map<string, OfferedMethods>>();
-const NONE: OfferedMethods = { methods: [], localJurisdictions: [] };
-
-/** `filingMethodsOf` and the places of all of them, worked out once for each product and entity type. */
-export function offeredMethodsOf(product: FilingProduct | undefined, entityType: string | undefined): OfferedMethods {
-  if (!product) return NONE;
-  const ofProduct = offeredOfProducts.get(product) ?? new Map<string, OfferedMethods>();
-  offeredOfProducts.set(product, ofProduct);
-  const found = ofProduct.get(entityType ?? '');
-  if (found) return found;
-  const methods = filingMethodsOf(product, entityType);
-  const offered = { methods, localJurisdictions: localJurisdictionsOf(methods) };
-  ofProduct.set(entityType ?? '', offered);
-  return offered;
-}
-
 /** The counties and cities a filing is made in, where the state leaves it to them; in the order of their names. */
 export function localJurisdictionsOf(methods: readonly FilingMethod[]): string[] {
   return [...new Set(methods.flatMap(({ local_jurisdiction }) => local_jurisdiction ?? []))].sort();

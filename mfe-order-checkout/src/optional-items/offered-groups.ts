@@ -1,8 +1,9 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { cartContext } from '../products/cart-context.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import type { GroupWording } from './kinds/group-kind.ts';
 import { kindOf, type OfferedGroup } from './kinds/kinds.ts';
-import { isGroupOn, type OptionalGroup, type ProductStates } from './optional-groups.ts';
+import { isGroupOn, type ProductStates } from '../offers/chosen-in-group.ts';
+import type { OptionalGroup } from '../offers/optional-groups.ts';
 
 /** The groups to show, in page order; a group without anything to show is left out. */
 export function offeredGroups({ groups, ...words }: GroupWording & { groups: readonly OptionalGroup[] }, known: Known): OfferedGroup[] {

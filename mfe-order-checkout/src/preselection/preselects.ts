@@ -1,7 +1,6 @@
 import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
-import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { CompanyInformationOptions } from '../modules/company-information/options.ts';
+import { offeredEntityTypes } from '../company/chosen-company.ts';
 
 /** Products that forward mail, by the beginning of their name; a link must not tick anything else. */
 const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
@@ -16,8 +15,7 @@ export const PRESELECTS: readonly Preselect[] = [
   {
     // An entity type that the page offers.
     name: 'entityType', parameter: 'entity_type',
-    choose: (wanted, known) =>
-      optionAmong(optionsOfModule<CompanyInformationOptions>(known, 'order-checkout/company-information')?.entityTypes ?? [], wanted, 'companyInformation.entityType'),
+    choose: (wanted, known) => optionAmong(offeredEntityTypes(known), wanted, 'companyInformation.entityType'),
   },
   {
     // A mail forwarding or virtual office product that the page offers, by the key it is saved under.

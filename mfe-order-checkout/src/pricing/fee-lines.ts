@@ -1,6 +1,6 @@
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
-import type { CartOptions } from '../cart/cart-options.ts';
+import type { CartOptions } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { groupBy } from './group-by.ts';
 import { tooltipOf } from './product-lines.ts';

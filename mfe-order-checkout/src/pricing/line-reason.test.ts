@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { create } from 'superstruct';
 import type { CartProduct } from 'shared-contracts/cart';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { freshForm, WYOMING } from '../test-data/formation-page.ts';
-import { LineReasonsStruct, reasonOfLine } from './line-reason.ts';
+import { LineReasonsStruct } from '../offers/cart-options.ts';
+import { reasonOfLine } from './line-reason.ts';
 import { sumOf } from './product-price.ts';
 import { quote } from './quote.ts';
 

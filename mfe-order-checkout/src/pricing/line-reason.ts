@@ -1,28 +1,10 @@
-import { defaulted, object, string, type Infer } from 'superstruct';
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import type { Cents } from 'shared-contracts/money';
+import type { LineReasons } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { feeKeyOf, PROCESSING_FEE } from './fee-lines.ts';
 import { hasLine, lineKeyOf } from './product-lines.ts';
 import { cardFeeOf, savingOf } from './product-price.ts';
-
-/** What a line says when it is asked why it is there; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */
-export const LineReasonsStruct = object({
-  primary: defaulted(string(), 'Part of every order of this kind.'),
-  chosen: defaulted(string(), 'You added it.'),
-  linked: defaulted(string(), 'It comes with {product}.'),
-  dependent: defaulted(string(), 'The office asks for it beside {product}.'),
-  bundle: defaulted(string(), 'Several products at one price.'),
-  bundled: defaulted(string(), 'It is part of {product}.'),
-  contributed: defaulted(string(), 'You added it.'),
-  stateFee: defaulted(string(), 'What the office charges for {product}. We pass it on as it is.'),
-  processingFee: defaulted(string(), 'What the office adds when its fee is paid by card.'),
-  price: defaulted(string(), 'Price'),
-  listPrice: defaulted(string(), 'List price'),
-  coupon: defaulted(string(), 'Coupon {coupon}'),
-  reduction: defaulted(string(), 'Reduction'),
-});
-export type LineReasons = Infer<typeof LineReasonsStruct>;
 
 /** Why a line is there, and how its price comes about: the parts add up to it. */
 export interface LineReason {

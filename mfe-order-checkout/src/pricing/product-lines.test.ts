@@ -4,7 +4,7 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { llcIn, tick } from '../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
 import { quote } from './quote.ts';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 
 const wording = cartOptionsOf(shop({}).known({}));
 const product = (key: string, changes: Partial<CartProduct> = {}): CartProduct =>

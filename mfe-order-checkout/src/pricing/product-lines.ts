@@ -1,6 +1,6 @@
 import type { CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
-import type { CartOptions } from '../cart/cart-options.ts';
-import { keptWith } from '../products/plain-products.ts';
+import type { CartOptions } from '../offers/cart-options.ts';
+import { groupBy } from './group-by.ts';
 import { savingOf } from './product-price.ts';
 
 /** Where a product without a configured place stands (OC-176). */
@@ -16,75 +16,22 @@ export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' |
  * is to be hidden and costs nothing has no line (OC-180).
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
-  const held = products.some(({ bundled }) => bundled) ? products.filter(({ bundled }) => bundled) : [];
-  const shown = shownInOrder(products, wording);
+  const held = products.filter(({ bundled }) => bundled);
   const lines: LineItem[] = [];
-  const shared = new Map<string, [CartProduct, ...CartProduct[]]>();
-  for (const product of shown) {
-    if (!sharesLine(product)) {
-      lines.push(lineOfOne(product, held, wording));
-      continue;
-    }
-    const key = lineKeyOf(product);
-    const group = shared.get(key);
-    if (group) group.push(product);
-    else {
-      shared.set(key, [product]);
-      // Holds the place of the line until all of its products are there.
-      lines.push({ key, type: 'single', label: '' });
-    }
+  for (const [key, group] of groupBy(shownInOrder(products, wording), lineKeyOf)) {
+    const line = lineOf(key, group, held, wording);
+    const tooltipText = wording.tooltips[group[0].saveAs];
+    if (tooltipText !== undefined) line.tooltipText = tooltipText;
+    lines.push(line);
   }
-  return shared.size === 0 ? lines : lines.map((line) => {
-    const group = shared.get(line.key);
-    return group ? withTooltip(lineOf(line.key, group, held, wording), group[0], wording) : line;
-  });
+  return lines;
 }
 
-/** The line of a product that stands alone; a plain product's is made once. */
-function lineOfOne(product: CartProduct, held: readonly CartProduct[], wording: LineWording): LineItem {
-  const kept = keptWith(product);
-  if (kept?.line?.wording === wording) return kept.line.made;
-  const made = withTooltip(lineOf(product.key, [product], held, wording), product, wording);
-  if (kept) kept.line = { wording, made };
-  return made;
-}
-
-function withTooltip(line: LineItem, { saveAs }: CartProduct, { tooltips }: LineWording): LineItem {
-  const text = tooltips[saveAs];
-  if (text !== undefined) line.tooltipText = text;
-  return line;
-}
-
-const placesOfOrders = new WeakMap<object, ReadonlyMap<string, number>>();
-
-/** The configured places, to be looked up quickly for products that mostly have none. */
-function placesIn(order: LineWording['order']): ReadonlyMap<string, number> {
-  const found = placesOfOrders.get(order);
-  if (found) return found;
-  const places = new Map(Object.entries(order));
-  placesOfOrders.set(order, places);
-  return places;
-}
-
-/** The products that have a line, by their places; most carts are in order already. */
+/** The products that have a line, by their configured places. */
 function shownInOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
-  const places = placesIn(order);
+  const places = new Map(Object.entries(order));
   const placeOf = ({ saveAs, bundleType }: CartProduct) => places.get(saveAs) ?? (bundleType ? BUNDLE_PLACE : DEFAULT_PLACE);
-  const shown: CartProduct[] = [];
-  let isInOrder = true;
-  let last = -Infinity;
-  for (const product of products) {
-    if (!hasLine(product)) continue;
-    const place = placeOf(product);
-    isInOrder &&= last <= place;
-    last = place;
-    shown.push(product);
-  }
-  return isInOrder ? shown : shown.sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-function sharesLine({ multiState, group }: CartProduct): boolean {
-  return multiState === true || group !== undefined;
+  return products.filter(hasLine).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Whether a product has a line, its own or one it shares. */

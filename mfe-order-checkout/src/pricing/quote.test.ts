@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CartProduct } from 'shared-contracts/cart';
 import { answered, answeredAll, contributed, domainProduct, freshForm, WYOMING } from '../test-data/formation-page.ts';
-import { cartOptionsOf } from '../cart/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartChangedOf } from './cart-changed.ts';
 import { quote, quoteOf } from './quote.ts';
 import { sumOf } from './product-price.ts';

@@ -1,7 +1,7 @@
 import type { Cart, LineItem, Quote } from 'shared-contracts/cart';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
-import { cartOptionsOf } from '../cart/cart-options.ts';
-import { deriveCart } from '../cart/derive-cart.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
+import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
 import { productLines, type LineWording } from './product-lines.ts';
 import { chargeOf, savingOf } from './product-price.ts';
@@ -32,7 +32,12 @@ export function quote({ products, missing }: Cart, wording: LineWording): Quote 
   };
 }
 
-/** The quote of the cart that follows from what is known, in the words of the page. */
+/** The quote of the page's cart (`cartOf`), in the words of the page. */
+export function currentQuote(known: Known): Quote {
+  return quote(cartOf(known), cartOptionsOf(known));
+}
+
+/** The quote of the cart that follows from the answers and these contributions, in the words of the page. */
 export function quoteOf(known: Known, contributions: Contributions): Quote {
   return quote(deriveCart(known, contributions), cartOptionsOf(known));
 }

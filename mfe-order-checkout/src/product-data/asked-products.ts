@@ -3,7 +3,7 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { activeModules } from 'shared-contracts/page-rules';
 import type { FieldWording } from 'shared-ui/field-wording';
 import type { AddressWording } from '../address/address-wording.ts';
-import { ownProducts } from '../cart/own-products.ts';
+import { ownProducts } from '../cart/derive-cart.ts';
 import { chosenState, type Chosen } from '../company/chosen-company.ts';
 import { kindOf, type ProductDataKindName } from './kinds.ts';
 import type { ProductField } from './product-field.ts';

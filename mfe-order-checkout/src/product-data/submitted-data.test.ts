@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/product-data';
 import { assert, type Struct } from 'superstruct';
 import { answersAsked } from '../assembly/answers-asked.ts';
-import { ownProducts } from '../cart/own-products.ts';
+import { ownProducts } from '../cart/derive-cart.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { ALL_ANSWERS, answered, answeredAll } from '../test-data/formation-page.ts';
 import { identityForm } from '../test-data/identity-page.ts';

@@ -2,8 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { chosenState } from '../company/chosen-company.ts';
-import { groupsOfPage } from '../products/offers-of-page.ts';
-import { cartContext } from '../products/cart-context.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import { askedProducts, type AskedProduct } from './asked-products.ts';
 import { kindOf, simpleAnswers } from './kinds.ts';
 
@@ -32,7 +31,7 @@ function answersSent({ saveAs, kind }: AskedProduct, product: CartProduct, known
 
 /** SC-097: mail forwarding or a virtual office, as the custom group's product says it. */
 function serviceOf({ saveAs }: CartProduct, known: Known): Record<string, unknown> {
-  for (const group of groupsOfPage(cartContext(known))) {
+  for (const group of cartContext(known).offers.groups) {
     const found = group.kind === 'custom' ? group.products.find(({ offer }) => offer.saveAs === saveAs) : undefined;
     if (found?.when.serviceType !== undefined) return { serviceType: found.when.serviceType };
   }

@@ -1,6 +1,6 @@
 import { formationData } from '../assembly/formation-data.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
-import { cartOptionsOf, formationOffer } from '../cart/cart-options.ts';
+import { cartOptionsOf, formationOffer } from '../offers/cart-options.ts';
 
 /** Orders that form a company. */
 export const submitter = orderSubmitter({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WHERE } from '../products/product-offer.ts';
+import { WHERE } from '../offers/product-offer.ts';
 import type { CartPage } from './cart-page.ts';
 import { WIDE_CATALOGUE, WIDE_STATES } from './wide-catalogue.ts';
 

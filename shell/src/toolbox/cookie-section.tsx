@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { TrashIcon } from 'shared-ui/icons';
 import type { CookieJar } from './cookies.ts';
 import classes from './toolbox.css';
-import type { TellError } from './toolbox.tsx';
+import type { TellError } from './toolbox-error.ts';
 
 export interface CookieSectionProps {
   cookies: CookieJar;

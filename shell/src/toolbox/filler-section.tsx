@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import type { Filled } from './fill-answers.ts';
 import classes from './toolbox.css';
 import type { ToolboxForm } from './toolbox-form.ts';
-import type { TellError } from './toolbox.tsx';
+import type { TellError } from './toolbox-error.ts';
 
 /** The data filler (SH-057). */
 export function FillerSection({ form, step, tellError }: { form: ToolboxForm; step: string; tellError: TellError }) {

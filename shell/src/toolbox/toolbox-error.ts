@@ -7,3 +7,6 @@ export const TOOLBOX_ERROR_TIME = 10_000;
 export function toolboxError(title: string, message: string, milliseconds: number = TOOLBOX_ERROR_TIME): Notice {
   return { tone: 'error', title, message, milliseconds };
 }
+
+/** Tells an error of the toolbox, for as long as the toolbox says. */
+export type TellError = (title: string, message: string) => void;

@@ -9,7 +9,7 @@ import type { CookieJar } from './cookies.ts';
 import { FillerSection } from './filler-section.tsx';
 import { FlagsSection } from './flags-section.tsx';
 import type { FlagStore } from './submit-flags.ts';
-import { TOOLBOX_ERROR_TIME, toolboxError } from './toolbox-error.ts';
+import { TOOLBOX_ERROR_TIME, toolboxError, type TellError } from './toolbox-error.ts';
 import classes, { sheet } from './toolbox.css';
 import type { ToolboxForm } from './toolbox-form.ts';
 
@@ -21,9 +21,6 @@ export interface ToolboxProps {
   cookies: CookieJar;
   notify(notice: Notice): void;
 }
-
-/** Tells an error of the toolbox, for as long as the toolbox says. */
-export type TellError = (title: string, message: string) => void;
 
 /**
  * The developer's toolbox (SH-057): fills the form, opens the samples of the inputs, sets how an order is

@@ -9,7 +9,7 @@ import { documentOf, type View } from '../document/views.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
-import type { SiteDeps } from '../site.ts';
+import type { SiteDeps } from '../site-deps.ts';
 
 /** Answers with the documents of the site: pages, texts, confirmations, and a word where nothing is. */
 export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket }: SiteDeps) {

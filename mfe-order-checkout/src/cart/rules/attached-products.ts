@@ -1,5 +1,5 @@
 import type { CartProduct } from 'shared-contracts/cart';
-import type { CartContext } from '../../products/cart-context.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**

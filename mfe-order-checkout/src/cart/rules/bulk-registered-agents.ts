@@ -1,6 +1,6 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { SimpleProduct } from 'shared-contracts/catalogue';
-import { monthlyPriceOf } from '../../products/product-in-cart.ts';
+import { monthlyPriceOf } from '../product-in-cart.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**

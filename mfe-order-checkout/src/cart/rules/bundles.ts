@@ -1,11 +1,10 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { Bundle, SubscriptionBundle } from 'shared-contracts/catalogue';
 import { isConditionMet } from 'shared-contracts/conditions';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import type { ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { productInCart } from '../product-in-cart.ts';
+import type { ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 import { attachedTo } from './attached-products.ts';
 
@@ -112,7 +111,7 @@ function withBundle(products: readonly CartProduct[], { product, productIds, age
  */
 function addedByBundle(id: string, bundleKey: string, products: readonly CartProduct[], context: CartContext): CartProduct | undefined {
   if (!context.index.simple.has(id)) return undefined;
-  const onPage = [...offersBySaveKey(context).values()].find((one) => one.product === id);
+  const onPage = [...context.offers.bySaveKey.values()].find((one) => one.product === id);
   const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo } = onPage ?? {};
   const offer: ProductOffer = { saveAs, label, product: id, states, statesByEntityType, entityTypes, whenExcluded: 'hide' };
   const filing = products.find((one) => one.saveAs === attachTo && one.stateFee !== undefined);

@@ -1,12 +1,11 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { DependentFiling } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { COUNTRY } from '../../products/places.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import type { PlacedOffer, ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { COUNTRY } from '../../offers/places.ts';
+import { productInCart } from '../product-in-cart.ts';
+import type { PlacedOffer, ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
@@ -43,9 +42,10 @@ export function dependentOffersOf(product: CartProduct, context: CartContext): P
 }
 
 /** What the chosen method of a filing asks for. Ids of methods are the filing's own. */
-function dependentsOf({ stateFee, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
+function dependentsOf({ stateFee, state, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
   if (stateFee === undefined) return [];
-  const method = index.filingById.get(productId)?.filing_methods.find(({ id }) => id === productOptionId);
+  const filing = index.filings.get(state?.key ?? '')?.find(({ id }) => id === productId);
+  const method = filing?.filing_methods.find(({ id }) => id === productOptionId);
   return method?.filing?.dependent_filings_info ?? [];
 }
 
@@ -62,7 +62,7 @@ function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduc
 
 function offerOf({ filing_name, filing_sub_name }: DependentFiling, context: CartContext): ProductOffer {
   const saveAs = filing_name.toLowerCase().replace(/\W+/g, '_');
-  const { label } = offersBySaveKey(context).get(saveAs) ?? {};
+  const { label } = context.offers.bySaveKey.get(saveAs) ?? {};
   // Where no entity type is asked for it is the filing for all of them.
   const subType = filing_sub_name ?? (context.entityType ? undefined : null);
   return { saveAs, label, where: 'state', whenExcluded: 'hide', filing: { type: filing_name, subType } };

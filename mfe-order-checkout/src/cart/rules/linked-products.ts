@@ -1,12 +1,11 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Chosen } from '../../company/chosen-company.ts';
-import { exclusionOf } from '../../products/exclusion.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { jurisdictionsOfOffer } from '../../products/places.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import { whereOf, type PlacedOffer, type ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { exclusionOf } from '../../offers/exclusion.ts';
+import { jurisdictionsOfOffer } from '../../offers/places.ts';
+import { productInCart } from '../product-in-cart.ts';
+import { whereOf, type PlacedOffer, type ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */
@@ -25,9 +24,10 @@ export const linkedProducts: CartRule = (products, context) => {
 
 /** What the page links to a product, each in the places where it is sold. */
 export function linkedOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
-  const offers = offersBySaveKey(context);
-  return (offers.get(product.saveAs)?.linkedProducts ?? []).flatMap((saveAs) => {
-    const offer = offers.get(saveAs);
+  const { bySaveKey } = context.offers;
+  const linked = bySaveKey.get(product.saveAs)?.linkedProducts;
+  return !linked ? [] : linked.flatMap((saveAs) => {
+    const offer = bySaveKey.get(saveAs);
     return offer ? placesBeside(offer, product, context).map((place) => ({ offer, place })) : [];
   });
 }

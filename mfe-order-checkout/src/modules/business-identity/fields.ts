@@ -1,8 +1,8 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { identityBundles } from '../../business-identity/identity-bundles.ts';
 import { isAnyChosen, singleGroups } from '../../business-identity/single-items.ts';
-import { tickFields } from '../../optional-items/offer.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { tickFields } from '../../optional-items/offered-items.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import { boxLabel } from './box-label.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { array, boolean, defaulted, enums, object, optional, record, string, type Infer } from 'superstruct';
-import { CheckboxGroupStruct } from '../../optional-items/optional-groups.ts';
+import { CheckboxGroupStruct } from '../../offers/optional-groups.ts';
 import { offerWording } from '../../optional-items/offer-wording.ts';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 /** What becomes of the mail forwarding that the customer chose before the bundle (OC-126, OC-127). */
 const MailForwardingStruct = object({

@@ -1,6 +1,6 @@
 import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
-import { placedOffersOf } from '../../optional-items/optional-groups.ts';
-import { referencesOfOffer } from '../../products/product-references.ts';
+import { placedOffersOf } from '../../offers/chosen-in-group.ts';
+import { referencesOfOffer } from '../../offers/product-references.ts';
 import { businessIdentityFields } from './fields.ts';
 import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
 import { settleBusinessIdentity } from './settle.ts';

@@ -2,8 +2,8 @@ import type { Change, Known } from 'shared-contracts/area-rules';
 import type { ProductState } from 'shared-contracts/form-data';
 import { valueAt } from 'shared-contracts/data-path';
 import { bundlesThatAreOn } from '../../business-identity/identity-bundles.ts';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 /** What was chosen as mail forwarding when a bundle took its place. */

@@ -3,8 +3,8 @@ import type { IdentityBundle } from '../../business-identity/identity-bundles.ts
 import { singleGroups } from '../../business-identity/single-items.ts';
 import type { OfferedCheckboxGroup } from '../../optional-items/kinds/checkbox.ts';
 import { wordsOf } from '../../optional-items/kinds/group-kind.ts';
-import { offeredItems } from '../../optional-items/offer.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { offeredItems } from '../../optional-items/offered-items.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 /** The groups of single products to show; one without anything to show is left out. */

@@ -4,9 +4,9 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { ruleOf } from 'shared-contracts/validation';
 import { fieldWording } from 'shared-ui/field-wording';
 import { tickedStates } from '../../company/chosen-company.ts';
-import { offerToTick } from '../../filing/price-of-offer.ts';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { offerToTick } from '../../pricing/price-of-offer.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
 export const ADD_CHANGE_PATH = 'companyInformation.addChangeOfAgentProduct';

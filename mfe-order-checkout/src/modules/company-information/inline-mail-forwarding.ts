@@ -1,8 +1,8 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestination';
 

@@ -1,6 +1,6 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { cartOptionsOf } from '../../cart/cart-options.ts';
+import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { codeOf } from '../../cart/rules/coupons.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { CouponOptionsStruct, type CouponOptions } from './options.ts';

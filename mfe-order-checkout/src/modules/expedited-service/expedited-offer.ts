@@ -3,7 +3,7 @@ import type { Cents } from 'shared-contracts/money';
 import { chosenFiling } from '../../filing/chosen-filing.ts';
 import { fasterMethod } from '../../filing/filing-methods.ts';
 import { filingDate, filingDateText } from '../../filing/filing-dates.ts';
-import { offerToTick } from '../../filing/price-of-offer.ts';
+import { offerToTick } from '../../pricing/price-of-offer.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 /** What a page may say of the expedited service. */
 export const ExpeditedServiceOptionsStruct = object({

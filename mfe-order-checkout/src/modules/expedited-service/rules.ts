@@ -1,5 +1,5 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { expeditedOffer } from './expedited-offer.ts';
 import { ExpeditedServiceOptionsStruct, type ExpeditedServiceOptions } from './options.ts';
 import { settleExpeditedService } from './settle.ts';

@@ -3,7 +3,7 @@ import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { isOtherCompany } from '../../company/other-company.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { fasterMethod } from '../../filing/filing-methods.ts';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
 /**

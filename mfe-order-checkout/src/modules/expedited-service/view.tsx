@@ -1,7 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { useKnown } from 'shared-ui/use-known';
-import { checkedPath } from '../../optional-items/optional-groups.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { expeditedOffer } from './expedited-offer.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 

@@ -1,10 +1,10 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
-import { offersBySaveKey, offersInCart } from '../../products/offers-of-page.ts';
-import { COUNTRY, jurisdictionsOfOffer } from '../../products/places.ts';
-import { whereOf, type ProductOffer } from '../../products/product-offer.ts';
-import { cartContext, type CartContext } from '../../products/cart-context.ts';
+import { offersInCart } from '../../offers/offers-in-cart.ts';
+import { COUNTRY, jurisdictionsOfOffer } from '../../offers/places.ts';
+import { whereOf, type ProductOffer } from '../../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
 
@@ -24,7 +24,7 @@ export type FilingStatus =
  */
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer?.filing) return { kind: 'absent' };
   const status = statusOf(offer, context);
   if (isInEveryOrder(offer, context)) return status;

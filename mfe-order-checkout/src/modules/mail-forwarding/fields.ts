@@ -1,5 +1,5 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
-import { ownProducts } from '../../cart/own-products.ts';
+import { ownProducts } from '../../cart/derive-cart.ts';
 import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
 

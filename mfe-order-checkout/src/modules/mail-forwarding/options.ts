@@ -1,6 +1,6 @@
 import { array, defaulted, integer, min, object, optional, refine, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 const ChoiceStruct = object({ label: string(), text: string() });
 const ShapeStruct = object({

@@ -1,6 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { kindOf } from '../../optional-items/kinds/kinds.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
 /** What the groups ask, each by its kind: only of what is sold. */

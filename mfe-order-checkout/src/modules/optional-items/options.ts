@@ -1,5 +1,6 @@
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
-import { NO_CHOICE, OptionalGroupStruct, placedOffersOf, type OptionalGroup } from '../../optional-items/optional-groups.ts';
+import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
+import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
 
 /** Two add-ons of one save key would share a tick and a line of the order. */
 const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (groups, { path }) => {

@@ -1,9 +1,8 @@
 import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import type { FormValues, ProductState } from 'shared-contracts/form-data';
-import { rememberingCart, type RememberedCart } from '../../cart/cart-memo.ts';
 import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
-import { placedOffersOf } from '../../optional-items/optional-groups.ts';
-import { referencesOfOffer } from '../../products/product-references.ts';
+import { placedOffersOf } from '../../offers/chosen-in-group.ts';
+import { referencesOfOffer } from '../../offers/product-references.ts';
 import { optionalItemsFields } from './fields.ts';
 import { OptionalItemsOptionsStruct, type OptionalItemsOptions } from './options.ts';
 import { settleOptionalItems } from './settle.ts';
@@ -17,14 +16,9 @@ export const rules = moduleRules<OptionalItemsOptions>({
   isEmpty: isNothingOffered,
 });
 
-const emptiness = new WeakMap<OptionalItemsOptions, RememberedCart<boolean>>();
-
 /** OC-091: nothing of what the module offers is sold; before the products are there, nobody knows. */
 function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean {
-  const isEmpty = emptiness.get(options)
-    ?? rememberingCart((at) => areProductsLoaded(at) && offeredGroups(options, at).length === 0);
-  emptiness.set(options, isEmpty);
-  return isEmpty(known, {});
+  return areProductsLoaded(known) && offeredGroups(options, known).length === 0;
 }
 
 /** What the page chooses beforehand in its radio lists, as long as it is one of theirs. */

@@ -1,7 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { kindOf } from '../../optional-items/kinds/kinds.ts';
 import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
 /** What follows in the groups from a change. Before the products are there nothing is known against a restored answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { create } from 'superstruct';
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
-import { LineReasonsStruct } from '../../pricing/line-reason.ts';
+import { LineReasonsStruct } from '../../offers/cart-options.ts';
 import { explainLine } from './explain-line.ts';
 
 const words = create({}, LineReasonsStruct);

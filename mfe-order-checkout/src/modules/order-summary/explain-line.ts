@@ -1,5 +1,6 @@
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
-import { reasonOfLine, type LineReason, type LineReasons } from '../../pricing/line-reason.ts';
+import type { LineReasons } from '../../offers/cart-options.ts';
+import { reasonOfLine, type LineReason } from '../../pricing/line-reason.ts';
 
 /**
  * What a line says when it is opened. Its parts are left out where they would only say the line again: one

@@ -1,5 +1,5 @@
 import { defaulted, object, string, type Infer } from 'superstruct';
-import { cartOptions } from '../../cart/cart-options.ts';
+import { cartOptions } from '../../offers/cart-options.ts';
 
 /** What a page may say of the order summary, and with it of the cart (`cartOptions`). */
 export const OrderSummaryOptionsStruct = object({

@@ -1,5 +1,5 @@
 import { moduleRules, type ProductReference } from 'shared-contracts/area-rules';
-import { referencesOfOffer } from '../../products/product-references.ts';
+import { referencesOfOffer } from '../../offers/product-references.ts';
 import { OrderSummaryOptionsStruct, type OrderSummaryOptions } from './options.ts';
 
 /** Asks nothing: it shows what the answers cost. */

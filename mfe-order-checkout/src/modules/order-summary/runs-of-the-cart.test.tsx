@@ -1,12 +1,16 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { publishCart } from '../../cart-events/cart-publisher.ts';
 import type { CartRule } from '../../cart/cart-rule.ts';
 import { CART_RULES } from '../../cart/cart-rules.ts';
-import { rules } from '../../test-data/loaded-rules.ts';
-import { completeForm, DELAWARE } from '../../test-data/formation-page.ts';
+import { completeForm, DELAWARE, optionsOf } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
+import type { ReviewOptions } from '../review/options.ts';
 import { view as Review } from '../review/view.tsx';
-import { view as OrderSummary } from './view.tsx';
+import type { OrderSummaryOptions } from './options.ts';
+import { bar as TotalBar, panel as TotalToday, view as OrderSummary } from './view.tsx';
 
 let runs = 0;
 /** One more rule, which counts how often a cart is made. */
@@ -17,21 +21,41 @@ const counting: CartRule = (products) => {
 beforeEach(() => { (CART_RULES as CartRule[]).push(counting); });
 afterEach(() => { (CART_RULES as CartRule[]).pop(); });
 
-it.each([['order-summary', OrderSummary], ['review', Review]] as const)(
-  'typing in fields that the cart does not depend on runs nothing of it in the module %s; a new state runs it once', (module, View) => {
-    const { form, known } = renderModule(module, View as never, completeForm());
-    rules.needs?.(known());
-    runs = 0;
-    const type = (path: string, text: string) => {
-      for (let length = 1; length <= text.length; length += 1) act(() => { form.change(path as never, text.slice(0, length) as never); });
-    };
-    type('companyInformation.companyName', 'Alder and Wren LLC');
-    type('contactInformation.firstName', 'Maya');
-    type('contactInformation.phone', '3075550188');
-    expect(runs).toBe(0);
-    act(() => { form.change('companyInformation.state' as never, DELAWARE as never); });
-    expect(runs).toBeGreaterThan(0);
-    // The state, and what follows from it: another agent and another method.
-    expect(runs).toBeLessThanOrEqual(3);
-  },
+/** All that shows the cart at the same time. */
+const Everything: ModuleView<OrderSummaryOptions> = (props) => (
+  <>
+    <OrderSummary {...props} />
+    <TotalToday {...props} />
+    <TotalBar {...props} isOpen={false} onOpen={() => undefined} />
+    <Review options={optionsOf<ReviewOptions>(props.host.known$.value, 'review')} host={props.host} />
+  </>
 );
+
+/** A page with all of that, whose cart is published, too. */
+function openPage() {
+  const page = renderModule('order-summary', Everything, completeForm());
+  act(() => { publishCart(page.host); });
+  const seen = new Set<Known>();
+  page.host.known$.subscribe((known) => { seen.add(known); });
+  runs = 0;
+  seen.clear();
+  return { seen, change: (path: string, answer: unknown) => act(() => { page.form.change(path as never, answer as never); }) };
+}
+
+it('whatever shows or publishes the cart, it is made once for each answer', () => {
+  const { seen, change } = openPage();
+  const type = (path: string, text: string) => {
+    for (let length = 1; length <= text.length; length += 1) change(path, text.slice(0, length));
+  };
+  type('companyInformation.companyName', 'Alder');
+  type('contactInformation.phone', '307555');
+  expect(runs).toBe('Alder'.length + '307555'.length);
+  expect(runs).toBe(seen.size);
+});
+
+it('an answer that changes the total makes it twice: the total is itself part of what is known', () => {
+  const { seen, change } = openPage();
+  change('companyInformation.state', DELAWARE);
+  expect(runs).toBe(seen.size);
+  expect(runs).toBe(2);
+});

@@ -5,14 +5,14 @@ import { TotalStatus } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { cartOfNow } from '../../cart-events/cart-of-now.ts';
+import { currentQuote } from '../../pricing/quote.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-bar.css';
 
 /** The total in the bar of a small window; it opens the summary (OC-187). */
 export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
   useStyleSheet(sheet);
-  const { quote: { totalCents, lines } } = useKnown(host.known$, cartOfNow);
+  const { totalCents, lines } = useKnown(host.known$, currentQuote);
   const { totalLabel, undecidedTotal, item, items, show } = options;
   const isUndecided = totalCents === undefined;
   return (

@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { formatMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { cartOfNow } from '../../cart-events/cart-of-now.ts';
+import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-today.css';
@@ -15,7 +15,7 @@ const todayOf = ({ today }: Known) => today;
 export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const titleId = useId();
-  const { quote: { totalCents, renewals } } = useKnown(host.known$, cartOfNow);
+  const { totalCents, renewals } = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
   const recurring = renewalTexts(renewals, today, options.renewalMessage).join(' ');
   return (

@@ -3,7 +3,7 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import type { AskedProduct } from '../../product-data/asked-products.ts';
 import { kindOf, PRODUCT_DATA_KIND_NAMES, type ProductDataKindName } from '../../product-data/kinds.ts';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 /** What a page may say of a product of this kind: which one it is, and the words of the kind's fields. */
 function structOfKind(kind: ProductDataKindName) {

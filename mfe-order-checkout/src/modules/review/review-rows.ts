@@ -3,12 +3,11 @@ import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
-import { cartOptionsOf, formationOffer } from '../../cart/cart-options.ts';
-import { contributionsInTopics } from '../../cart/contributions-in-cart.ts';
+import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';
 import { chosenFiling } from '../../filing/chosen-filing.ts';
-import { quoteKnown } from '../../pricing/quote-known.ts';
+import { currentQuote } from '../../pricing/quote.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ReviewOptions } from './options.ts';
 
@@ -69,7 +68,7 @@ function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {
 
 /** How it is paid, and what recurs. */
 function billingRow(options: ReviewOptions, known: Known): ReviewRow[] {
-  const { renewals } = quoteKnown(known, contributionsInTopics(known.topics));
+  const { renewals } = currentQuote(known);
   const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));
   return [row('billing', [[options.yearly, ...recurring].join(', ')], options, known)];
 }

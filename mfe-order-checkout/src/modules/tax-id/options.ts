@@ -1,5 +1,5 @@
 import { array, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
-import { SaveKeyStruct } from '../../products/product-offer.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 const ChoiceStruct = object({ key: nonempty(string()), label: nonempty(string()), text: defaulted(string(), '') });
 

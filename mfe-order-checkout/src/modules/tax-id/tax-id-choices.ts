@@ -2,8 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
 import { filingIn } from '../../filing/chosen-filing.ts';
-import { offersBySaveKey } from '../../products/offers-of-page.ts';
-import { cartContext } from '../../products/cart-context.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 
 /** A kind of tax ID as a choice, with all that it costs. */
@@ -19,7 +18,7 @@ export interface TaxIdChoice {
 /** The choices with the prices of the federal filing's methods; one without a method says so (OC-086, OC-088). */
 export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   const { product, methods } = offer ? filingIn(FEDERAL, offer, context) : { methods: [] };
   const isLoaded = known.catalogue.loadedStates.includes(FEDERAL);
   return choices.map(({ key, label, text }) => {

@@ -2,7 +2,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Tooltip, tooltipSizeOf } from 'shared-ui/tooltip';
 import { SampleRow, SampleRows } from './sample-row.tsx';
-import type { SampleProps } from './view.tsx';
+import type { SampleProps } from './sample-props.ts';
 
 const SIZES = { small: 'Small', medium: 'Medium', large: 'Large' };
 

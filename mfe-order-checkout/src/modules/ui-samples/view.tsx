@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import type { ModuleView } from 'shared-contracts/area-host';
 import { FieldStack } from 'shared-ui/field-stack';
 import { ButtonSamples } from './button-samples.tsx';
 import { LoadingSamples } from './loading-samples.tsx';
@@ -7,12 +7,8 @@ import { NoticeSamples, ToastSamples, TooltipSamples } from './message-samples.t
 import { ModalSample } from './modal-sample.tsx';
 import { MoneySamples } from './money-samples.tsx';
 import type { UiSamplesOptions, Widget } from './options.ts';
+import type { SampleProps } from './sample-props.ts';
 import { StepperSample } from './stepper-sample.tsx';
-
-export interface SampleProps {
-  options: UiSamplesOptions;
-  host: AreaHost;
-}
 
 const SAMPLES: Readonly<Record<Widget, ComponentType<SampleProps>>> = {
   buttons: ButtonSamples, tooltips: TooltipSamples, modal: ModalSample, toasts: ToastSamples, stepper: StepperSample,

@@ -1,5 +1,5 @@
-import { offeredItems, tickFields, type OfferedItem } from '../offer.ts';
-import type { CheckboxGroup } from '../optional-groups.ts';
+import { offeredItems, tickFields, type OfferedItem } from '../offered-items.ts';
+import type { CheckboxGroup } from '../../offers/optional-groups.ts';
 import { wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 
 export interface OfferedCheckboxGroup extends OfferedWords {

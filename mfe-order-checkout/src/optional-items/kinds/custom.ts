@@ -1,8 +1,9 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import type { CartContext } from '../../products/cart-context.ts';
-import { isSold, offeredItems, priceOf, tickFields, type OfferedItem, type OfferedPrice } from '../offer.ts';
-import { chosenInGroup, isAsked, isGroupOn, propertyPath, type CustomGroup } from '../optional-groups.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
+import { isSold, offeredItems, priceOf, tickFields, type OfferedItem, type OfferedPrice } from '../offered-items.ts';
+import { chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
+import type { CustomGroup } from '../../offers/optional-groups.ts';
 import { productsInCartOf } from './products-in-cart-of.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';

@@ -1,7 +1,8 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
-import type { CartContext } from '../../products/cart-context.ts';
-import type { OfferWording } from '../offer.ts';
-import type { OptionalGroup, ProductStates } from '../optional-groups.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
+import type { OfferWording } from '../offered-items.ts';
+import type { ProductStates } from '../../offers/chosen-in-group.ts';
+import type { OptionalGroup } from '../../offers/optional-groups.ts';
 
 /** What is said of states; `{price}`, `{count}` and `{cost}` are replaced. */
 export interface MultiStateWording {

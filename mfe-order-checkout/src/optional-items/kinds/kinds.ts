@@ -1,4 +1,4 @@
-import type { OptionalGroup } from '../optional-groups.ts';
+import type { OptionalGroup } from '../../offers/optional-groups.ts';
 import { checkboxGroup, type OfferedCheckboxGroup } from './checkbox.ts';
 import { customGroup, type OfferedCustomGroup } from './custom.ts';
 import type { GroupKind } from './group-kind.ts';

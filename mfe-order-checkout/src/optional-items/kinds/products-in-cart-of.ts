@@ -1,9 +1,9 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import { bulkRegisteredAgents } from '../../cart/rules/bulk-registered-agents.ts';
-import { jurisdictionsOfOffer } from '../../products/places.ts';
-import { productInCart } from '../../products/product-in-cart.ts';
-import type { ProductOffer } from '../../products/product-offer.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { jurisdictionsOfOffer } from '../../offers/places.ts';
+import { productInCart } from '../../cart/product-in-cart.ts';
+import type { ProductOffer } from '../../offers/product-offer.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 
 /** What offers are in the cart as far as they go by themselves: in every place of theirs, in bulk where there are as many (OC-114). */
 export function productsInCartOf(offers: readonly ProductOffer[], context: CartContext): readonly CartProduct[] {

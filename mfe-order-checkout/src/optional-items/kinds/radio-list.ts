@@ -1,8 +1,9 @@
 import type { Change } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { isSold, offeredItems, type OfferedItem } from '../offer.ts';
-import { checkedPath, choicePath, isGroupOn, NO_CHOICE, type RadioListGroup } from '../optional-groups.ts';
-import type { CartContext } from '../../products/cart-context.ts';
+import { isSold, offeredItems, type OfferedItem } from '../offered-items.ts';
+import { checkedPath, choicePath, isGroupOn, NO_CHOICE } from '../../offers/chosen-in-group.ts';
+import type { RadioListGroup } from '../../offers/optional-groups.ts';
+import type { CartContext } from '../../offers/cart-context.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 

@@ -1,7 +1,8 @@
 import type { Change } from 'shared-contracts/area-rules';
-import type { ProductOffer } from '../../products/product-offer.ts';
-import { isSold, offeredItems, tickFields, type OfferedItem } from '../offer.ts';
-import { checkedPath, isGroupOn, type SectionListGroup } from '../optional-groups.ts';
+import type { ProductOffer } from '../../offers/product-offer.ts';
+import { isSold, offeredItems, tickFields, type OfferedItem } from '../offered-items.ts';
+import { checkedPath, isGroupOn } from '../../offers/chosen-in-group.ts';
+import type { SectionListGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldRules } from 'shared-contracts/area-rules';
-import type { OfferedItem } from '../offer.ts';
-import { checkedPath, isGroupOn, type ProductStates } from '../optional-groups.ts';
+import type { OfferedItem } from '../offered-items.ts';
+import { checkedPath, isGroupOn, type ProductStates } from '../../offers/chosen-in-group.ts';
 
 /** A group that has a tick of its own, or is always on. */
 interface Switched {

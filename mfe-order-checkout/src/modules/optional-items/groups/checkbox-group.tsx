@@ -1,7 +1,7 @@
 import type { OfferedCheckboxGroup } from '../../../optional-items/kinds/checkbox.ts';
-import { GroupFrame } from './group-frame.tsx';
+import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
-import { ItemCards } from './item-cards.tsx';
+import { ItemCards } from '../../item-cards.tsx';
 
 /** Add-ons, each ticked by itself. */
 export function CheckboxGroup({ group: { items, ...words }, options }: GroupProps<OfferedCheckboxGroup>) {

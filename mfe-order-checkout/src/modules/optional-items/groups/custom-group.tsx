@@ -1,10 +1,10 @@
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import type { OfferedCustomGroup } from '../../../optional-items/kinds/custom.ts';
-import classes from './group-frame.css';
-import { GroupFrame } from './group-frame.tsx';
+import classes from '../../group-frame.css';
+import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
-import { ItemCards } from './item-cards.tsx';
+import { ItemCards } from '../../item-cards.tsx';
 
 /** One set of radio cards a property, the product they come to, and what is offered beside it. */
 export function CustomGroup({ group, options: { freeLabel } }: GroupProps<OfferedCustomGroup>) {

@@ -1,7 +1,7 @@
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import type { OfferedMultiState } from '../../../optional-items/kinds/multi-state.ts';
 import { fillTemplate } from '../../../wording/fill-template.ts';
-import { GroupFrame } from './group-frame.tsx';
+import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
 /** Add-ons for the states that are ticked. */

@@ -1,9 +1,9 @@
 import { Price } from 'shared-ui/money';
 import { RadioCards, type RadioOption } from 'shared-ui/radio-cards';
 import type { OfferedRadioList } from '../../../optional-items/kinds/radio-list.ts';
-import type { OfferedItem } from '../../../optional-items/offer.ts';
-import { NO_CHOICE } from '../../../optional-items/optional-groups.ts';
-import { GroupFrame } from './group-frame.tsx';
+import type { OfferedItem } from '../../../optional-items/offered-items.ts';
+import { NO_CHOICE } from '../../../offers/chosen-in-group.ts';
+import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
 /** One of several. Without a tick the radio cards are the group, so that its name is heard once. */

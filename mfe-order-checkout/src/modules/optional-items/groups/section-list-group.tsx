@@ -1,9 +1,9 @@
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import type { OfferedSectionList } from '../../../optional-items/kinds/section-list.ts';
-import classes from './group-frame.css';
-import { GroupFrame } from './group-frame.tsx';
+import classes from '../../group-frame.css';
+import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
-import { ItemCards } from './item-cards.tsx';
+import { ItemCards } from '../../item-cards.tsx';
 
 /** A tick for all, and the ticks below it, which are always there to choose from. */
 export function SectionListGroup({ group, options, host: { form } }: GroupProps<OfferedSectionList>) {

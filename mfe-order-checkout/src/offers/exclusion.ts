@@ -31,7 +31,6 @@ function needsState({ needsState: itself, product }: ProductOffer, { options, in
 export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, context: CartContext): Exclusion {
   const { known, entityType, index } = context;
   const state = place?.key;
-  if (state !== undefined && offer.product !== undefined && context.offers.open.has(offer)) return index.simple.has(offer.product) ? undefined : 'product';
   if (!isConditionMet(offer.showCondition, known.data)) return 'condition';
   if (offer.product !== undefined && !index.simple.has(offer.product)) return 'product';
   if (state === undefined && needsState(offer, context)) return 'state';

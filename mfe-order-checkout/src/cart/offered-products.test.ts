@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { llcIn, stateAnswer, tick } from '../../test-data/cart-page.ts';
-import { checkboxes, shop, simple, type Answers } from '../../test-data/cart-of.ts';
+import { llcIn, stateAnswer, tick } from '../test-data/cart-page.ts';
+import { checkboxes, shop, simple, type Answers } from '../test-data/cart-of.ts';
 
 const WYOMING = llcIn('WY');
 const CHOICES = { title: 'Choices', saveAs: 'choices', label: 'Choose' };

@@ -1,5 +1,5 @@
 import { CheckboxCard } from 'shared-ui/checkbox-card';
-import type { OfferedItem } from '../../../optional-items/offer.ts';
+import type { OfferedItem } from '../optional-items/offered-items.ts';
 
 /** Add-ons, each a card to tick; one that is not sold says why. */
 export function ItemCards({ items, freeLabel }: { items: readonly OfferedItem[]; freeLabel: string }) {

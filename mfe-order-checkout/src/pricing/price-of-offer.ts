@@ -1,14 +1,13 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Cents } from 'shared-contracts/money';
-import { chargeOf } from '../pricing/product-price.ts';
-import { exclusionOf } from '../products/exclusion.ts';
-import { offersBySaveKey } from '../products/offers-of-page.ts';
-import { COUNTRY } from '../products/places.ts';
-import { productInCart } from '../products/product-in-cart.ts';
-import { whereOf, type ProductOffer } from '../products/product-offer.ts';
-import { cartContext, type CartContext } from '../products/cart-context.ts';
+import { chargeOf } from './product-price.ts';
+import { exclusionOf } from '../offers/exclusion.ts';
+import { COUNTRY } from '../offers/places.ts';
+import { productInCart } from '../cart/product-in-cart.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { Chosen } from '../company/chosen-company.ts';
-import { filingIn } from './chosen-filing.ts';
+import { filingIn } from '../filing/chosen-filing.ts';
 
 /** An offer that the customer can switch on: its name, and what it costs as far as that is known. */
 export interface OfferToTick {
@@ -22,7 +21,7 @@ export interface OfferToTick {
  */
 export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
   const context = cartContext(known);
-  const offer = offersBySaveKey(context).get(saveAs);
+  const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer) return undefined;
   // Its condition is the tick itself.
   const unconditional = { ...offer, showCondition: undefined };

@@ -24,10 +24,6 @@ function isAgentThere(offer: ProductOffer, { key }: Chosen, { index: { registere
   return !offer.registeredAgent || whereOf(offer) !== 'own-states' || registeredAgents.size === 0 || registeredAgents.has(key);
 }
 
-const NOWHERE_SOLD: readonly undefined[] = [];
-/** Where something is sold that no place is asked for. */
-export const SOLD_ONCE: readonly undefined[] = [undefined];
-
 /**
  * The states in which an offer is in the cart now; `undefined` stands for a product without a place. A
  * state that was ticked and is not open any more is not among them (OC-113).
@@ -36,7 +32,7 @@ export function jurisdictionsOfOffer(offer: ProductOffer, context: CartContext):
   const { known, state, homeState } = context;
   switch (whereOf(offer)) {
     case 'nowhere':
-      return exclusionOf(offer, state, context) ? NOWHERE_SOLD : SOLD_ONCE;
+      return exclusionOf(offer, state, context) ? [] : [undefined];
     case 'state':
       return state && !exclusionOf(offer, state, context) ? [state] : [];
     case 'home-state':

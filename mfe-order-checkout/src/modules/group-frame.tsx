@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
-import type { OfferedWords } from '../../../optional-items/kinds/group-kind.ts';
-import type { OfferedToggle } from '../../../optional-items/kinds/toggle.ts';
+import type { OfferedWords } from '../optional-items/kinds/group-kind.ts';
+import type { OfferedToggle } from '../optional-items/kinds/toggle.ts';
 import classes, { sheet } from './group-frame.css';
 
 interface GroupFrameProps extends OfferedWords {

@@ -3,14 +3,14 @@ import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contract
 import type { CartProduct } from 'shared-contracts/cart';
 import type { Chosen } from '../company/chosen-company.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { exclusionOf, type Exclusion } from '../products/exclusion.ts';
-import { isOfferedWith, offersInCart } from '../products/offers-of-page.ts';
-import { COUNTRY, jurisdictionsOfOffer } from '../products/places.ts';
-import { productInCart } from '../products/product-in-cart.ts';
-import { whereOf, type ProductOffer } from '../products/product-offer.ts';
-import type { CartContext } from '../products/cart-context.ts';
+import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
+import { isOfferedWith, offersInCart } from '../offers/offers-in-cart.ts';
+import { COUNTRY, jurisdictionsOfOffer } from '../offers/places.ts';
+import { productInCart } from '../cart/product-in-cart.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { checkedPath } from './optional-groups.ts';
+import { checkedPath } from '../offers/chosen-in-group.ts';
 
 /** What the optional items module says of what it offers and of what is not sold. */
 export interface OfferWording {

@@ -1,8 +1,7 @@
 import { array, boolean, create, defaulted, integer, nonempty, object, optional, record, string, type Infer } from 'superstruct';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from '../products/product-offer.ts';
-import { LineReasonsStruct } from '../pricing/line-reason.ts';
+import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from './product-offer.ts';
 import { placeholderOptions } from './placeholders.ts';
 
 /** Words of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
@@ -19,6 +18,23 @@ const LineLabelsStruct = object({
   /** OC-179 */
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
   bothCompanies: defaulted(string(), 'For both companies'),
+});
+
+/** What a line says when it is asked why it is there; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */
+export const LineReasonsStruct = object({
+  primary: defaulted(string(), 'Part of every order of this kind.'),
+  chosen: defaulted(string(), 'You added it.'),
+  linked: defaulted(string(), 'It comes with {product}.'),
+  dependent: defaulted(string(), 'The office asks for it beside {product}.'),
+  bundle: defaulted(string(), 'Several products at one price.'),
+  bundled: defaulted(string(), 'It is part of {product}.'),
+  contributed: defaulted(string(), 'You added it.'),
+  stateFee: defaulted(string(), 'What the office charges for {product}. We pass it on as it is.'),
+  processingFee: defaulted(string(), 'What the office adds when its fee is paid by card.'),
+  price: defaulted(string(), 'Price'),
+  listPrice: defaulted(string(), 'List price'),
+  coupon: defaulted(string(), 'Coupon {coupon}'),
+  reduction: defaulted(string(), 'Reduction'),
 });
 
 /** A bundle of the catalogue, sold on this page; when it is in the cart, the bundle itself says (SC-083). */
@@ -68,6 +84,7 @@ export const cartOptions = {
 
 export const CartOptionsStruct = object(cartOptions);
 export type CartOptions = Infer<typeof CartOptionsStruct>;
+export type LineReasons = CartOptions['reasons'];
 
 const DEFAULTS: CartOptions = create({}, CartOptionsStruct);
 

@@ -1,8 +1,7 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
-import { cartOptionsOf, type CartOptions } from '../cart/cart-options.ts';
 import { chosenEntityType, chosenHomeState, chosenState, type Chosen } from '../company/chosen-company.ts';
-import { pageOffersOf, type OfferInCart, type PageOffers } from './offers-of-page.ts';
-import type { Offered } from './offered.ts';
+import { cartOptionsOf, type CartOptions } from './cart-options.ts';
+import { pageOffersOf, type PageOffers } from './page-offers.ts';
 import { productIndexOf, type ProductIndex } from './product-index.ts';
 
 /** What the rules of the cart look at: what is known, looked up once. */
@@ -18,8 +17,6 @@ export interface CartContext {
   entityType: Chosen | undefined;
   /** Billing is monthly (OC-003). */
   isMonthly: boolean;
-  /** What was worked out of the rest and is asked for more than once. */
-  workedOut: { inCart?: readonly OfferInCart[]; offered?: Offered };
 }
 
 export function cartContext(known: Known, contributions: Contributions = {}): CartContext {
@@ -27,6 +24,6 @@ export function cartContext(known: Known, contributions: Contributions = {}): Ca
   return {
     known, contributions, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
     state: chosenState(known), homeState: chosenHomeState(known), entityType: chosenEntityType(known),
-    isMonthly: known.data.billingType === 'monthly', workedOut: {},
+    isMonthly: known.data.billingType === 'monthly',
   };
 }

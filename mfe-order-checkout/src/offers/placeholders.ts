@@ -1,5 +1,7 @@
 import { defaulted, enums, nonempty, object, optional, string } from 'superstruct';
-import type { OwnChoice } from './missing-choices.ts';
+
+/** The choices that checkout itself asks for. */
+export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
 
 /** What stands in place of the prices while a choice is missing (OC-193 to OC-201). */
 const PlaceholdersStruct = object({

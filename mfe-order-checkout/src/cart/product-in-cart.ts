@@ -5,10 +5,9 @@ import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
 import { yearsText } from '../registered-agent/durations.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { isMultiState } from './places.ts';
-import { keepPlain } from './plain-products.ts';
-import { whereOf, type ProductOffer } from './product-offer.ts';
-import type { CartContext } from './cart-context.ts';
+import { isMultiState } from '../offers/places.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import type { CartContext } from '../offers/cart-context.ts';
 
 /** Why it is in the cart, and by what. */
 export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
@@ -28,8 +27,7 @@ type Made = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price'
 
 /**
  * What every product of an offer has in common, with what is its own. Properties that not every product has are
- * assigned, here and below, not spread: adding to a spread object takes many times as long, and this is made for every
- * line at every change.
+ * assigned, here and below: spreading them takes three times as long, and this is made for every line at every answer.
  */
 function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: Made): CartProduct {
   const { saveAs, hideLineItem } = offer;
@@ -53,47 +51,19 @@ export function monthlyPriceOf(yearly: Cents): Cents {
   return Math.round(yearly / 12);
 }
 
-/** What a plain product was made of, beside its offer and its place. */
-interface Plain {
-  /** What of the catalogue: the product, and the list in which its price is looked for. */
-  from: object;
-  among: object;
-  name: string;
-  reason: CartProduct['reason'];
-  made: CartProduct;
-}
-
-const plainProducts = new WeakMap<ProductOffer, Map<Chosen | undefined, Plain>>();
-
-/** What was made of the same before, where no answer bears on it but that it is chosen, and where. */
-function plainFound(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, from: object, among: object, name: string): CartProduct | undefined {
-  const found = broughtBy === undefined ? plainProducts.get(offer)?.get(place) : undefined;
-  return found && found.from === from && found.among === among && found.reason === reason && found.name === name ? found.made : undefined;
-}
-
-/** Keeps it for `plainFound` where it is plain. */
-function keptIfPlain(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, from: object, among: object, name: string, made: CartProduct): CartProduct {
-  if (broughtBy !== undefined || reason === 'bundle' || offer.billedMonthly || name.includes('{')) return made;
-  const ofOffer = plainProducts.get(offer) ?? new Map<Chosen | undefined, Plain>();
-  plainProducts.set(offer, ofOffer.set(place, { from, among, name, reason, made }));
-  return keepPlain(made);
-}
-
 function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
   const from = context.index.simple.get(id);
   if (!from) return undefined;
-  const name = offer.label ?? from.name;
-  const found = plainFound(offer, place, origin, from, from, name);
-  if (found) return found;
+  const name = filledName(offer.label ?? from.name, place, context);
   const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, context);
   const made = common(offer, place, origin, {
-    productId: from.id, productOptionId: null, name: filledName(name, place, context), price, data: place ? { state: place.key } : {},
+    productId: from.id, productOptionId: null, name, price, data: place ? { state: place.key } : {},
   });
   made.category = from.category;
   if (originalPrice !== undefined) made.originalPrice = originalPrice;
   if (priceMonthly !== undefined) made.priceMonthly = priceMonthly;
   if (renewal) made.renewal = renewal;
-  return keptIfPlain(offer, place, origin, from, from, name, made);
+  return made;
 }
 
 type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
@@ -146,21 +116,19 @@ function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origi
     // Another state may not sell the duration that was chosen for the first.
     ?? (isMultiState(offer) ? products[0] : undefined);
   if (!product) return undefined;
-  const name = offer.label ?? options.labels.registeredAgent;
-  const found = plainFound(offer, place, origin, product, products, name);
-  if (found) return found;
+  const name = filledName(offer.label ?? options.labels.registeredAgent, place, context);
   const { price, duration } = product;
   const isMonthly = offer.billedMonthly && context.isMonthly && duration === 12;
   const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
   const made = common(offer, place, origin, {
-    productId: product.id, productOptionId: null, name: filledName(name, place, context), price: paid.price, data: { state: place.key, duration },
+    productId: product.id, productOptionId: null, name, price: paid.price, data: { state: place.key, duration },
   });
   made.productOptionKey = String(duration);
   made.detail = `${place.value}, ${yearsText(duration)}`;
   made.duration = duration;
   if (paid.priceMonthly !== undefined) made.priceMonthly = paid.priceMonthly;
   made.renewal = paid.renewal;
-  return keptIfPlain(offer, place, origin, product, products, name, made);
+  return made;
 }
 
 /** What a year costs after the first duration: the one-year product, else a year's share of this one. */

@@ -1,0 +1,31 @@
+import type { CartProduct } from 'shared-contracts/cart';
+import type { CartContext } from '../offers/cart-context.ts';
+import { offersInCart, type OfferInCart } from '../offers/offers-in-cart.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import { productInCart } from './product-in-cart.ts';
+
+/** The offers that the answers come to, and their products. */
+export interface OfferedProducts {
+  offers: readonly OfferInCart[];
+  products: readonly CartProduct[];
+  /** The offers that come to no product in one of their places: a choice is missing. */
+  unresolved: readonly ProductOffer[];
+}
+
+/**
+ * OC-153, OC-156, OC-158: primary products and ticked add-ons, in every state in which they are sold
+ * (OC-093, OC-101, OC-102, OC-113).
+ */
+export function offeredProducts(context: CartContext): OfferedProducts {
+  const offers = offersInCart(context);
+  const products: CartProduct[] = [];
+  const unresolved: ProductOffer[] = [];
+  for (const { offer, places, reason } of offers) {
+    for (const place of places) {
+      const product = productInCart(offer, place, { reason }, context);
+      if (product) products.push(product);
+      else unresolved.push(offer);
+    }
+  }
+  return { offers, products, unresolved };
+}

@@ -1,0 +1,26 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { SiteAnswers } from './areas/join-areas.ts';
+import type { ClientReportStore } from './client-reports/client-report-store.ts';
+import type { Log } from './log.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { PlaceOrder } from './orders/place-order.ts';
+import type { Site } from './pages/load-site.ts';
+import type { ReleaseStore } from './release-sets/release-store.ts';
+
+/** What the site is made of. */
+export interface SiteDeps {
+  site: Site;
+  answers: SiteAnswers;
+  releases: ReleaseStore;
+  catalogue: Catalogue;
+  orders: OrderStore;
+  placeOrder: PlaceOrder;
+  clientReports: ClientReportStore;
+  operatorToken: string;
+  /** Origin of the card tokenizer. */
+  tokenizerAddress: string;
+  developmentSocket?: string;
+  favicon: string;
+  now(): Date;
+  log: Log;
+}
