@@ -2,6 +2,9 @@ import { withAllParts, type AssemblyInput, type Contributions, type Known, type 
 import { askFields } from 'shared-contracts/page-rules';
 import { rules as areaRules } from '../rules.ts';
 
+// One after the other: Jest's loader fails when parts that share a file are imported at the same time.
+for (const load of [...Object.values(areaRules.modules), ...Object.values(areaRules.submitters ?? {})]) await load?.();
+
 /** The area's rules with all their parts. */
 export const rules = await withAllParts(areaRules);
 
