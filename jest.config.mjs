@@ -1,6 +1,6 @@
 import { rendersInBrowser, WORKSPACES } from './tooling/workspaces.mjs';
 
-/** One transform for webpack and Jest; the server's tests run as ES modules in Node, the rest in jsdom. */
+/** One transform for webpack and Jest. */
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
 
 const shared = {
@@ -11,20 +11,19 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
 };
 
-const browser = WORKSPACES.filter(rendersInBrowser);
-const node = [...WORKSPACES.filter((workspace) => !browser.includes(workspace)), 'tooling'];
+const renders = WORKSPACES.filter(rendersInBrowser);
 
 export default {
   projects: [
+    // A jsdom for each file is most of a small suite's time: only what renders gets one, and a `.test.ts` whose first line asks for it.
     {
       ...shared, displayName: 'browser', testEnvironment: 'jsdom', rootDir: '.',
-      testMatch: browser.map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx}`),
+      testMatch: renders.map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
       setupFilesAfterEnv: ['<rootDir>/tooling/jest-setup-browser.mjs'],
-      testEnvironmentOptions: { customExportConditions: ['browser'] },
     },
     {
       ...shared, displayName: 'node', testEnvironment: 'node', rootDir: '.',
-      testMatch: node.map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx,mjs}`),
+      testMatch: [...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],

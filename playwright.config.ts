@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits half its time; a fourth worker makes two cores late for the deadlines of pages.
+  workers: 3,
   // A machine that hiccups is no broken journey; what needs the second try is listed as flaky.
   retries: 1,
   timeout: 60_000,

@@ -23,7 +23,7 @@ const test = base.extend<object, WorkerFixtures>({
     );
     await use(site);
     await site.remove();
-  }, { scope: 'worker', timeout: 60_000 }],
+  }, { scope: 'worker', timeout: 120_000 }],
   mismatched: [async ({ site: whole }, use) => {
     const site = await startTamperedSite(
       whole,
@@ -32,12 +32,12 @@ const test = base.extend<object, WorkerFixtures>({
     );
     await use(site);
     await site.remove();
-  }, { scope: 'worker', timeout: 60_000 }],
+  }, { scope: 'worker', timeout: 120_000 }],
   checkoutMismatched: [async ({ site: whole }, use) => {
     const site = await startTamperedSite(whole, { workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } });
     await use(site);
     await site.remove();
-  }, { scope: 'worker', timeout: 60_000 }],
+  }, { scope: 'worker', timeout: 120_000 }],
 });
 
 const REFUSALS = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
-import type { Site } from './site.ts';
+import type { RunningSite } from './site.ts';
 import { FAULT } from './tampered-release.ts';
 
 export { expect };
@@ -29,7 +29,7 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 /** Opens the form at a step as a customer who has filled the first one before. */
-export async function openKept(page: Page, site: Site, kept: Record<string, string>, step: string, fault = ''): Promise<OrderForm> {
+export async function openKept(page: Page, site: RunningSite, kept: Record<string, string>, step: string, fault = ''): Promise<OrderForm> {
   await page.addInitScript((answers) => {
     if (window.localStorage.length > 0) return;
     for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
-import { storedOrders, type Site, type StoredOrder } from './site.ts';
+import { storedOrders, type RunningSite, type StoredOrder } from './site.ts';
 
 const COMPANY = 'Kept Answers Company LLC';
 
@@ -59,7 +59,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
 }
 
 /** Puts the kept answers into the browser as a form of the test's own: with its own id, which no order was placed from, and company name. */
-export async function bringBack(page: Page, site: Site, { kept }: FilledForm, company: string): Promise<void> {
+export async function bringBack(page: Page, site: RunningSite, { kept }: FilledForm, company: string): Promise<void> {
   // Any address of the site opens its storage; this one is answered here and starts no form.
   const nowhere = `${site.address}/nowhere`;
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
@@ -71,7 +71,7 @@ export async function bringBack(page: Page, site: Site, { kept }: FilledForm, co
 }
 
 /** Opens a filled form as a customer who returns does: the passwords are typed again, then the step is chosen. */
-export async function returnTo(page: Page, site: Site, step = 'Payment Information', { password = PASSWORD } = {}): Promise<OrderForm> {
+export async function returnTo(page: Page, site: RunningSite, step = 'Payment Information', { password = PASSWORD } = {}): Promise<OrderForm> {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
   await form.expectStep('Account Setup');
@@ -82,13 +82,13 @@ export async function returnTo(page: Page, site: Site, step = 'Payment Informati
 }
 
 /** An order like the one that was sent, as another attempt to be paid on this site. */
-export async function newOrder(site: Site, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
+export async function newOrder(site: RunningSite, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
   const order = JSON.parse(call.signupData ?? '') as FullOrder;
   const { token, customer_id } = await tokenize(site);
   return { ...order, submission_key: crypto.randomUUID(), payment: { ...order.payment, token, customer_id } };
 }
 
-async function tokenize({ tokenizerAddress }: Site): Promise<{ token: string; customer_id: string }> {
+async function tokenize({ tokenizerAddress }: RunningSite): Promise<{ token: string; customer_id: string }> {
   const card = { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '08', exp_year: '2029' };
   const billing_address = { line1: '2210 Evans Ave', city: 'Cheyenne', state: 'Wyoming', zipcode: '82001', country: 'US' };
   const params = encodeURIComponent(JSON.stringify({ card, billing_address }));
@@ -102,7 +102,7 @@ export interface Answer {
 }
 
 /** Posts form-data fields to the page. */
-export async function post(site: Site, fields: Record<string, string>): Promise<Answer> {
+export async function post(site: RunningSite, fields: Record<string, string>): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const answer = await fetch(`${site.address}/form-a-business`, { method: 'POST', body });
@@ -110,11 +110,11 @@ export async function post(site: Site, fields: Record<string, string>): Promise<
 }
 
 /** Sends an order as the page does. */
-export async function send(site: Site, { call }: Pick<FilledForm, 'call'>, order: FullOrder): Promise<Answer> {
+export async function send(site: RunningSite, { call }: Pick<FilledForm, 'call'>, order: FullOrder): Promise<Answer> {
   return post(site, { ...call, signupData: JSON.stringify(order) });
 }
 
 /** Stored orders of one company. */
-export async function ordersOf(site: Site, company: string): Promise<StoredOrder[]> {
+export async function ordersOf(site: RunningSite, company: string): Promise<StoredOrder[]> {
   return (await storedOrders(site)).filter(({ order }) => (order as unknown as FullOrder).companies[0]?.company.name === company);
 }

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { startSite, type Site } from './site.ts';
+import { sharedSite, startSite, type RunningSite, type Site } from './site.ts';
 
 /** What a page must never say. A journey that breaks something on purpose names what it expects. */
 export interface Complaints {
@@ -14,8 +14,10 @@ interface Fixtures {
   ownSite: Site;
 }
 
+
 interface WorkerFixtures {
-  site: Site;
+  /** The site of all journeys. Each orders for companies with names of its own, and none changes the site. */
+  site: RunningSite;
 }
 
 /**
@@ -23,16 +25,12 @@ interface WorkerFixtures {
  * zero violations of the content security policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [async ({}, use) => { // Playwright reads the parameter's names
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }], // Playwright reads the parameter's names
+  ownSite: [async ({}, use) => { // Playwright reads the parameter's names
     const site = await startSite();
     await use(site);
     await site.remove();
-  }, { scope: 'worker' }],
-  ownSite: async ({}, use) => { // Playwright reads the parameter's names
-    const site = await startSite();
-    await use(site);
-    await site.remove();
-  },
+  }, { timeout: 120_000 }],
   complaints: [async ({ context }, use) => {
     // Where a journey has the site go away, what pages ask for by themselves is not answered, and only the browser says so.
     const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];

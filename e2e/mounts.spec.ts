@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { AREA_WORKSPACES } from '../tooling/workspaces.mjs';
 import { expect, test } from './fixtures.ts';
 import { countLasting, lastingOf, watchHost, type Lasting } from './leak-counters.ts';
-import type { Site } from './site.ts';
+import type { RunningSite } from './site.ts';
 
 const ROUNDS = 50;
 
@@ -48,7 +48,7 @@ function expectNoGrowth(first: Lasting, last: Lasting): void {
   expect(Object.fromEntries(grown.map((what) => [what, { afterFirst: first[what], afterAll: last[what] }]))).toEqual({});
 }
 
-async function openCounted(page: Page, site: Site, path: string): Promise<void> {
+async function openCounted(page: Page, site: RunningSite, path: string): Promise<void> {
   await countLasting(page);
   const reported = page.waitForRequest('**/client-errors');
   await page.goto(`${site.address}${path}`);

@@ -1,13 +1,13 @@
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, newOrder, ordersOf, post, send, test, type Answer, type FilledForm } from './filled-form.ts';
 import { copySiteFolder } from './site-folder.ts';
-import { OPERATOR_TOKEN, startRefused, storedOrders, type Site } from './site.ts';
+import { OPERATOR_TOKEN, startRefused, storedOrders, type RunningSite } from './site.ts';
 
 const invoiceOf = ({ body }: Answer) => body.result?.invoice_numbers[0];
 const invoicesOf = (orders: readonly { invoice_number: string }[]) => orders.map(({ invoice_number }) => invoice_number);
 
 /** An order of a company of its own. Its name stands in the answers and in what was assembled from them. */
-async function orderOf(site: Site, filled: FilledForm, company: string): Promise<FullOrder> {
+async function orderOf(site: RunningSite, filled: FilledForm, company: string): Promise<FullOrder> {
   const order = await newOrder(site, filled);
   const { name } = order.companies[0]!.company;
   return JSON.parse(JSON.stringify(order).replaceAll(name, company)) as FullOrder;

@@ -7,14 +7,18 @@ import { freePorts } from '../tooling/free-ports.mjs';
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
 
 /** The real server on a data folder of its own. */
-export interface Site {
+export interface RunningSite {
   address: string;
   /** Where its sandbox card tokenizer answers. */
   tokenizerAddress: string;
-  /** Everything it has printed. */
-  printed(): string;
   dataFolder: string;
   releasesFolder: string;
+}
+
+/** A site that its journey may end and start again. */
+export interface Site extends RunningSite {
+  /** Everything it has printed. */
+  printed(): string;
   /** Ends it at once, as a crash would. */
   crash(): Promise<void>;
   /** Starts it again on the same folder and ports. */
@@ -25,16 +29,28 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** Where a site stands that was started once and stopped: another one starts in a third of the time from a copy of it. */
+/** Environment variable: folder of a site that was started once and stopped. Another site starts in a third of the time from a copy of it. */
 const TEMPLATE = 'SITE_TEMPLATE';
+/** Environment variable: the site that all workers share, as JSON. */
+const SHARED = 'SHARED_SITE';
 
-/** Makes the copy that sites of all workers start from; returns how to remove it. */
-export async function prepareSites(): Promise<() => void> {
+/** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */
+export async function prepareSites(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
   const site = await startSite({}, folder);
   await site.stop();
   process.env[TEMPLATE] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const shared = await startSite();
+  process.env[SHARED] = JSON.stringify(shared);
+  return async () => {
+    await shared.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The site that all workers share. */
+export function sharedSite(): RunningSite {
+  return JSON.parse(process.env[SHARED]!) as RunningSite;
 }
 
 /** Starts a site; `environment` adds to what it is started with. */
@@ -58,13 +74,13 @@ export async function startSite(environment: Record<string, string> = {}, folder
     const keep = (chunk: Buffer) => { output += chunk.toString(); };
     process_.stdout.on('data', keep);
     process_.stderr.on('data', keep);
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 900; tries += 1) {
       if (process_.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
       const up = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
       if (up) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`The site did not answer within 30 s:\n${output}`);
+    throw new Error(`The site did not answer within 90 s:\n${output}`);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -116,7 +132,7 @@ export interface StoredOrder {
 }
 
 /** All stored orders, as an operator reads them. */
-export async function storedOrders(site: Site): Promise<StoredOrder[]> {
+export async function storedOrders(site: RunningSite): Promise<StoredOrder[]> {
   const orders: StoredOrder[] = [];
   let after: string | null = '';
   while (after !== null) {

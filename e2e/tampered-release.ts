@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AREA_WORKSPACES, areaOf } from '../tooling/workspaces.mjs';
-import { startSite, type Site } from './site.ts';
+import { startSite, type RunningSite, type Site } from './site.ts';
 
 /** A built area with something wrong in it, released as if nothing were. */
 export interface Tampering {
@@ -23,7 +23,7 @@ export interface ReleaseRecord {
 }
 
 /** Starts a site whose areas are these; the rest is as it was built, and as `whole` has stored it, which saves compressing it. */
-export async function startTamperedSite(whole: Site, ...tamperings: readonly Tampering[]): Promise<Site> {
+export async function startTamperedSite(whole: RunningSite, ...tamperings: readonly Tampering[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
   for (const workspace of AREA_WORKSPACES) {
     cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { DOMAIN_CART_STORAGE_KEY, type DomainCart } from 'shared-contracts/domains';
 import { TOPICS } from 'shared-contracts/topics';

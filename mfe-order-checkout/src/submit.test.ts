@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import { decodeFullOrder } from 'shared-contracts/submission';

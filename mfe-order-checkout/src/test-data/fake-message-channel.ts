@@ -1,4 +1,4 @@
-/** Two ports that hand messages to each other at once; jsdom has no channels. */
+/** Two ports that hand messages to each other at once; jsdom has neither channels nor structuredClone. */
 export class FakeMessageChannel {
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
@@ -15,7 +15,7 @@ class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
   postMessage(data: unknown) {
-    if (!this.isClosed && !this.other?.isClosed) this.other?.onmessage?.({ data: structuredClone(data) });
+    if (!this.isClosed && !this.other?.isClosed) this.other?.onmessage?.({ data: JSON.parse(JSON.stringify(data)) as unknown });
   }
 
   close() {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { askTokenizer, resultOf } from './ask-tokenizer.ts';
 import type { TokenizeRequest } from './tokenizer-messages.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FakeMessageChannel } from '../test-data/fake-message-channel.ts';
 import { createTokenizer } from './tokenizer-client.ts';

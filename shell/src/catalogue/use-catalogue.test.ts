@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { CallResult } from 'shared-contracts/calls';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, it, jest } from '@jest/globals';
 import { createPointerGate } from './pointer-gate.ts';
 

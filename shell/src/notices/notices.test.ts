@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, it, jest } from '@jest/globals';
 import { createNotices } from './notices.ts';
 import { reportUncaught } from './report-uncaught.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormSession } from 'form-engine/form-session';
 import type { FormValues } from 'shared-contracts/form-data';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { openFormStore } from './open-form-store.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cookieRemoval, cookieText, createCookieJar, parseCookies } from './cookies.ts';

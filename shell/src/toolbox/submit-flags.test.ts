@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, it, jest } from '@jest/globals';
 import type { SubmitFlags } from 'shared-contracts/area-host';
 import { createFlagStore, flagSourcesOf, readSubmitFlags, type FlagSources } from './submit-flags.ts';
