@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ModuleUse, Step } from './page-config.ts';
 import { firstPartsOf, partsOf, rulePartsOf } from './page-parts.ts';
 
-const use = (module: string): ModuleUse => ({ module, options: {}, required: true });
-const step = (key: string, modules: string[], more: Partial<Step> = {}): Step => ({ key, title: key, sections: [{ modules: modules.map(use) }], ...more });
+const moduleUse = (module: string): ModuleUse => ({ module, options: {}, required: true });
+const step = (key: string, modules: string[], more: Partial<Step> = {}): Step => ({ key, title: key, sections: [{ modules: modules.map(moduleUse) }], ...more });
 const hidden = { orConditions: [{ andConditions: [{ fieldKey: 'managed', fieldVal: 'yes' }] }] };
 
 const page = {
@@ -13,7 +13,7 @@ const page = {
     step('company', ['order-checkout/company-information', 'order-checkout/filing-options']),
     step('domains', ['domains/domain-search', 'order-checkout/company-information']),
   ],
-  summary: use('order-checkout/order-summary'),
+  summary: moduleUse('order-checkout/order-summary'),
 };
 const [checkoutFirst, domains, vehicles] = [
   ['rules', 'start', 'rules-of-company-information', 'company-information', 'rules-of-filing-options', 'filing-options', 'rules-of-order-summary', 'order-summary'],
