@@ -79,6 +79,8 @@ const PAGES = SITE_PAGES.reduce<Record<string, string[]>>((walks, { path, steps 
 
 for (const [path, modules] of Object.entries(PAGES)) {
   test(`[SH-013] fifty mounts of every module of ${path} leave nothing behind that one does not`, { tag: '@desktop' }, async ({ page, site, complaints }, { annotations }) => {
+    // Fifty walks beside two other journeys on two cores.
+    test.setTimeout(150_000);
     complaints.allow(/preload/);
     await openCounted(page, site, path);
     await walkSteps(page, 1);
