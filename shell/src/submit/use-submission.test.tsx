@@ -3,7 +3,7 @@ import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { AreaHost, Attempt, Notice, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
-import type { Known } from 'shared-contracts/area-rules';
+import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
@@ -17,6 +17,9 @@ const succeeded: SubmitOutcome = {
   kind: 'succeeded', success: 'contact-successful', result: { ticket: 7 }, redirect: { kind: 'address', address: '/thank-you' },
   notice: { tone: 'success', title: 'Message sent', message: 'We answer within a day.' },
 };
+
+const submitter: SubmitterRules = { words: { submit: 'Submit Order' } };
+const secret = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
 
 interface Setting {
   isLoaded?: boolean;
@@ -36,7 +39,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
-    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), snapshot: () => ({ fields: [] }), bus, hostOf: () => host, showProblems,
+    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({ 'order-checkout': { submitters: { FormABusinessForm: submitter } } }), bus, hostOf: () => host, showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
@@ -98,14 +101,14 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
   expect(hook.current.state).toEqual({ kind: 'idle' });
 });
 
-it('[SH-058, SH-060] an attempt carries the flags of its moment, and the host and the submission key of its area', async () => {
+it('[SH-058, SH-060] an attempt carries the flags of its moment, what is asked, and the host, the submission key and the submitter of its area', async () => {
   let flags: SubmitFlags = {};
   const { send, submit, host, submissionKey } = submission(async () => refused, { flags: () => flags });
   await submit();
   flags = { testKey: 'k-1', cancelServices: true };
   await submit();
   expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([{}, { testKey: 'k-1', cancelServices: true }]);
-  expect(send.mock.calls[0]).toEqual([host, expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef' })]);
+  expect(send.mock.calls[0]).toEqual([host, expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], submitter })]);
 });
 
 describe('an outcome after which the form is sent again', () => {

@@ -69,7 +69,7 @@ describe('release', () => {
 
   it('stores the build and names the next command; nothing runs it yet', async () => {
     const { folder: place, version } = build('1.4.0', 'new');
-    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(4 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);
+    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);
     expect(await storedRelease(releasing.storage, { area: 'domains', version })).toMatchObject({ version });
     expect(await running()).toBe(first);
   });
