@@ -15,8 +15,19 @@ export interface ProductIndex {
   coupons: ReadonlyMap<string, Coupon>;
 }
 
-/** Makes the index of a catalogue, in one pass through each of its lists. */
+const indexes = new WeakMap<Catalogue, ProductIndex>();
+
+/** The index of a catalogue, made once: it was a third of deriving a cart of twenty lines. */
 export function productIndexOf(catalogue: Catalogue): ProductIndex {
+  const found = indexes.get(catalogue);
+  if (found) return found;
+  const index = indexed(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+/** In one pass through each of its lists. */
+function indexed(catalogue: Catalogue): ProductIndex {
   const registeredAgents = listsBy(catalogue.registeredAgentProducts, ({ registered_agent }) => registered_agent.jurisdiction.abbreviation);
   for (const products of registeredAgents.values()) products.sort((a, b) => a.duration - b.duration);
   return {
