@@ -1,4 +1,4 @@
-import { SHARED_MODULES } from './shared-modules.mjs';
+import { SHARED_MODULES } from '../tooling/shared-modules.mjs';
 import { browserBuild } from '../tooling/webpack-config.mjs';
 
 // Tokens and base styles first: a style sheet has what is imported first at its beginning.

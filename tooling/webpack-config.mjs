@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import { SHARED_MODULES } from '../shell/shared-modules.mjs';
+import { SHARED_MODULES } from './shared-modules.mjs';
 import { CompactOutputPlugin } from './compact-output-plugin.mjs';
 import { rangeOf } from './contract-versions.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
