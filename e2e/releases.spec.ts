@@ -82,7 +82,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   expect((await ordersOf(site, 'From Before LLC')).map(({ total_cents }) => total_cents)).toEqual([oldTotal]);
 
   // What would break a page is not promoted, and says for whom.
-  checkout.edit('mfe-domains/src/rules.ts', "modules: { 'domain-search':", "modules: { 'domain-find':");
+  checkout.edit('mfe-domains/src/rules.ts', "'domain-search': () => import(/* webpackChunkName: 'rules-of-domain-search'", "'domain-find': () => import(/* webpackChunkName: 'rules-of-domain-find'");
   checkout.raise('mfe-domains', '0.3.0');
   await checkout.npm('release', '-w', 'mfe-domains');
   await expect(checkout.npm('promote', '--', 'domains', '0.3.0')).rejects.toThrow(
