@@ -66,6 +66,8 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
 
   const onContinue = () => once(async () => {
     session.commit();
+    // Until a module's rules are there, nobody knows what it asks.
+    await areas.loadSteps([step]);
     if (await firstFailing([step.key])) return showErrors(step.key);
     session.markSeen(step.key);
     const next = stepAfter(steps, step.key);

@@ -1,11 +1,11 @@
 import type { FormSession } from 'form-engine/form-session';
 import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
-import type { AreaName, FormType } from 'shared-contracts/form-types';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
-import { isPartOfRules, partsOf, rulePartsOf, rulesPart, submitterPart, type AreaParts } from 'shared-contracts/page-parts';
+import { isPartOfRules, partsOf, rulePartsOf, rulesPart, type AreaParts } from 'shared-contracts/page-parts';
 import { attempt, describeRulesFailure } from 'shared-contracts/rules-failure';
 import { preselect, type Query } from '../preselection/preselect.ts';
-import type { ModuleRulesModule, RulesModule, StartModule, SubmitterModule } from './module-shapes.ts';
+import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
 
 export interface PageAreasSettings {
@@ -54,11 +54,10 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     const loaded = exportsOf<RulesModule>(area, 'rules');
     if (!loaded) return undefined;
     const before = session.areas()[area];
-    const { modules, submitters = {}, ...rules } = before ?? withoutParts(loaded.rules);
-    const own = Object.entries(modules).map(([module, there]) => [module, there ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
-    const forms = Object.entries(submitters).map(([form, there]) => [form, there ?? exportsOf<SubmitterModule>(area, submitterPart(form as FormType))?.submitter] as const);
-    const isNew = !before || own.some(([module, there]) => there !== modules[module]) || forms.some(([form, there]) => there !== submitters[form as FormType]);
-    return isNew ? { ...rules, modules: Object.fromEntries(own), submitters: Object.fromEntries(forms) } : undefined;
+    const rules = before ?? withoutParts(loaded.rules);
+    const own = Object.entries(rules.modules).map(([module, there]) => [module, there ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
+    const isNew = !before || own.some(([module, there]) => there !== rules.modules[module]);
+    return isNew ? { ...rules, modules: Object.fromEntries(own) } : undefined;
   }
 
   function addLoaded(area: AreaName) {

@@ -36,10 +36,10 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
   const [navigate, onOutdated, onSucceeded] = [jest.fn(), jest.fn(), jest.fn()];
   const showProblems = jest.fn((problems: readonly { path: string }[]) => problems.map(({ path }) => ({ path, step: 'contact' })));
-  const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send } } : { kind: 'failed' }), retry: async () => undefined } as unknown as Remotes;
+  const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send, submitter } } : { kind: 'failed' }), has: () => true, retry: async () => undefined } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
-    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({ 'order-checkout': { submitters: { FormABusinessForm: submitter } } }), bus, hostOf: () => host, showProblems,
+    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], bus, hostOf: () => host, showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };

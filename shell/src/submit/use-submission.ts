@@ -5,10 +5,11 @@ import type { BootDocument } from 'shared-contracts/boot-document';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
+import { submitterPart } from 'shared-contracts/page-parts';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/fault-words.ts';
-import type { SubmitModule } from '../remotes/module-shapes.ts';
+import type { SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { contributionsByArea } from './missing-parts.ts';
 
@@ -57,18 +58,22 @@ export function useSubmission({
     const { submitter } = known.page;
     const asked = session.asked();
     if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
-    const part = await remotes.load(submitter, 'submit').then(async (loaded) => {
-      if (loaded.kind !== 'failed') return loaded;
+    const own = submitterPart(known.page.formType);
+    // An area without a submitter of this form has nothing to assemble.
+    const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, own) ? remotes.load(submitter, own) : undefined]);
+    let [part, rules] = await load();
+    if (part.kind === 'failed' || rules?.kind === 'failed') {
       await remotes.retry(submitter);
-      return remotes.load(submitter, 'submit');
-    });
-    if (part.kind !== 'loaded') {
-      const fault = part.kind === 'failed' ? part.reason : 'timed-out';
+      [part, rules] = await load();
+    }
+    if (part.kind !== 'loaded' || (rules && rules.kind !== 'loaded')) {
+      const failed = part.kind === 'loaded' ? rules : part;
+      const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
       const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
       return { kind: 'failed', title, message: text };
     }
     return (part.exports as SubmitModule).submit(session.hostOf(submitter), {
-      known, asked, submitter: session.areas()[submitter]?.submitters?.[known.page.formType], contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
+      known, asked, submitter: (rules?.exports as SubmitterModule | undefined)?.submitter, contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
       tokenizerFrame, flags: flags?.(), submissionKey, agreed,
     });
   }
