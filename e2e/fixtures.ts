@@ -14,9 +14,8 @@ interface Fixtures {
   ownSite: Site;
 }
 
-
 interface WorkerFixtures {
-  /** The site of all journeys. Each orders for companies with names of its own, and none changes the site. */
+  /** One site shared by all journeys. Each journey uses its own company names, and none changes the site. */
   site: RunningSite;
 }
 

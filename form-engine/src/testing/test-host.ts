@@ -1,5 +1,5 @@
 import type { AreaHost, DialogView, Log, Notice, Target } from 'shared-contracts/area-host';
-import type { LoadedRules, Known, Question } from 'shared-contracts/area-rules';
+import type { Known, LoadedRules, Question } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { FormValues } from 'shared-contracts/form-data';

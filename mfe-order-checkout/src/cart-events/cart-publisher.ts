@@ -20,9 +20,9 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  * Publishes the cart of the page until it is stopped: the total as state, the news of products as events
  * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
  *
- * While products of the catalogue are on their way the cart is not whole, and what is in it is no news;
- * once they are there, the difference to what was last told is. When a step asks for it the cart is told as
- * reset (OC-157).
+ * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
+ * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the cart
+ * is published as reset (OC-157).
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;

@@ -30,7 +30,7 @@ const carts = new WeakMap<Known, Cart>();
  * The cart of the page, with what other areas last published. Derived once for each `known`, which the summary, the bar,
  * the publisher and the modules share.
  *
- * For the page alone: the server derives the cart from contributions of its own.
+ * Only for the page. The server calls `deriveCart` with contributions that it computes itself.
  */
 export function cartOf(known: Known): Cart {
   const found = carts.get(known);

@@ -20,7 +20,7 @@ describe('the cart of the page', () => {
     expect(currentQuote(known)).toEqual(quote(cartOf(known), cartOptionsOf(known)));
   });
 
-  it('is made once for what is known, and again when anything is known anew', () => {
+  it('is derived once for the same `known`, and again for a new one', () => {
     const known = withDomains();
     expect(cartOf(known)).toBe(cartOf(known));
     const withBook = answered(known, 'productState.book_and_seal.checked', true);
