@@ -23,11 +23,13 @@ const secret = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'onc
 
 interface Setting {
   isLoaded?: boolean;
+  /** How often the submitter does not load. */
+  failures?: number;
   flags?: () => SubmitFlags;
   redirectsEnabled?: boolean;
 }
 
-function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, flags, redirectsEnabled = true }: Setting = {}) {
+function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true }: Setting = {}) {
   const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
   const notify = jest.fn((_notice: Notice) => undefined);
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
@@ -36,7 +38,12 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
   const [navigate, onOutdated, onSucceeded] = [jest.fn(), jest.fn(), jest.fn()];
   const showProblems = jest.fn((problems: readonly { path: string }[]) => problems.map(({ path }) => ({ path, step: 'contact' })));
-  const remotes = { load: async () => (isLoaded ? { kind: 'loaded', exports: { submit: send, submitter } } : { kind: 'failed' }), has: () => true, retry: async () => undefined } as unknown as Remotes;
+  let failuresLeft = failures;
+  const isThere = (part: string) => isLoaded && (part === 'submit' || failuresLeft === 0);
+  const remotes = {
+    load: async (_area: string, part: string) => (isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter } } : { kind: 'failed' }),
+    has: () => true, retry: async () => { failuresLeft = Math.max(0, failuresLeft - 1); },
+  } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
     known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], bus, hostOf: () => host, showProblems,
@@ -62,6 +69,12 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   await submit();
   expect(hook.current.state).toEqual({ kind: 'idle' });
   expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
+});
+
+it('[SH-055] a submitter that did not load is tried once more, and the form is sent with it', async () => {
+  const { send, submit } = submission(async () => refused, { failures: 1 });
+  await submit();
+  expect(send.mock.calls.map(([, attempt]) => attempt.submitter)).toEqual([submitter]);
 });
 
 it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
