@@ -1,10 +1,10 @@
 import { bringBack, expect, ordersOf, returnTo, test } from './filled-form.ts';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = process.env.WHOLE_CHROMIUM_PATH;
 
-// With the browser's memory of pages left behind, as customers have it.
+// With the browser's memory of pages left behind, as customers have it: one without windows has none.
 test.use({
-  launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test('[SH-041] Back from the receipt leads to an empty form, also when the browser has kept the page as it was left', { tag: '@desktop' }, async ({ page, site, filled }) => {

@@ -91,17 +91,17 @@ test('a module that does not load and an uncaught error are listed with area, ve
   expect(printed).toMatch(new RegExp(`domains@${domains} +optional-items +error +TypeError: no good`));
 });
 
-test('sixty errors on one page are posted as a few dozen, and sixty posts at once are limited', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
+test('sixty errors on one page are posted as forty, and sixty posts at once are limited', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
   complaints.allow(/uncaught: sixty/);
   const posted = await postedBy(page);
   await new OrderForm(page).open(site.address);
   await page.evaluate(() => {
     for (let i = 0; i < 60; i += 1) setTimeout(() => { throw new Error(`sixty ${'x'.repeat(i)}`); });
   });
-  await expect.poll(async () => (await listed(site)).errors.length).toBeGreaterThan(20);
+  await expect.poll(async () => (await listed(site)).errors.length).toBe(40);
   const { errors } = await listed(site);
-  expect(errors.length).toBeLessThanOrEqual(40);
-  expect(posted.length).toBeLessThanOrEqual(3);
+  // Sixteen reports each, and how long the parts of the page took among them.
+  expect(posted.length).toBeLessThanOrEqual(5);
   expect(errors[0]).toMatchObject({ kind: 'error', area: 'shell', version: await versionOn(page, 'shell'), step: 'company-information' });
 
   const batch = posted[0]!;

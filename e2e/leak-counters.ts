@@ -20,28 +20,31 @@ interface Counters {
 /** Has every document of this page count what is taken and given back, from its first script on. */
 export async function countLasting(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    interface Listener { target: EventTarget; type: string; listener: unknown; capture: boolean }
-    let listeners: Listener[] = [];
-    const isSame = (one: Listener, other: Listener) =>
-      one.target === other.target && one.type === other.type && one.listener === other.listener && one.capture === other.capture;
+    interface Listener { type: string; listener: unknown; capture: boolean }
+    const listeners = new Map<EventTarget, Listener[]>();
+    const isSame = (one: Listener, other: Listener) => one.type === other.type && one.listener === other.listener && one.capture === other.capture;
+    const forget = (target: EventTarget, entry: Listener) => {
+      listeners.set(target, (listeners.get(target) ?? []).filter((one) => !isSame(one, entry)));
+    };
     const captureOf = (options: unknown) => (typeof options === 'boolean' ? options : (options as AddEventListenerOptions | undefined)?.capture ?? false);
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
-      const entry = { target: this ?? window, type, listener, capture: captureOf(options) };
+      const target = this ?? window;
+      const entry = { type, listener, capture: captureOf(options) };
       const { once, signal } = typeof options === 'object' ? options : {};
+      const known = listeners.get(target) ?? [];
       // Of elements and signals that are gone the browser frees the listeners with them.
-      if (!(entry.target instanceof AbortSignal) && !listeners.some((one) => isSame(one, entry))) {
-        const forget = () => { listeners = listeners.filter((one) => !isSame(one, entry)); };
-        listeners.push(entry);
-        if (once) add.call(entry.target, type, forget, { once, capture: entry.capture });
-        if (signal) add.call(signal, 'abort', forget);
+      if (!(target instanceof AbortSignal) && !known.some((one) => isSame(one, entry))) {
+        listeners.set(target, [...known, entry]);
+        if (once) add.call(target, type, () => forget(target, entry), { once, capture: entry.capture });
+        if (signal) add.call(signal, 'abort', () => forget(target, entry));
       }
-      add.call(entry.target, type, listener, options);
+      add.call(target, type, listener, options);
     };
     EventTarget.prototype.removeEventListener = function (this: EventTarget | undefined, type, listener, options) {
-      const entry = { target: this ?? window, type, listener, capture: captureOf(options) };
-      listeners = listeners.filter((one) => !isSame(one, entry));
-      remove.call(entry.target, type, listener, options);
+      const target = this ?? window;
+      forget(target, { type, listener, capture: captureOf(options) });
+      remove.call(target, type, listener, options);
     };
 
     const timers = new Set<number>();
@@ -96,7 +99,7 @@ export async function countLasting(page: Page): Promise<void> {
     (window as unknown as { counters: Counters }).counters = {
       watchHost,
       lasting: () => ({
-        listeners: listeners.filter(({ target }) => !(target instanceof Node) || target.isConnected).length,
+        listeners: [...listeners].flatMap(([target, entries]) => (!(target instanceof Node) || target.isConnected ? entries : [])).length,
         timers: timers.size, intervals: intervals.size, styleSheets: document.adoptedStyleSheets.length, subscriptions, fields,
       }),
     };

@@ -14,13 +14,14 @@ function walkSteps(page: Page, rounds: number): Promise<string[]> {
     const frame = () => new Promise(requestAnimationFrame);
     const steps = () => [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Steps"] button')].filter((button) => button.offsetParent);
     const title = () => document.querySelector('h1')?.textContent;
+    const isLoading = () => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Loading…');
     for (let round = 0; round < times; round += 1) {
       for (const at of steps().keys()) {
         const before = title();
         const button = steps()[at];
         if (button?.getAttribute('aria-current')) continue;
         button?.click();
-        for (let tries = 0; tries < 300 && title() === before; tries += 1) await frame();
+        for (let tries = 0; tries < 300 && (title() === before || isLoading()); tries += 1) await frame();
         // Effects have run once a frame was painted.
         await frame();
         await frame();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BENCH_DOCUMENT, FIRST_FIELDS } from '../shell/bench/bench-document.mjs';
 import { HARNESS, visit } from '../shell/bench/measure-form.mjs';
-import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { ensureBrowsers, ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
 
 /**
@@ -87,7 +87,7 @@ function serve(folder) {
 /** Variant → row → one number a visit. */
 async function measure(server, rounds) {
   const { chromium } = await import('playwright');
-  const executablePath = await ensureBrowser();
+  const { wholePath: executablePath } = await ensureBrowsers();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
   const browserCdp = await browser.newBrowserCDPSession();
   const samples = Object.fromEntries(VARIANTS.map((variant) => [variant, {}]));

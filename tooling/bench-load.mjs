@@ -10,7 +10,7 @@ import { buildOneBundle, documentOfBundle } from '../shell/bench/one-bundle.mjs'
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { freePorts } from './free-ports.mjs';
-import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { ensureBrowsers, ensureInstalled } from './install.mjs';
 import { main, say } from './run.mjs';
 import { AREA_WORKSPACES } from './workspaces.mjs';
 
@@ -78,7 +78,7 @@ async function startSite(folder) {
 /** Variant → visits, by turns; the first of each warms everything up and does not count. */
 async function measure(servers, rounds) {
   const { chromium } = await import('playwright');
-  const executablePath = await ensureBrowser();
+  const { wholePath: executablePath } = await ensureBrowsers();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
   const visits = { federated: [], bundle: [] };
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureBuilt, weighFirstSteps } from './build.mjs';
 import { ROOT } from './fingerprint.mjs';
-import { ensureBrowser, ensureInstalled } from './install.mjs';
+import { ensureBrowsers, ensureInstalled } from './install.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { checkPages } from './page-checks.mjs';
 import { main, run, say } from './run.mjs';
@@ -19,9 +19,9 @@ await main(async () => {
   await weighFirstSteps({ isStrict: true });
   say('Checking the pages');
   await checkPages();
-  const browser = await ensureBrowser();
+  const { path, wholePath } = await ensureBrowsers();
   say('Running the journeys in Chromium');
-  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: browser ? { CHROMIUM_PATH: browser } : {} });
+  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: { ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) } });
   say('Rules proven by these tests');
   await run(process.execPath, [join(ROOT, 'tooling/spec.mjs'), '--summary']);
 });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
@@ -8,6 +8,7 @@ import { trustedBy, readSigningKey } from './release-sets/signing-keys.ts';
 import { fetchWith } from './release-sets/storage-access.ts';
 import { promote, rollback } from './releasing/move-releases.ts';
 import { releaseBuild } from './releasing/release-build.ts';
+import { copyEmptyDatabase } from './testing/empty-database.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -37,8 +38,11 @@ afterAll(async () => {
 });
 
 /** A server with nothing of another's but the address of the bucket. */
-const tryToStart = (name: string, environment: Record<string, string>) =>
-  startServerProcess({ DATA_FOLDER: join(folder, name, 'data'), RELEASES_FOLDER: join(folder, name, 'releases'), SITE_FOLDER: site, RELEASES_URL: bucket.url, ...environment });
+const tryToStart = async (name: string, environment: Record<string, string>) => {
+  const database = join(folder, name, 'data/database');
+  if (!existsSync(database)) await copyEmptyDatabase(database);
+  return startServerProcess({ DATA_FOLDER: join(folder, name, 'data'), RELEASES_FOLDER: join(folder, name, 'releases'), SITE_FOLDER: site, RELEASES_URL: bucket.url, ...environment });
+};
 async function start(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   const started = await tryToStart(name, environment);
   if (started.kind === 'ended') throw new Error(started.output);

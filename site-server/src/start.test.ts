@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { askForToken, signupForm } from './testing/test-app.ts';
+import { copyEmptyDatabase } from './testing/empty-database.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     // Servers with data folders of their own, one store.
     RELEASE_SIGNING_KEY: join(root, 'release-key.pem'),
   };
+  await copyEmptyDatabase(join(root, 'data/database'));
   first = await start();
 });
 afterAll(() => Promise.all([...running].map((server) => server.kill())));

@@ -4,7 +4,7 @@ import type { LoadEvent } from '../remotes/remotes.ts';
 import type { Note, Scene } from './note.ts';
 import type { Sender } from './open-sender.ts';
 
-/** Different things that one page view reports at most. */
+/** Different failures that one page view reports at most, and as many timings: a page of many parts has no less to tell of its failures. */
 export const MOST_NOTES = 40;
 
 /** Milliseconds after which load timings are sent, so that nothing is fetched for them beside the first step. */
@@ -27,6 +27,7 @@ const openSender = () => import('./open-sender.ts').then((module) => module.open
  */
 export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>, load = openSender): Reports {
   const notes = new Map<string, Note>();
+  const noted = { failures: 0, timings: 0 };
   let scene: Scene | undefined;
   let sender: Sender | undefined;
   let opening: Promise<unknown> | undefined;
@@ -54,9 +55,12 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
       };
       const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
       const known = notes.get(key);
+      const kind = isTiming ? 'timings' : 'failures';
       if (known) known.count += 1;
-      else if (notes.size < MOST_NOTES) notes.set(key, one);
-      else return;
+      else if (noted[kind] < MOST_NOTES) {
+        noted[kind] += 1;
+        notes.set(key, one);
+      } else return;
       if (sender) sender.soon();
       else if (isTiming) waiting ??= page.setTimeout(open, TIMINGS_WAIT);
       else open();

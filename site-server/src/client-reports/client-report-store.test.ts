@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { ClientReport, ClientReportBatch } from 'shared-contracts/client-reports';
-import { openDatabase, type Database } from '../orders/database.ts';
+import type { Database } from '../orders/database.ts';
+import { openEmbedded } from '../testing/test-databases.ts';
 import { clientLoads } from './schema.ts';
 import { createClientReportStore } from './client-report-store.ts';
 
 jest.setTimeout(30_000);
 let database: Database;
-beforeAll(async () => { database = await openDatabase(); }, 60_000);
+beforeAll(async () => { database = await openEmbedded(); }, 60_000);
 beforeEach(async () => { await database.db.execute(sql`delete from client_errors`); await database.db.execute(sql`delete from client_loads`); });
 afterAll(() => database.close());
 

@@ -19,10 +19,10 @@ export interface Database {
 }
 
 /**
- * Opens the embedded database in `folder` (in memory without one) and brings it up to date. The folder must be
+ * Opens the embedded database in `folder` and brings it up to date. The folder must be
  * held by the caller: two processes on one folder lose rows without an error.
  */
-export async function openDatabase(folder?: string): Promise<Database> {
+export async function openDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db: Db = drizzle({ client });
   await migrate(db, MIGRATIONS);

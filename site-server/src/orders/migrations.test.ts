@@ -1,14 +1,21 @@
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { copyEmptyDatabase } from '../testing/empty-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { storedOrderOf } from './stored-order.ts';
 
+const root = temporaryFolder();
+
 it('an order placed before answers were stored is listed without any', async () => {
-  const client = new PGlite();
+  const folder = join(root, 'database');
+  await copyEmptyDatabase(folder);
+  const client = await PGlite.create(folder);
   const db = drizzle(client);
   await migrate(db, MIGRATIONS.filter(({ name }) => name < '0004'));
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);

@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { createLog } from '../log.ts';
-import { openDatabase } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { loadSite } from '../pages/load-site.ts';
@@ -13,6 +12,7 @@ import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
+import { openEmbedded } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
 import { TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
@@ -41,7 +41,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   const loaded = loadSite(writeTestSite(join(folder, 'site')), { areas: releases.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
-  const database = await openDatabase();
+  const database = await openEmbedded();
   const orders = createOrderStore(database.db);
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
   const payment = createPayment({

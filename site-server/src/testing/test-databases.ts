@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '../../../tooling/postgres.mjs';
 import { openDatabase, type Database } from '../orders/database.ts';
 import { openPostgres } from '../orders/postgres.ts';
+import { copyEmptyDatabase } from './empty-database.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -13,7 +17,7 @@ export interface TestDatabase {
 export const FIRST_START = 600_000;
 
 async function openPglite(): Promise<TestDatabase> {
-  const database = await openDatabase();
+  const database = await openEmbedded();
   // One process has it, and so one lock.
   return { database, another: async () => database, close: () => database.close() };
 }
@@ -31,6 +35,20 @@ async function openOwnPostgres(): Promise<TestDatabase> {
     async close() {
       await Promise.all(opened.map((one) => one.close()));
       await postgres.remove();
+    },
+  };
+}
+
+/** The embedded database of a server that begins, with the tables of today. */
+export async function openEmbedded(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'));
+  await copyEmptyDatabase(folder);
+  const database = await openDatabase(folder);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

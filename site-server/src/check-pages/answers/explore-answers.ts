@@ -6,7 +6,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
-import { candidateAnswers } from './candidate-answers.ts';
+import { candidateAnswers, rememberedFits, type fitsAt } from './candidate-answers.ts';
 import { choicesInRules } from './choices-in-rules.ts';
 import { createExploredQuestions, type ExploredContent, type ExploredQuestions } from './explored-questions.ts';
 import { watchedAreas } from './watched-areas.ts';
@@ -66,13 +66,16 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
   const tell = createAnswerer(questions, areas);
   const tried = new Map<string, Set<string>>();
   const telling = new Map<string, Set<string>>();
+  const fits = rememberedFits();
   const mostTries = isQuick && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
+
+  const toTry = (state: State) => answersToTry(state, { questions, awaited, fits });
 
   /** Answers what rules look at, again and again; whether it came to an end. */
   function follow(waiting: State[]): boolean {
     for (let state = waiting.shift(); state; state = waiting.shift()) {
-      for (const [path, answer] of answersToTry(state, questions, awaited)) {
+      for (const [path, answer] of toTry(state)) {
         const text = JSON.stringify(answer);
         if (tried.get(path)?.has(text) && !telling.get(path)?.has(text)) continue;
         if (tries >= mostTries || questions.looks() >= MOST_QUESTIONS) return false;
@@ -92,7 +95,7 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
   const first = tell.answered(empty, {}).next;
   let isWhole = follow([first]);
   if (isThorough && isWhole) {
-    const pairs = pairsOf(answersToTry(first, questions, awaited)).slice(0, MOST_PAIRS);
+    const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
     const found = pairs.flatMap(([[onePath, one], [otherPath, other]]) => {
       const { next, isNews } = tell.answered(first.known, withValueAt(withValueAt(first.known.data, onePath, one), otherPath, other));
       return isNews ? [next] : [];
@@ -126,11 +129,13 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
 }
 
 /** Answers to what rules look at. Where they found nothing, it is anything below that place. */
-function answersToTry({ known, fields, read }: State, questions: ExploredQuestions, awaited: Awaited): [path: string, answer: unknown][] {
+function answersToTry(
+  { known, fields, read }: State, { questions, awaited, fits }: { questions: ExploredQuestions; awaited: Awaited; fits: typeof fitsAt },
+): [path: string, answer: unknown][] {
   const paths = [...new Set([...questions.paths(), ...awaited.keys()])].filter((path) => pathsAbove(path).some((above) => read.has(above)));
   return paths.flatMap((path) => {
     const offered = fields.flatMap((asked) => (Object.hasOwn(asked, path) ? choicesInRules(asked[path]?.rules ?? '') ?? [] : []));
-    return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data).map((answer): [string, unknown] => [path, answer]);
+    return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data, fits).map((answer): [string, unknown] => [path, answer]);
   });
 }
 

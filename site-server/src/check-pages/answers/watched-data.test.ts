@@ -10,7 +10,7 @@ interface Answers {
 
 function readBy(data: Answers, look: (data: Answers) => unknown): string[] {
   const read = new Set<string>();
-  look(watchedData(data, (path) => void read.add(path)));
+  look(watchedData(data, (path, kind) => kind === 'answer' && read.add(path)));
   return [...read].sort();
 }
 
