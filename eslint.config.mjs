@@ -35,6 +35,7 @@ export default tseslint.config(
   {
     // For these rules the React compiler compiles each file: only where components and hooks are.
     files: ['**/*.tsx', '**/use-*.ts', 'shared-ui/src/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
     rules: reactHooks.configs.recommended.rules,
   },
   {

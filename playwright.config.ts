@@ -3,6 +3,11 @@ import { defineConfig, devices } from '@playwright/test';
 /** Chromium as the test command found it; Playwright's own when there is none. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+
+/** What takes longest begins first, or one worker is left with it in the end. */
+const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -27,7 +32,8 @@ export default defineConfig({
     locale: 'en-US',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop, long', testMatch: LONG, use: desktop },
+    { name: 'desktop', testIgnore: LONG, use: desktop },
     // What the width of the window cannot change is tagged @desktop and tried once.
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],

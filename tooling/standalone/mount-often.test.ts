@@ -42,3 +42,17 @@ it('a timer that does not run out is waited for no longer than some seconds', as
   const endless = { ...modules(), counts: () => ({ timers: 1 }) };
   await expect(mountOften(1, endless)).resolves.toEqual({ before: { timers: 1 }, after: { timers: 1 } });
 });
+
+it('what is undone a moment after the last time is not left behind', async () => {
+  let [taken, late] = [0, 0];
+  const { before, after } = await mountOften(2, {
+    show(isShown) {
+      if (!isShown) taken += 1;
+      if (taken > 1) late = 3;
+    },
+    counts: () => ({ subscriptions: late }),
+    drawn: async () => undefined,
+    pause: async () => { late -= 1; },
+  });
+  expect([before, after]).toEqual([{ subscriptions: 0 }, { subscriptions: 0 }]);
+});

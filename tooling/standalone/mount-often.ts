@@ -11,7 +11,7 @@ export interface Mounting {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds that timers have to run out before they count as left behind. */
+/** Milliseconds in which timers run out and effects are undone before they count as left behind. */
 const LONGEST_SETTLING = 4_000;
 const LOOK_EVERY = 50;
 
@@ -28,15 +28,16 @@ export async function mountOften(times: number, mounting: Mounting): Promise<{ b
     await drawn();
   }
   await once();
-  await settle(mounting, 0);
+  await settle(mounting, { timers: 0 });
   const before = counts();
   for (let time = 0; time < times; time += 1) await once();
-  await settle(mounting, before.timers ?? 0);
+  await settle(mounting, before);
   const after = counts();
   show(true);
   return { before, after };
 }
 
-async function settle({ counts, pause }: Mounting, timers: number): Promise<void> {
-  for (let waited = 0; waited < LONGEST_SETTLING && (counts().timers ?? 0) > timers; waited += LOOK_EVERY) await pause(LOOK_EVERY);
+async function settle({ counts, pause }: Mounting, most: Counts): Promise<void> {
+  const isMore = () => Object.entries(counts()).some(([kind, count]) => count > (most[kind] ?? Infinity));
+  for (let waited = 0; waited < LONGEST_SETTLING && isMore(); waited += LOOK_EVERY) await pause(LOOK_EVERY);
 }
