@@ -22,17 +22,19 @@ const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /**
- * Where the browsers for the journeys are: the system's, else from apt, else Playwright's own (`undefined`). `path`
+ * Where the browsers for the journeys are: what CHROMIUM_PATH names, else the system's, else from apt, else Playwright's own (`undefined`). `path`
  * has no windows where there is such a one, which takes a fifth less of the processor; `wholePath` keeps pages left
  * behind as customers' browsers do.
  */
 export async function ensureBrowsers() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return { path: given, wholePath: WHOLE.find((path) => existsSync(path)) ?? given };
   const found = () => {
     const wholePath = WHOLE.find((path) => existsSync(path));
-    return { path: [process.env.CHROMIUM_PATH, WITHOUT_WINDOWS, wholePath].find((path) => path && existsSync(path)), wholePath };
+    return { path: existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : wholePath, wholePath };
   };
   const { chromium } = await import('playwright');
-  const isWanted = !found().wholePath ? !existsSync(chromium.executablePath()) : !existsSync(WITHOUT_WINDOWS);
+  const isWanted = found().wholePath ? !existsSync(WITHOUT_WINDOWS) : !existsSync(chromium.executablePath());
   if (isWanted && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing Chromium with apt');
     try {

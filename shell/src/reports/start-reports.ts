@@ -27,7 +27,6 @@ const openSender = () => import('./open-sender.ts').then((module) => module.open
  */
 export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>, load = openSender): Reports {
   const notes = new Map<string, Note>();
-  const noted = { failures: 0, timings: 0 };
   let scene: Scene | undefined;
   let sender: Sender | undefined;
   let opening: Promise<unknown> | undefined;
@@ -55,12 +54,10 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
       };
       const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
       const known = notes.get(key);
-      const kind = isTiming ? 'timings' : 'failures';
+      const alike = [...notes.values()].filter((other) => (other.load?.kind === 'loaded') === isTiming);
       if (known) known.count += 1;
-      else if (noted[kind] < MOST_NOTES) {
-        noted[kind] += 1;
-        notes.set(key, one);
-      } else return;
+      else if (alike.length < MOST_NOTES) notes.set(key, one);
+      else return;
       if (sender) sender.soon();
       else if (isTiming) waiting ??= page.setTimeout(open, TIMINGS_WAIT);
       else open();
