@@ -22,7 +22,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tooling/jest-setup-browser.mjs'],
     },
     {
-      ...shared, displayName: 'node', testEnvironment: 'node', rootDir: '.',
+      ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/plain-node-environment.mjs', rootDir: '.',
       testMatch: [...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
     },
   ],

@@ -3,7 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 /** Chromium as the test command found it; Playwright's own when there is none. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+/** Nothing moves: painting movements is a sixth of what Chromium does. On a phone everything moves. */
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } };
 
 /** What takes longest begins first, or one worker is left with it in the end. */
 const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts$/;

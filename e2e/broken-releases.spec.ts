@@ -1,43 +1,34 @@
 import { expectNoFindings } from './axe.ts';
-import { again, card, CHECKOUT, DOMAINS, expect, expectUsable, openKept, SAFE, test as base } from './fault-form.ts';
-import type { Site } from './site.ts';
-import { startTamperedSite, withFaults } from './tampered-release.ts';
+import { again, card, CHECKOUT, DOMAINS, expectUsable, openKept, SAFE } from './fault-form.ts';
+import { expect, test } from './filled-form.ts';
+import { sharedSite, type Site } from './site.ts';
+import { startTamperedSite, withFaults, type Tampering } from './tampered-release.ts';
 
-// Every site of this file is started once.
-base.describe.configure({ mode: 'default' });
+// One worker runs all of this file, so that every site is started once.
+test.describe.configure({ mode: 'default' });
 
-interface WorkerFixtures {
+const TAMPERED = {
   /** Areas that break as the address says. */
-  breaking: Site;
+  breaking: [{ workspace: 'mfe-domains', entry: withFaults('domain-search') }, { workspace: 'mfe-order-checkout', entry: withFaults('account-setup') }],
   /** Domains of other contracts, and a checkout without the module account-setup. */
-  mismatched: Site;
+  mismatched: [
+    { workspace: 'mfe-domains', record: (record) => { record.contract = '^9.0.0'; } },
+    { workspace: 'mfe-order-checkout', record: (record) => { delete record.exposes['./account-setup']; } },
+  ],
   /** A checkout of other contracts. */
-  checkoutMismatched: Site;
-}
+  checkoutMismatched: [{ workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } }],
+} satisfies Record<string, Tampering[]>;
 
-const test = base.extend<object, WorkerFixtures>({
-  breaking: [async ({ site: whole }, use) => {
-    const site = await startTamperedSite(
-      whole,
-      { workspace: 'mfe-domains', entry: withFaults('domain-search') }, { workspace: 'mfe-order-checkout', entry: withFaults('account-setup') },
-    );
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker', timeout: 120_000 }],
-  mismatched: [async ({ site: whole }, use) => {
-    const site = await startTamperedSite(
-      whole,
-      { workspace: 'mfe-domains', record: (record) => { record.contract = '^9.0.0'; } },
-      { workspace: 'mfe-order-checkout', record: (record) => { delete record.exposes['./account-setup']; } },
-    );
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker', timeout: 120_000 }],
-  checkoutMismatched: [async ({ site: whole }, use) => {
-    const site = await startTamperedSite(whole, { workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } });
-    await use(site);
-    await site.remove();
-  }, { scope: 'worker', timeout: 120_000 }],
+const sites = new Map<string, Site>();
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const started = Object.entries<Tampering[]>(TAMPERED).map(async ([name, tamperings]) => sites.set(name, await startTamperedSite(sharedSite(), ...tamperings)));
+  await Promise.all(started);
+});
+
+test.afterAll(async () => {
+  await Promise.all([...sites.values()].map((site) => site.remove()));
 });
 
 const REFUSALS = [
@@ -52,11 +43,11 @@ const REFUSALS = [
 ] as const;
 
 for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, { tag: '@desktop' }, async ({ page, kept, breaking, mismatched, checkoutMismatched, complaints }) => {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, { tag: '@desktop' }, async ({ page, filled, complaints }) => {
     complaints.allow(/broken on purpose/);
-    const site = { breaking, mismatched, checkoutMismatched }[siteName];
+    const site = sites.get(siteName)!;
     const isCheckoutDown = siteName === 'checkoutMismatched';
-    const form = await openKept(page, site, kept, step, fault);
+    const form = await openKept(page, site, filled, step, fault);
     const failed = card(page, `${title} ${fault.endsWith('.view-throws') ? 'stopped working' : 'did not load'}`);
     await expect(failed).toContainText(reason);
     await expect(failed).toContainText(SAFE[`${required}`]);

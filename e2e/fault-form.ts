@@ -1,39 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { COMPANY, type FilledForm } from './filled-form.ts';
+import { expect } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
 import type { RunningSite } from './site.ts';
 import { FAULT } from './tampered-release.ts';
 
-export { expect };
-
-export const COMPANY = 'Kept Through Faults LLC';
-
-interface WorkerFixtures {
-  /** What the browser has kept of a form of which the first step is filled. */
-  kept: Record<string, string>;
-}
-
-/** Journeys of customers who filled a step before something went wrong. */
-export const test = base.extend<object, WorkerFixtures>({
-  kept: [async ({ browser, site }, use) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const form = new OrderForm(page);
-    await form.open(site.address);
-    await form.fillCompany({ name: COMPANY });
-    const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
-    await expect.poll(async () => JSON.stringify(await keptNow())).toContain(COMPANY);
-    const kept = await keptNow();
-    await page.close();
-    await use(kept);
-  }, { scope: 'worker', timeout: 60_000 }],
-});
-
 /** Opens the form at a step as a customer who has filled the first one before. */
-export async function openKept(page: Page, site: RunningSite, kept: Record<string, string>, step: string, fault = ''): Promise<OrderForm> {
+export async function openKept(page: Page, site: RunningSite, { keptAtFirst }: FilledForm, step: string, fault = ''): Promise<OrderForm> {
   await page.addInitScript((answers) => {
     if (window.localStorage.length > 0) return;
     for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));
-  }, kept);
+  }, keptAtFirst);
   // A script that hangs holds up the page's load event.
   await page.goto(`${site.address}/form-a-business?step=${step}${fault && `&${FAULT}=${fault}`}`, { waitUntil: 'commit' });
   return new OrderForm(page);

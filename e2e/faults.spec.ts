@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { again, card, CHECKOUT, COMPANY, companyBox, DOMAINS, domainBox, expect, expectUsable, openKept, SAFE, test } from './fault-form.ts';
+import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, openKept, SAFE } from './fault-form.ts';
+import { COMPANY, expect, test } from './filled-form.ts';
 import type { Complaints } from './fixtures.ts';
 
 /** Milliseconds: longer than a remote may take. */
@@ -37,13 +38,13 @@ const ARRIVALS = [
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
   for (const { what, file, fail, reason } of ARRIVALS) {
-    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
+    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
       allowFault(complaints);
       const isHang = fail === hang;
       const isCheckoutDown = area === CHECKOUT.area && file !== undefined;
       const pattern = fileOf(area, file ?? chunk);
       await page.route(pattern, fail);
-      const form = await openKept(page, site, kept, step);
+      const form = await openKept(page, site, filled, step);
       const failed = card(page, `${title} did not load`);
       await expect(failed).toBeVisible({ timeout: isHang ? DEADLINE : undefined });
       await expect(failed).toContainText(reason);
@@ -62,7 +63,7 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
   }
 }
 
-test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
+test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   allowFault(complaints);
   const asked: string[] = [];
   await page.route(fileOf('domains', 'expose-domain-search'), async (route) => {
@@ -70,7 +71,7 @@ test('[SH-013] a byte that is flipped at one address only is never noticed: the 
     asked.push(pathname.replace(/\/domains\/.*/, ''));
     await (pathname.startsWith('/again/') ? route.continue() : flip(route));
   });
-  await openKept(page, site, kept, 'optional-items');
+  await openKept(page, site, filled, 'optional-items');
   await expect(domainBox(page)).toBeVisible();
   await expect(page.getByText('did not load')).toHaveCount(0);
   expect(asked).toEqual(['/remotes', '/again/remotes']);
@@ -84,21 +85,21 @@ async function editDocument(page: Page, edit: (html: string) => string): Promise
   });
 }
 
-test('a script of an area that the page has no hash of is not loaded', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
+test('a script of an area that the page has no hash of is not loaded', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   allowFault(complaints);
   complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
-  await openKept(page, site, kept, 'optional-items');
+  await openKept(page, site, filled, 'optional-items');
   await expect(card(page, 'Business Identity did not load')).toContainText('It could not be fetched.');
   await expect(domainBox(page)).toHaveCount(0);
 });
 
-test('a page whose own script is refused says so, and reloads with new bytes', { tag: '@desktop' }, async ({ page, site, kept, complaints }) => {
+test('a page whose own script is refused says so, and reloads with new bytes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   allowFault(complaints);
   complaints.allow(/Failed to find a valid digest/);
   const main = /\/assets\/[^/]+\/main\.js$/;
   await page.route(main, flip);
-  await openKept(page, site, kept, 'company-information');
+  await openKept(page, site, filled, 'company-information');
   await expect(page.getByRole('status')).toHaveText('This page could not be loaded. Your answers are safe. Reload the page');
   await page.unroute(main);
   await page.getByRole('button', { name: 'Reload the page' }).click();
@@ -115,8 +116,8 @@ test('a page whose own script has no hash is refused and says so', { tag: '@desk
   await expect(page.getByRole('status')).toContainText('This page could not be loaded.');
 });
 
-test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: '@desktop' }, async ({ page, site, kept }) => {
-  const form = await openKept(page, site, kept, 'company-information');
+test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const form = await openKept(page, site, filled, 'company-information');
   await expect(companyBox(page)).toHaveValue(COMPANY);
   await page.route('**/release-set', async (route) => {
     const response = await route.fetch();

@@ -1,37 +1,75 @@
-import type { Page, Request } from '@playwright/test';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type FullConfig, type Page, type Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
 import { storedOrders, type RunningSite, type StoredOrder } from './site.ts';
 
-const COMPANY = 'Kept Answers Company LLC';
+export const COMPANY = 'Kept Answers Company LLC';
 
 /** One form that was filled in a browser, for tests about what comes after it. */
 export interface FilledForm {
-  /** What the browser has kept at the step Optional Items, by storage key; an add-on is chosen, no domain. */
+  /** What the browser has kept once the first step was filled, by storage key. */
+  keptAtFirst: Record<string, string>;
+  /** The same at the step Optional Items; an add-on is chosen, no domain. */
   kept: Record<string, string>;
   /** The fields of the call that placed an order with a domain. */
   call: Record<string, string>;
   domain: string;
 }
 
-interface WorkerFixtures {
-  filled: FilledForm;
+type Filled = { kind: 'filled'; form: FilledForm } | { kind: 'not-filled'; reason: string };
+
+/** Environment variable: where the filled form stands, as JSON, once it is filled. */
+const FILE = 'FILLED_FORM';
+
+/** Journeys that begin with a form that was filled before: once for all of them. */
+export const test = base.extend<{ filled: FilledForm }>({
+  filled: [async ({}, use) => { // Playwright reads the parameter's names
+    const file = process.env[FILE]!;
+    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
+    const filled = JSON.parse(readFileSync(file, 'utf8')) as Filled;
+    if (filled.kind === 'not-filled') throw new Error(`No form was filled before the journeys: ${filled.reason}`);
+    await use(filled.form);
+  }, { timeout: 90_000 }],
+});
+
+/** Begins to fill the form, so that journeys that need none need not wait for it. Returns how to end it. */
+export function prepareFilledForm(site: RunningSite, { projects }: FullConfig): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'filled-form-'));
+  const file = join(folder, 'form.json');
+  process.env[FILE] = file;
+  const written = fillForm(site, projects[0]?.use.launchOptions)
+    .then((form): Filled => ({ kind: 'filled', form }), (cause: unknown): Filled => ({ kind: 'not-filled', reason: String(cause) }))
+    .then((filled) => {
+      writeFileSync(`${file}.new`, JSON.stringify(filled));
+      renameSync(`${file}.new`, file);
+    });
+  return async () => {
+    await written;
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
-/** Journeys that begin with a form that was filled before: once for all of a worker's tests. */
-export const test = base.extend<object, WorkerFixtures>({
-  filled: [async ({ browser, site }, use) => {
+async function fillForm(site: RunningSite, options: FullConfig['projects'][number]['use']['launchOptions']): Promise<FilledForm> {
+  const browser = await chromium.launch(options);
+  try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Denver' });
     const form = new OrderForm(page);
     const domain = 'kept-answers-of-a-company.com';
+    const keptWith = async (text: string) => {
+      const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
+      await expect.poll(async () => JSON.stringify(await keptNow())).toContain(text);
+      return keptNow();
+    };
     await form.open(site.address);
     await form.fillCompany({ name: COMPANY });
+    const keptAtFirst = await keptWith(COMPANY);
     await form.fillOnToOptionalItems();
     await form.chooseAddOn('Corporate Book and Seal');
-    const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
-    await expect.poll(async () => JSON.stringify(await keptNow())).toContain('book_and_seal');
-    const kept = await keptNow();
+    const kept = await keptWith('book_and_seal');
     await form.chooseDomain(domain);
     await form.continueTo('Payment Information');
     await form.fillCard();
@@ -39,10 +77,11 @@ export const test = base.extend<object, WorkerFixtures>({
     await form.submit();
     const call = await fieldsOf(await sent);
     await page.waitForURL(/\/orders\//);
-    await page.close();
-    await use({ kept, call, domain });
-  }, { scope: 'worker', timeout: 90_000 }],
-});
+    return { keptAtFirst, kept, call, domain };
+  } finally {
+    await browser.close();
+  }
+}
 
 export { expect };
 

@@ -1,7 +1,6 @@
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, newOrder, ordersOf, post, send, test, type Answer, type FilledForm } from './filled-form.ts';
-import { copySiteFolder } from './site-folder.ts';
-import { OPERATOR_TOKEN, startRefused, storedOrders, type RunningSite } from './site.ts';
+import { OPERATOR_TOKEN, storedOrders, type RunningSite } from './site.ts';
 
 const invoiceOf = ({ body }: Answer) => body.result?.invoice_numbers[0];
 const invoicesOf = (orders: readonly { invoice_number: string }[]) => orders.map(({ invoice_number }) => invoice_number);
@@ -39,40 +38,6 @@ test('the same key with another order is refused', { tag: '@desktop' }, async ({
   const other = { ...(await orderOf(site, filled, 'Second Of Its Key LLC')), submission_key: order.submission_key };
   expect((await send(site, filled, other)).body).toMatchObject({ kind: 'key-reused' });
   expect(await ordersOf(site, 'Second Of Its Key LLC')).toEqual([]);
-});
-
-test('kill -9 right after the answers loses no order, and after the restart the same keys are the same orders', { tag: '@desktop' }, async ({ ownSite, filled }) => {
-  const orders = await Promise.all(Array.from({ length: 6 }, (_, at) => orderOf(ownSite, filled, `Acknowledged ${at} LLC`)));
-  const answers: Answer[] = [];
-  for (const order of orders) answers.push(await send(ownSite, filled, order));
-  await ownSite.crash();
-  await ownSite.start();
-  expect(invoicesOf(await storedOrders(ownSite))).toEqual(answers.map(invoiceOf));
-
-  const again = await Promise.all(orders.map((order) => send(ownSite, filled, order)));
-  expect(again.map(invoiceOf)).toEqual(answers.map(invoiceOf));
-  expect(await storedOrders(ownSite)).toHaveLength(orders.length);
-});
-
-test('kill -9 in the middle of orders keeps the acknowledged ones, and sending all again makes each one order', { tag: '@desktop' }, async ({ ownSite, filled }) => {
-  const orders = await Promise.all(Array.from({ length: 8 }, (_, at) => orderOf(ownSite, filled, `In The Middle ${at} LLC`)));
-  const acknowledged: (string | undefined)[] = [];
-  let crash: Promise<void> | undefined;
-  await Promise.allSettled(orders.map(async (order) => {
-    acknowledged.push(invoiceOf(await send(ownSite, filled, order)));
-    if (acknowledged.length === 3) crash = ownSite.crash();
-  }));
-  await crash;
-  await ownSite.start();
-  const kept = invoicesOf(await storedOrders(ownSite));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(3);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
-
-  const again = await Promise.all(orders.map((order) => send(ownSite, filled, order)));
-  expect(again.map(({ body }) => body.error)).toEqual(orders.map(() => undefined));
-  const stored = await storedOrders(ownSite);
-  expect(invoicesOf(stored).sort()).toEqual(again.map((answer) => invoiceOf(answer)!).sort());
-  expect(new Set(stored.map(({ order }) => (order as unknown as FullOrder).companies[0]?.company.name)).size).toBe(orders.length);
 });
 
 /** Changes of an order that does hold, each with what its refusal must name. */
@@ -223,27 +188,4 @@ test('the list of orders requires the operator\'s token', { tag: '@desktop' }, a
     after = page.next;
   }
   expect(read.slice(0, all.length)).toEqual(invoicesOf(all));
-});
-
-test('a second server on the same data folder is refused and names the first', { tag: '@desktop' }, async ({ site, filled }) => {
-  const { code, said } = await startRefused({ DATA_FOLDER: site.dataFolder });
-  expect(code).toBe(1);
-  expect(said).toContain(site.dataFolder);
-  expect(said).toContain(site.address);
-  // The first one goes on.
-  expect(invoiceOf(await send(site, filled, await orderOf(site, filled, 'First Server LLC')))).toMatch(/\d/);
-});
-
-test('a page configuration with three mistakes keeps the server from starting and each is named with its path', { tag: '@desktop' }, async () => {
-  const folder = copySiteFolder((page) => page
-    .replace('"title": "Form a Business"', '"title": ""')
-    .replace('"order-checkout/contact"', '"order-checkout/contacts"')
-    .replace('"saveAs": "operating_agreement"', '"savesAs": "operating_agreement"'));
-  const { code, said } = await startRefused({ SITE_FOLDER: folder.path });
-  folder.remove();
-  expect(code).toBe(1);
-  expect(said).toContain('form-a-business.json');
-  expect(said).toMatch(/title: /);
-  expect(said).toMatch(/steps\.2\.sections\.0\.modules\.0\.module: /);
-  expect(said).toMatch(/steps\.4\.sections\.1\.modules\.0\.options\.groups\.1\.items\.2\.save/);
 });

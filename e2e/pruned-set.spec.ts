@@ -1,30 +1,6 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { bringBack, expect, ordersOf, returnTo, test } from './filled-form.ts';
-import type { Site } from './site.ts';
-import type { ReleaseRecord } from './tampered-release.ts';
-
-/** What was built of domains, under a number of its own in record and rules. */
-function buildOf(number: string): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
-  cpSync('mfe-domains/dist', folder, { recursive: true });
-  const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
-  const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Pick<ReleaseRecord, 'version' | 'files'>;
-  const rules = readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`);
-  writeFileSync(rulesFile, rules);
-  record.files['rules.mjs'] = `sha384-${createHash('sha384').update(rules).digest('base64')}`;
-  writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-async function releases(site: Site, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder };
-  return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;
-}
+import { runReleases, type Site } from './site.ts';
+import { domainsBuiltAs } from './tampered-release.ts';
 
 const releaseSetOf = async ({ address }: Site) => ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
 
@@ -33,9 +9,9 @@ test('[SH-009] an order of a set that is not served any more asks for a reload, 
   test.setTimeout(180_000);
   const company = 'Long Open Tab LLC';
   const first = await releaseSetOf(site);
-  const build = buildOf('0.9.0');
-  expect(await releases(site, 'release', build.folder)).toContain('npm run promote -- domains 0.9.0');
-  await releases(site, 'promote', 'domains', '0.9.0');
+  const build = domainsBuiltAs('0.9.0');
+  expect(await runReleases(site, 'release', build.folder)).toContain('npm run promote -- domains 0.9.0');
+  await runReleases(site, 'promote', 'domains', '0.9.0');
   build.remove();
   await expect.poll(() => releaseSetOf(site)).not.toBe(first);
 
@@ -43,8 +19,8 @@ test('[SH-009] an order of a set that is not served any more asks for a reload, 
   const form = await returnTo(page, site);
   await form.fillCard();
   const total = await form.totalCents();
-  await releases(site, 'rollback', 'domains');
-  expect(await releases(site, 'prune', '--days', '0')).toContain('Taken out: domains 0.9.0-');
+  await runReleases(site, 'rollback', 'domains');
+  expect(await runReleases(site, 'prune', '--days', '0')).toContain('Taken out: domains 0.9.0-');
   await site.crash();
   await site.start();
 

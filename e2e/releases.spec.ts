@@ -3,7 +3,8 @@ import { ordersOf } from './filled-form.ts';
 import { checkOutArea, type AreaCheckout } from './area-checkout.ts';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
-import type { Site } from './site.ts';
+import { runReleases, type Site } from './site.ts';
+import { domainsBuiltAs } from './tampered-release.ts';
 
 const test = base.extend<{ checkout: AreaCheckout }>({
   checkout: async ({ ownSite }, use) => {
@@ -82,9 +83,9 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   expect((await ordersOf(site, 'From Before LLC')).map(({ total_cents }) => total_cents)).toEqual([oldTotal]);
 
   // What would break a page is not promoted, and says for whom.
-  checkout.edit('mfe-domains/src/rules.ts', "'domain-search': () => import(/* webpackChunkName: 'rules-of-domain-search'", "'domain-find': () => import(/* webpackChunkName: 'rules-of-domain-find'");
-  checkout.raise('mfe-domains', '0.3.0');
-  await checkout.npm('release', '-w', 'mfe-domains');
+  const unfit = domainsBuiltAs('0.3.0', (rules) => rules.replace("'domain-search': ()=>", "'domain-find': ()=>"));
+  await runReleases(site, 'release', unfit.folder);
+  unfit.remove();
   await expect(checkout.npm('promote', '--', 'domains', '0.3.0')).rejects.toThrow(
     /domains 0\.3\.0-\w+ is not promoted: it would break what runs\.\s+page \/form-a-business of .*\s+.*no rules for the module \\?"domain-search/);
   expect(await releaseSetOf(site)).toBe(third);

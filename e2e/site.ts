@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePorts } from '../tooling/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
@@ -103,24 +104,10 @@ export async function startSite(environment: Record<string, string> = {}, folder
   };
 }
 
-/** Starts a server that has a reason not to run: how it ended and what it said. */
-export async function startRefused(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'refused-'));
-  const [port, tokenizerPort] = await freePorts(2);
-  const child = spawn(process.execPath, ['site-server/dist/main.mjs'], {
-    stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000, killSignal: 'SIGKILL',
-    env: {
-      ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-      RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
-    },
-  });
-  let said = '';
-  const keep = (chunk: Buffer) => { said += chunk.toString(); };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  rmSync(folder, { recursive: true, force: true });
-  return { code, said };
+/** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and answers what it prints. */
+export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
+  return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;
 }
 
 export interface StoredOrder {

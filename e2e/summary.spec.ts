@@ -6,7 +6,7 @@ import { copySiteFolder } from './site-folder.ts';
 import { startSite } from './site.ts';
 
 // The sheet of a phone, at its one width; beside the form the summary is always open.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const bar = (page: Page): Locator => page.getByRole('button', { name: /Show order summary/ });
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Order Summary' });

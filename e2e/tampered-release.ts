@@ -43,6 +43,21 @@ export async function startTamperedSite(whole: RunningSite, ...tamperings: reado
   };
 }
 
+/** What was built of domains, under a number of its own in record and rules. `editRules` changes the text of its rules. */
+export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
+  cpSync('mfe-domains/dist', folder, { recursive: true });
+  const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
+  const record = JSON.parse(readFileSync(recordFile, 'utf8')) as ReleaseRecord;
+  const rules = editRules(readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`));
+  writeFileSync(rulesFile, rules);
+  record.files['rules.mjs'] = integrityOf(rules);
+  writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /** Another content has another hash and another version. */
 function tamper(folder: string, record: ReleaseRecord, { record: editRecord, entry }: Tampering): void {
   editRecord?.(record);
@@ -50,7 +65,7 @@ function tamper(folder: string, record: ReleaseRecord, { record: editRecord, ent
     const file = join(folder, 'release', record.entry);
     const text = entry(readFileSync(file, 'utf8'));
     writeFileSync(file, text);
-    record.files[record.entry] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    record.files[record.entry] = integrityOf(text);
   }
   const content = createHash('sha256').update(JSON.stringify(record)).digest('hex').slice(0, 8);
   record.version = record.version.replace(/-[0-9a-f]{8}$/, `-${content}`);

@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import { openDatabase, type Database } from './orders/database.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
+import { PASSWORD_COST, passwordHasher } from './orders/password-hash.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
 import type { Site } from './pages/load-site.ts';
@@ -107,7 +108,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
 
   const app = createSite({
     site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, now }),
+    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { sql } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
-import { TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
+import { quickHash, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
@@ -13,7 +13,6 @@ import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
 
-// A hash is meant to be slow, and every order makes one.
 jest.setTimeout(30_000);
 
 /** A processor that charges a key once, and whose next answer can be set. */
@@ -58,7 +57,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) };
   function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
     const deps: PlaceOrderDeps = {
-      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, now: () => new Date(2026, 10, 20, 12),
+      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
       releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
       ...changes,
     };

@@ -10,7 +10,7 @@ import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
-import { hashPassword } from './password-hash.ts';
+import type { HashPassword } from './password-hash.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_REUSED, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
 import type { OrderRow } from './schema.ts';
@@ -30,6 +30,7 @@ export interface PlaceOrderDeps {
   payment: Payment;
   /** Milliseconds after which a charge that the processor does not know cannot come any more. */
   chargeSettles: number;
+  hashPassword: HashPassword;
   now(): Date;
   log: Log;
 }
@@ -46,7 +47,7 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placeme
  * A key that placed an order is answered with it before anything is checked: rules and prices may have moved on.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  const { turns, payment, chargeSettles, now, log } = deps;
+  const { turns, payment, chargeSettles, hashPassword, now, log } = deps;
 
   async function attempt(store: OrderStore, order: FullOrder, page: PageConfig): Promise<Placement> {
     const stored = storedOrderOf(order);

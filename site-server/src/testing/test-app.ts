@@ -14,7 +14,7 @@ import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
 import { openEmbedded } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
-import { TEST_CATALOGUE } from './test-order.ts';
+import { quickHash, TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
 import { writeTestSite } from './test-site.ts';
 
@@ -48,7 +48,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, now, log });
+  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
     site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',

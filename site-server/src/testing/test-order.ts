@@ -6,6 +6,7 @@ import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config'
 import { contributionsOf, withModuleDefaults } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { passwordHasher } from '../orders/password-hash.ts';
 import { rules as checkout } from './checkout-rules.ts';
 import { rules as domains } from './domain-rules.ts';
 import { SITE_FOLDER } from './site-folder.ts';
@@ -13,6 +14,8 @@ import { PAGE_JSON, SITE_JSON } from './test-site.ts';
 
 export const TEST_AREAS = { 'order-checkout': checkout, domains };
 export const TEST_PASSWORD = 'Correct-horse-7';
+/** A hash is meant to be slow, and every order makes one. */
+export const quickHash = passwordHasher({ N: 16, r: 8, p: 1 });
 export const TEST_TODAY = '2026-11-20';
 export const TEST_SET = '0123456789abcdef';
 

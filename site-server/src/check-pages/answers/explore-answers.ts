@@ -45,7 +45,7 @@ interface State {
 /** Answers that are tried, and questions that are looked at meanwhile. More of them make a check slow, not better. */
 const MOST_TRIES = 3_000;
 /** Where somebody waits for it: a server that starts. */
-const FEW_TRIES = 150;
+const FEW_TRIES = 50;
 const MOST_QUESTIONS = 1_000_000;
 const MOST_PAIRS = 2_000;
 /** Answers to one question that are tried in pairs with those to another. */
@@ -57,7 +57,7 @@ const MOST_IN_PAIRS = 6;
  *
  * Conditions that are data are left to those who read them: here every step is active. What rules decide in
  * code is tried: an answer counts when rules look at it, and a set of answers is worth keeping when
- * something new is asked or looked at because of it. At most 3,000 sets are tried (150 when `isQuick`),
+ * something new is asked or looked at because of it. At most 3,000 sets are tried (50 when `isQuick`),
  * and with `isThorough` 2,000 pairs.
  */
 export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isQuick = false }: Exploring): Explored {
