@@ -3,8 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 /** Chromium as the test command found it; Playwright's own when there is none. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Nothing moves: painting movements is a sixth of what Chromium does. On a phone everything moves. */
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 /** What takes longest begins first, or one worker is left with it in the end. */
 const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts$/;
@@ -29,6 +28,8 @@ export default defineConfig({
     },
     // Tracing every first try makes the journeys a third longer.
     trace: 'on-first-retry',
+    // Painting movements is a sixth of what Chromium does. A whole order and what is said of movements is tried with them.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Denver',
     locale: 'en-US',
   },

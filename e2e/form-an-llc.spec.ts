@@ -11,6 +11,8 @@ interface FeeRow {
 
 const fees = (JSON.parse(readFileSync('site-server/site/catalogue/state-filing-fees.json', 'utf8')) as { rows: FeeRow[] }).rows;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const state of ['Wyoming', 'Delaware', 'California']) {
   // What a state costs does not depend on the width: one of them is tried on a phone, too.
   const tag = state === 'Wyoming' ? [] : ['@desktop'];

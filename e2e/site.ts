@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyEmptyDatabase } from '../site-server/src/testing/empty-database.ts';
 import { freePorts } from '../tooling/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
@@ -38,6 +39,7 @@ const SHARED = 'SHARED_SITE';
 /** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */
 export async function prepareSites(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
+  await copyEmptyDatabase(join(folder, 'data/database'));
   const site = await startSite({}, folder);
   await site.stop();
   process.env[TEMPLATE] = folder;

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
 import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -43,29 +42,16 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
     .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
-    const { default: webpack } = await import('webpack');
-    const { writeReleaseRecord } = await import('./release-record.mjs');
-    for (const { workspace, isReleased, fingerprint } of stale) {
-      const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-      await runWebpack(webpack(configs(mode)));
-      if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
-      leaveStamp(join(workspace, STAMP), fingerprint);
-    }
+    const waiting = [...stale];
+    const buildNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await run(process.execPath, [join(ROOT, 'tooling/build-workspace.mjs'), next.workspace, mode]);
+        leaveStamp(join(next.workspace, STAMP), next.fingerprint);
+      }
+    };
+    // webpack uses one core.
+    await Promise.all([buildNext(), buildNext()]);
   }
-}
-
-function runWebpack(compiler) {
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      compiler.close(() => {
-        if (failure) return reject(failure);
-        const text = stats.toString({ preset: 'errors-warnings', colors: false });
-        if (stats.hasErrors()) return reject(new Error(text));
-        if (stats.hasWarnings()) console.log(text);
-        resolve();
-      });
-    });
-  });
 }
 
 /** Prints the JS of every page's first step. Throws, with `isStrict`, if a page is over the limit; else it is a warning. */

@@ -11,15 +11,13 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 await main(async () => {
   await ensureInstalled();
   say('Checking types and linting');
-  await run('npm', ['run', '--silent', 'lint']);
-  await ensurePostgres();
+  // What has to be fetched first is fetched meanwhile.
+  await Promise.all([run('npm', ['run', '--silent', 'lint']), ensurePostgres()]);
   say('Running Jest');
-  await run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } });
+  const [{ path, wholePath }] = await Promise.all([ensureBrowsers(), run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } })]);
   await ensureBuilt({ isFinal: true });
-  await weighFirstSteps({ isStrict: true });
-  say('Checking the pages');
-  await checkPages();
-  const { path, wholePath } = await ensureBrowsers();
+  say('Weighing and checking the pages');
+  await Promise.all([weighFirstSteps({ isStrict: true }), checkPages()]);
   say('Running the journeys in Chromium');
   await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: { ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) } });
   say('Rules proven by these tests');

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { ROOT } from './fingerprint.mjs';
+import { writeReleaseRecord } from './release-record.mjs';
+import { main } from './run.mjs';
+
+/** `node tooling/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack, and writes the record of what is released of it. */
+await main(async () => {
+  const [workspace, mode] = process.argv.slice(2);
+  const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+  await runWebpack(webpack(configs(mode)));
+  if (workspace !== 'site-server') await writeReleaseRecord(join(ROOT, workspace));
+});
+
+function runWebpack(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) return reject(failure);
+        const text = stats.toString({ preset: 'errors-warnings', colors: false });
+        if (stats.hasErrors()) return reject(new Error(text));
+        if (stats.hasWarnings()) console.log(text);
+        resolve();
+      });
+    });
+  });
+}
