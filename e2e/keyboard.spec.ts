@@ -68,7 +68,14 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await fill(page, 'Email', 'keys@alderandwren.com');
   await fill(page, 'Password', PASSWORD);
   await fill(page, 'Confirm Password', PASSWORD);
+  // The focus comes with the step: who is quick would type into the heading otherwise.
+  const focusedWith = page.evaluate(() => new Promise<string>((resolve) => {
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === 'Contact Details') resolve(document.activeElement?.tagName ?? 'nothing');
+    }).observe(document.querySelector('main')!, { childList: true, characterData: true, subtree: true });
+  }));
   await page.keyboard.press('Enter');
+  expect(await focusedWith).toBe('H1');
 
   await form.expectStep('Contact Details');
   await fill(page, 'First Name', 'Maya');

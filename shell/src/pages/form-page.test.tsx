@@ -54,7 +54,13 @@ function pageOf(name: FormName, more: Partial<PageConfig> = {}): PageConfig {
   return decoded.value;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}) {
+interface Late {
+  /** Module whose step is not shown, and whose rules arrive then. */
+  module: FormName;
+  arrived: Promise<void>;
+}
+
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}, late?: Late) {
   const page = pageOf(name, more);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
@@ -63,13 +69,18 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     page, today: '2026-11-21', data: {}, topics: {}, calls, log: { warn: jest.fn(), error: (message, cause) => { if (message !== 'The submission threw') throw new Error(message, { cause }); } },
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
   });
-  const exports: Record<string, unknown> = { rules: { rules: withLoaders(rules) }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
+  const loaders = withLoaders(rules);
+  if (late) {
+    const arrive = loaders.modules[late.module]!;
+    loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(arrive) };
+  }
+  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
     entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: [...Object.keys(exports), ...partsOfRules(rules)] }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
-  await areas.loadFirstPaint(page.steps);
+  await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   const autosave: FormAutosave = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
     submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, forget,
@@ -161,6 +172,22 @@ describe('a contact form', () => {
     await press('Submit');
     await act(async () => undefined);
     expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'urgent']);
+  });
+});
+
+describe('a form of two steps', () => {
+  it('[SH-029] is not sent before the rules of a step that is not shown have arrived, and then asks what they ask', async () => {
+    window.history.replaceState(null, '', '/login?step=login');
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    const steps = [...pageOf('contact').steps, ...pageOf('login').steps];
+    const { fill, press, send } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, { module: 'contact', arrived });
+    await fill({ Email: 'maya@alderandwren.com', Password: 'Harvest-Moon7' });
+    await press('Submit');
+    expect(screen.queryByRole('region', { name: /Please correct/ })).toBeNull();
+    await act(async () => arrive());
+    expect(await screen.findByRole('region', { name: /Please correct/ })).toHaveTextContent('Name is required');
+    expect(send).not.toHaveBeenCalled();
   });
 });
 

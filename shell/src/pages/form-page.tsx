@@ -1,5 +1,5 @@
 import type { FormSnapshot } from 'form-engine/form-session';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
@@ -90,7 +90,8 @@ export function FormPage(parts: FormParts) {
 
   useEffect(() => session.enter(step.key), [session, step.key]);
   const shownStep = useRef(step.key);
-  useEffect(() => {
+  // With the step and not after it: who is quick with Tab is already typing then.
+  useLayoutEffect(() => {
     if (shownStep.current === step.key || !page.stepped) return;
     shownStep.current = step.key;
     window.scrollTo(0, 0);

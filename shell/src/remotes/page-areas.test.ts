@@ -79,6 +79,20 @@ describe('an area on the page', () => {
     await loading;
   });
 
+  it('is started when its start arrives after all the rest', async () => {
+    const { areas, load, session, start } = open();
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    const released = load.getMockImplementation()!;
+    load.mockImplementation((path) => (path === 'order-checkout/start' ? arrived.then(() => released(path)) : released(path)));
+    const loading = areas.loadFirstPaint(company);
+    while (!session.areas()['order-checkout']) await Promise.resolve();
+    expect(start).not.toHaveBeenCalled();
+    arrive();
+    await loading;
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
   it('runs nothing where its release has no start', async () => {
     const { areas, load, start } = open({ exports: { 'order-checkout/start': undefined } });
     await areas.loadFirstPaint(company);
