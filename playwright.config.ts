@@ -28,7 +28,7 @@ export default defineConfig({
     },
     // Tracing every first try makes the journeys a third longer.
     trace: 'on-first-retry',
-    // Painting movements is a sixth of what Chromium does. A whole order and what is said of movements is tried with them.
+    // Animations cost a sixth of Chromium's time. `form-an-llc` and `summary`, which tests the animation of its sheet, turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Denver',
     locale: 'en-US',

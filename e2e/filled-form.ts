@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type FullConfig, type Page, type Request } from '@playwright/test';
+import { chromium, type FullConfig, type LaunchOptions, type Page, type Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
@@ -53,10 +53,12 @@ export function prepareFilledForm(site: RunningSite, { projects }: FullConfig): 
   };
 }
 
-async function fillForm(site: RunningSite, options: FullConfig['projects'][number]['use']['launchOptions']): Promise<FilledForm> {
+async function fillForm(site: RunningSite, options: LaunchOptions | undefined): Promise<FilledForm> {
   const browser = await chromium.launch(options);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Denver' });
+    // No test's deadline ends this: a button that never comes would be waited for without end.
+    page.setDefaultTimeout(30_000);
     const form = new OrderForm(page);
     const domain = 'kept-answers-of-a-company.com';
     const keptWith = async (text: string) => {

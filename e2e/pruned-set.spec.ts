@@ -1,8 +1,6 @@
 import { bringBack, expect, ordersOf, returnTo, test } from './filled-form.ts';
-import { runReleases, type Site } from './site.ts';
+import { releaseSetOf, runReleases } from './site.ts';
 import { domainsBuiltAs } from './tampered-release.ts';
-
-const releaseSetOf = async ({ address }: Site) => ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
 
 test('[SH-009] an order of a set that is not served any more asks for a reload, keeps the answers, and is placed after it', { tag: '@desktop' }, async ({ page, ownSite: site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);

@@ -3,7 +3,7 @@ import { ordersOf } from './filled-form.ts';
 import { checkOutArea, type AreaCheckout } from './area-checkout.ts';
 import { expect, test as base } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
-import { runReleases, type Site } from './site.ts';
+import { releaseSetOf, runReleases, type Site } from './site.ts';
 import { domainsBuiltAs } from './tampered-release.ts';
 
 const test = base.extend<{ checkout: AreaCheckout }>({
@@ -13,8 +13,6 @@ const test = base.extend<{ checkout: AreaCheckout }>({
     checkout.remove();
   },
 });
-
-const releaseSetOf = async ({ address }: Site) => ((await (await fetch(`${address}/health`)).json()) as { releaseSet: string }).releaseSet;
 
 /** Waits for the site to follow a move of the pointer. It does within a second; a machine that is busy gets two. */
 async function followed(site: Site, before: string): Promise<string> {

@@ -106,6 +106,11 @@ export async function startSite(environment: Record<string, string> = {}, folder
   };
 }
 
+/** Id of the release set that new pages of a site are shown with. */
+export async function releaseSetOf({ address }: RunningSite): Promise<string> {
+  return ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
+}
+
 /** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and answers what it prints. */
 export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };

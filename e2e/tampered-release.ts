@@ -43,7 +43,7 @@ export async function startTamperedSite(whole: RunningSite, ...tamperings: reado
   };
 }
 
-/** What was built of domains, under a number of its own in record and rules. `editRules` changes the text of its rules. */
+/** Copies the build of the domains area and gives it another version number. `editRules` changes the text of the copied `rules.mjs`. */
 export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
   cpSync('mfe-domains/dist', folder, { recursive: true });
