@@ -90,7 +90,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, said be
   const [stored, ...others] = await ordersOf(site, company);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ invoice_number: invoice, total_cents: total });
-  const { companies } = stored?.order as unknown as FullOrder;
+  const { companies } = stored!.order as unknown as FullOrder;
   expect(companies[0]?.products.map(({ data }) => data.domain)).toContain(filled.domain);
   // The bought domain is not offered to the next company.
   await page.unroute(DOMAINS);

@@ -13,7 +13,6 @@ const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
 const ROOT = join(import.meta.dirname, '..');
 
-const versionOf = (packageName) => require(`${packageName}/package.json`).version;
 const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
 /** One transform for webpack and Jest. */

@@ -13,7 +13,7 @@ export function CountryField({
   useEffect(() => {
     if (value === undefined) change(DEFAULT_COUNTRY);
     // Only what is missing when the field comes: a country that is cleared later stays cleared.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <SelectField {...select} options={countries} placeholder={placeholder} searchPlaceholder={searchPlaceholder}

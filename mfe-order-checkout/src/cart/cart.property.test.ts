@@ -56,7 +56,7 @@ describe('money', () => {
   });
 
   it('[OC-164] with all of it taken off, no product costs anything, whoever added it', () => {
-    const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary?.coupons as object[], { coupon: 'ALLFREE' }] } }));
+    const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary!.coupons as object[], { coupon: 'ALLFREE' }] } }));
     forAnyOrder((_, { products }) => {
       expect(products.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
     }, orders);

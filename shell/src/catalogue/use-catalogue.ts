@@ -56,7 +56,7 @@ export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdiction
   const keys = wanted.map(({ key }) => key).join('\n');
   const [loads] = useState(createProductLoads);
   const states = useSyncExternalStore(loads.subscribe, loads.states);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same keys are the same loads
+  // oxlint-disable-next-line react/exhaustive-deps -- the same keys are the same loads
   useEffect(() => loads.need(wanted), [loads, keys]);
   useEffect(() => {
     addEventListener('online', loads.retryFailed);

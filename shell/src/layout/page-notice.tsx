@@ -18,7 +18,7 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   useStyleSheet(sheet);
   // The empty region first: a text that comes with it is not heard.
   const [isMounted, setMounted] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second render is the point
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setMounted(true), []);
   return (
     <div ref={ref} tabIndex={-1} className={text ? `${classes.notice} ${classes[tone]}` : undefined}>

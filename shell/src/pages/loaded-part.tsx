@@ -18,7 +18,7 @@ export function LoadedPart<Props extends object>({ load, onFailed, props }: Load
   }, [load]);
   useEffect(() => {
     if (failed) onFailed();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a failure is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told once
   }, [failed]);
   return Part && <Part {...props} />;
 }

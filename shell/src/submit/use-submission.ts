@@ -110,7 +110,7 @@ export function useSubmission({
   }
 
   function print(payload: unknown) {
-    // eslint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
+    // oxlint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
     console.info(JSON.stringify(payload, null, 2));
     notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
   }

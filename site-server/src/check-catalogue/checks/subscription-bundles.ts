@@ -46,8 +46,10 @@ function productFindings({ built, sources }: WrittenCatalogue): CatalogueFinding
     const written = sources['subscription-bundles.json'].subscriptionBundles[Number(path.split('.')[1])]?.product_ids ?? [];
     if (written.length === 0) return [errorAt({ file, path: `${path}.product_ids` }, 'This subscription covers nothing.', 'Write what it covers.')];
     return written.flatMap((id, at) => {
-      const lacking = values.filter(({ product_ids: { [at]: own = '' }, jurisdiction }) =>
-        !known.has(own) && stateOf.get(own) !== jurisdiction && (served.has(jurisdiction) || !own.startsWith('registered-agent-')));
+      const lacking = values.filter(({ product_ids: ids, jurisdiction }) => {
+        const own = ids[at] ?? '';
+        return !known.has(own) && stateOf.get(own) !== jurisdiction && (served.has(jurisdiction) || !own.startsWith('registered-agent-'));
+      });
       if (lacking.length === 0) return [];
       const cure = didYouMean(id, simple, 'Write the id of a product that is sold there; {state} stands for the code of the state.');
       return [errorAt({ file, path: `${path}.product_ids.${at}` }, `There is no product "${id}" in ${statesOf(lacking)}.`, cure)];
