@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullOrder } from 'shared-contracts/submission';
 import { bringBack, expect, fieldsOf, isSignup, returnTo, test as base } from './filled-form.ts';
@@ -13,13 +12,11 @@ interface ChangingSite {
 
 const test = base.extend<{ changing: ChangingSite }>({
   changing: async ({}, use) => { // Playwright reads the parameter's names
-    const folder = mkdtempSync(join(tmpdir(), 'changing-site-'));
-    cpSync('site-server/site', folder, { recursive: true });
-    const site = await startSite({ SITE_FOLDER: folder });
+    const site = await startSite();
     await use({
       site,
       async change(file, from, to) {
-        const path = join(folder, 'catalogue', file);
+        const path = join(site.siteFolder, 'catalogue', file);
         const before = readFileSync(path, 'utf8');
         expect(before).toContain(from);
         writeFileSync(path, before.replace(from, to));
@@ -28,7 +25,6 @@ const test = base.extend<{ changing: ChangingSite }>({
       },
     });
     await site.remove();
-    rmSync(folder, { recursive: true, force: true });
   },
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bringBack, expect, isSignup, ordersOf, returnTo, test } from './filled-form.ts';
 import { OrderForm } from './order-form.ts';
-import { copySiteFolder } from './site-folder.ts';
 import { startSite } from './site.ts';
 
 const KEY = 'checkout:FormABusinessForm:form-a-business';
@@ -304,8 +303,7 @@ for (const [setting, title] of [
   ['"clearFormDataOnNextPageLoad": true', '[SC-012, SH-041] a page that drops what was kept begins empty each time it is opened'],
 ] as const) {
   test(title, { tag: '@desktop' }, async ({ page, filled }) => {
-    const folder = copySiteFolder((source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`));
-    const site = await startSite({ SITE_FOLDER: folder.path });
+    const site = await startSite({ editPage: (source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`) });
     try {
       const company = 'Not Kept LLC';
       await bringBack(page, site, filled, company);
@@ -329,7 +327,6 @@ for (const [setting, title] of [
       // A page that is still loading would complain of the site's end.
       await page.goto('about:blank');
       await site.remove();
-      folder.remove();
     }
   });
 }

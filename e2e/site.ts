@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,15 @@ export interface RunningSite {
   tokenizerAddress: string;
   dataFolder: string;
   releasesFolder: string;
+  /** With its pages and its catalogue. */
+  siteFolder: string;
+}
+
+export interface SiteSetup {
+  /** Adds to what it is started with. */
+  environment?: Record<string, string>;
+  /** Edits the source of the page `/form-a-business`, as a site owner does. */
+  editPage?(source: string): string;
 }
 
 /** A site that its journey may end and start again. */
@@ -36,14 +45,21 @@ const TEMPLATE = 'SITE_TEMPLATE';
 /** Environment variable: the site that all workers share, as JSON. */
 const SHARED = 'SHARED_SITE';
 
+/** The sample site. */
+const SITE = 'site-server/site';
+/** The page that a site of a journey of its own has. A site with fewer pages starts sooner. */
+const PAGE = 'form-a-business.json';
+
 /** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */
 export async function prepareSites(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
   await copyEmptyDatabase(join(folder, 'data/database'));
+  cpSync(SITE, join(folder, 'site'), { recursive: true });
+  for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
   const site = await startSite({}, folder);
   await site.stop();
   process.env[TEMPLATE] = folder;
-  const shared = await startSite();
+  const shared = await startSite({ environment: { SITE_FOLDER: SITE } });
   process.env[SHARED] = JSON.stringify(shared);
   return async () => {
     await shared.remove();
@@ -56,10 +72,15 @@ export function sharedSite(): RunningSite {
   return JSON.parse(process.env[SHARED]!) as RunningSite;
 }
 
-/** Starts a site; `environment` adds to what it is started with. */
-export async function startSite(environment: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
+/** Starts a site with the page `/form-a-business` alone. */
+export async function startSite({ environment = {}, editPage }: SiteSetup = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (template) cpSync(template, folder, { recursive: true });
+  const siteFolder = environment['SITE_FOLDER'] ?? join(folder, 'site');
+  if (editPage) {
+    const file = join(siteFolder, 'pages', PAGE);
+    writeFileSync(file, editPage(readFileSync(file, 'utf8')));
+  }
   const [port, tokenizerPort] = await freePorts(2);
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -70,7 +91,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-        RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
+        RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
       },
     });
     child = process_;
@@ -96,7 +117,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
 
   await start();
   return {
-    address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), start,
+    address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), siteFolder, start,
     crash: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async remove() {

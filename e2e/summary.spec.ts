@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings, whenStill } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
-import { copySiteFolder } from './site-folder.ts';
 import { startSite } from './site.ts';
 
 // The sheet of a phone, at its one width; beside the form the summary is always open.
@@ -86,11 +85,12 @@ test('[OC-191] a click beside it or another width closes it; one inside, a marke
 });
 
 test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays', { tag: '@desktop' }, async ({ page }) => {
-  const folder = copySiteFolder((source) => {
-    const config = JSON.parse(source) as { summary: object };
-    return JSON.stringify({ ...config, summary: { ...config.summary, options: { tooltips: { registered_agent: 'Takes your legal mail in the state.' } } } });
+  const site = await startSite({
+    editPage: (source) => {
+      const config = JSON.parse(source) as { summary: object };
+      return JSON.stringify({ ...config, summary: { ...config.summary, options: { tooltips: { registered_agent: 'Takes your legal mail in the state.' } } } });
+    },
   });
-  const site = await startSite({ SITE_FOLDER: folder.path });
   try {
     await openForm(page, site.address);
     await openSheet(page);
@@ -108,7 +108,6 @@ test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays'
     await expect(sheet(page)).toBeHidden();
   } finally {
     await site.remove();
-    folder.remove();
   }
 });
 

@@ -33,7 +33,7 @@ export async function startTamperedSite(whole: RunningSite, ...tamperings: reado
   }
   const store = join(folder, 'store');
   for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
-  const site = await startSite({ RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store });
+  const site = await startSite({ environment: { RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store } });
   return {
     ...site,
     async remove() {
