@@ -46,5 +46,6 @@ export const rules: AreaRules = {
   },
   submitters: {
     FormABusinessForm: () => import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
+    VehicleRegistrationForm: () => import(/* webpackChunkName: 'submitter-of-vehicleregistrationform' */ './submitters/vehicle-registration.ts'),
   },
 };

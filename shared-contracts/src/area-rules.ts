@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { Calls } from './calls.ts';
-import type { Contribution, Quote } from './cart.ts';
+import type { ContributedProduct, Contribution, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
 import type { FormValues } from './form-data.ts';
@@ -173,6 +173,11 @@ interface CommonRules {
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** What it adds to the cart, and the choices without which there is no total. */
   contribute?(known: Known): Contribution;
+  /**
+   * The `data` with which a product that it contributed goes into an order. What is typed belongs here and not into the
+   * contribution, so that typing changes no cart.
+   */
+  orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
   /** What the summary of this area shows for an order: the site keeps it as the receipt. */
   quote?(known: Known, contributions: Contributions): Quote;
   /** What of the catalogue it looks at, as far as the answers go (OC-149). */

@@ -12,7 +12,7 @@ const PRODUCT: Required<CartProduct> = {
   multiState: true, isUsingHomeState: true, duration: 24, bundled: true, bundleId: 'identity', bundleType: 'subscription',
   bundleLines: [{ label: 'Email', price: 3600 }], includedInBothCompanies: true, hideLineItem: true,
   renewal: { price: 12500, period: 'year', afterMonths: 24 }, data: { vehicle_id: 'vehicle1' }, contributedBy: 'vehicles',
-  group: { key: 'vehicle1', label: 'Vehicle #2' }, neverBundled: true,
+  group: { key: 'vehicle1', label: 'Vehicle #2' }, neverBundled: true, neverDiscounted: true,
 };
 
 it('[SC-085, SC-086, SC-087] a cart product is plain data: all of it comes back from storage the same', () => {
@@ -26,7 +26,7 @@ const LINE = {
 };
 const CONTRIBUTED = {
   key: 'domain_acme_com', saveAs: 'domain', productId: 'domain', name: 'acme.com', group: { key: 'domains', label: 'Domains' },
-  quantity: 1, price: 1200, neverBundled: true, renewal: { price: 1500, period: 'year', afterMonths: 12 },
+  quantity: 1, price: 1200, neverBundled: true, neverDiscounted: true, renewal: { price: 1500, period: 'year', afterMonths: 12 },
   priceSource: { source: 'domain-details', question: { domain: 'acme.com' } }, data: { domain: 'acme.com' },
 };
 const QUOTE = {
@@ -43,7 +43,7 @@ describe('the lines of a cart', () => {
         'subLines.0.detail', 'subLines.0.unconfirmed'].map((path) => `lines.0.${path}`),
     ]],
     ['what another area adds has a price, where to ask it, and what recurs', decoderOf(ContributedProductStruct), CONTRIBUTED,
-      ['group', 'renewal', 'renewal.afterMonths', 'neverBundled', 'priceSource.question.domain', 'data.domain']],
+      ['group', 'renewal', 'renewal.afterMonths', 'neverBundled', 'neverDiscounted', 'priceSource.question.domain', 'data.domain']],
     ['[OC-203] a missing choice has words, and may have a name and a path', decoderOf(MissingChoiceStruct),
       { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }, ['name', 'path']],
   ])('%s', (_, decoder, whole, optional) => {

@@ -22,6 +22,8 @@ export const ContributedProductStruct = object({
   saveAs: string(),
   /** Bundles and coupons name products by it. */
   productId: string(),
+  /** Of a filing: the id of the method by which it is filed. */
+  productOptionId: optional(string()),
   name: string(),
   /** The line it shares with others; without one it has a line of its own. */
   group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) => (kind === 'single' ? undefined : { key: label, label })),
@@ -31,6 +33,8 @@ export const ContributedProductStruct = object({
   renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
   /** No bundle includes it: its price is not the one that bundles are made for (a domain bought from its owner). */
   neverBundled: optional(boolean()),
+  /** No coupon takes anything off: it is passed on to an office. */
+  neverDiscounted: optional(boolean()),
   /** Where the server can ask the price: the name of a source of its own, and what to ask it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
   data: record(string(), unknown()),
@@ -132,6 +136,8 @@ export interface CartProduct {
   group?: ProductGroup;
   /** No bundle includes it. */
   neverBundled?: boolean;
+  /** No coupon takes anything off. */
+  neverDiscounted?: boolean;
 }
 
 /** What a site owner would want to know: the configuration leads to no product. */

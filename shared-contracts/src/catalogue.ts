@@ -56,6 +56,8 @@ export const SimpleProductStruct = type({
   id: string(), name: string(), price: CentsStruct, category: string(), subcategory: nullable(string()),
   kind: string(), has_free_trial: boolean(), trial_duration_days: nullable(integer()),
   billing_period: enums(['once', 'year', 'month']),
+  /** In a sentence, where its name does not say it. */
+  description: optional(string()),
 });
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 

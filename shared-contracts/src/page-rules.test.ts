@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { boolean, defaulted, nonempty, object, string, type Struct } from 'superstruct';
 import { moduleRules, type Known, type ModuleRules } from './area-rules.ts';
+import type { ContributedProduct } from './cart.ts';
 import {
-  activeModules, activeSteps, applyChanges, askFields, contributionsOf, optionsOfModule, problemsOfModules, rulesOfModule, withInitialValues,
+  activeModules, activeSteps, applyChanges, askFields, contributionsInOrder, contributionsOf, optionsOfModule, problemsOfModules, rulesOfModule, withInitialValues,
   withModuleDefaults, type AreaRulesByName,
 } from './page-rules.ts';
 import { areaOf, knownWith, pageInputWith, pageOf } from './test-data/test-page.ts';
@@ -199,4 +200,16 @@ it('contributions are told by area, of the areas that add something', () => {
   };
   expect(contributionsOf(known, areas)).toEqual({ domains: { products: [{ key: 'monthly' }], missing: [] } });
   expect(contributionsOf(known, {})).toEqual({});
+});
+
+it('[VE-029] in an order a contributed product carries what its area makes of the answers; without an area, what it carries in the cart', () => {
+  const known = knownWith({ billingType: 'monthly' });
+  const product = { key: 'car', data: { id: 1 } } as unknown as ContributedProduct;
+  const missing = [{ key: 'type', message: 'Which?' }];
+  const orderData = ({ data }: Known, { data: own }: ContributedProduct) => ({ ...own, billing: data.billingType });
+  const areas: AreaRulesByName = { ...AREAS, vehicles: areaOf('vehicles', {}, { orderData }) };
+  const inOrder = contributionsInOrder({ vehicles: { products: [product], missing }, domains: { products: [product], missing: [] } }, known, areas);
+  expect(inOrder).toEqual({
+    vehicles: { products: [{ key: 'car', data: { id: 1, billing: 'monthly' } }], missing }, domains: { products: [product], missing: [] },
+  });
 });

@@ -219,3 +219,11 @@ export function contributionsOf(known: Known, areas: AreaRulesByName, report: Re
     return added ? [[rules.area, added]] : [];
   }));
 }
+
+/** The contributions as an order is assembled from them: with what their areas add from the answers. */
+export function contributionsInOrder(contributions: Contributions, known: Known, areas: AreaRulesByName): Contributions {
+  return Object.fromEntries(Object.entries(contributions).map(([area, { products, missing }]) => {
+    const rules = areas[area as AreaName];
+    return [area, { products: rules?.orderData ? products.map((product) => ({ ...product, data: rules.orderData?.(known, product) ?? product.data })) : products, missing }];
+  }));
+}

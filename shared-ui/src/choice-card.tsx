@@ -14,6 +14,8 @@ export interface ChoiceCardProps {
   text?: ReactNode;
   /** Stands at the right. */
   price?: ReactNode;
+  /** Stands before the words. It says nothing that they do not. */
+  picture?: string;
   tooltip?: string;
   /** Why it cannot be chosen; takes the place of `text`. */
   reason?: string;
@@ -25,14 +27,14 @@ export interface ChoiceCardProps {
 
 /** A card around one radio or checkbox. Named by its label alone; text, reason and price describe it. */
 export function ChoiceCard({
-  id, partsId = id, label, text, price, tooltip, reason, isInvalid, isMixed = false, input,
+  id, partsId = id, label, text, price, picture, tooltip, reason, isInvalid, isMixed = false, input,
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
   const second = input.disabled && reason ? reason : text;
   const describing = [input['aria-describedby'], second && `${partsId}-text`, price && `${partsId}-price`]
     .filter(Boolean).join(' ');
   return (
-    <div className={classes.card} data-invalid={isInvalid ? '' : undefined}
+    <div className={`${classes.card} ${picture ? classes.pictured : ''}`} data-invalid={isInvalid ? '' : undefined}
       data-disabled={input.disabled ? '' : undefined}>
       <input {...input} id={id} className={classes.input} ref={(control) => { if (control) control.indeterminate = isMixed; }}
         aria-labelledby={`${partsId}-label`}
@@ -40,6 +42,7 @@ export function ChoiceCard({
       <span className={`${classes.mark} ${input.type === 'radio' ? classes.round : classes.square}`}>
         {input.type === 'checkbox' && (isMixed ? <MinusIcon /> : <TickIcon />)}
       </span>
+      {picture && <img className={classes.picture} src={picture} alt="" width={84} height={46} loading="lazy" />}
       <span className={classes.words}>
         <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>
         {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}

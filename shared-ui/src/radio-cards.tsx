@@ -17,6 +17,8 @@ export interface RadioOption {
   label: string;
   text?: string;
   price?: ReactNode;
+  /** Address of a picture that shows what the words say. */
+  picture?: string;
   tooltip?: string;
   disabled?: boolean;
   /** Why it cannot be chosen. */
@@ -65,7 +67,7 @@ export function RadioCards({
             className={`${classes.cards} ${classes[`of${columns}`] ?? ''}`}>
             {shown.map((option) => (
               <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
-                partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price}
+                partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price} picture={option.picture}
                 tooltip={option.tooltip} reason={option.reason} isInvalid={described['aria-invalid']}
                 input={{
                   type: 'radio', name: field.name, value: option.key, checked: option === chosen,

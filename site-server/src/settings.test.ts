@@ -24,6 +24,13 @@ it('a configured tokenizer takes the place of the sandbox', () => {
   expect(settingsOf(tokenizer).tokenizer).toEqual({ kind: 'configured', address: 'https://tokenizer.example', secret: 'sixteen-or-longer' });
 });
 
+it('services of areas are found at the addresses that are set for them', () => {
+  expect(settingsOf({ VEHICLE_DATA_ADDRESS: 'https://vpic.example/api', POSTAL_ADDRESS: '', TOKENIZER_ADDRESS: '' }).serviceAddresses).toEqual({ VEHICLE_DATA_ADDRESS: 'https://vpic.example/api' });
+  expect(readSettings({ VEHICLE_DATA_ADDRESS: 'vpic.example' }, '/')).toEqual({
+    kind: 'bad-settings', message: 'VEHICLE_DATA_ADDRESS must be an address such as https://service.example/api, but is "vpic.example".',
+  });
+});
+
 it('orders are kept in the data folder, or in a PostgreSQL', () => {
   expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
   const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';

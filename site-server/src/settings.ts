@@ -90,6 +90,8 @@ export interface Settings {
     /** The sandbox provider is started on this port. */
     | { kind: 'sandbox'; port: number }
     | { kind: 'configured'; address: string; secret: string };
+  /** Addresses of other services, by the variable that says them: `VEHICLE_DATA_ADDRESS`. Where an area's service has none, its sandbox stands in. */
+  serviceAddresses: Readonly<Record<string, string>>;
   development: boolean;
   /** Where a page in development listens for changes. */
   developmentSocket?: string;
@@ -123,6 +125,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
     return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   }
+  const serviceAddresses = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(EXPECTED, entry[0]) && !!entry[1]));
+  const unreadable = Object.entries(serviceAddresses).find(([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address));
+  if (unreadable) return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
   if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
     return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
@@ -147,6 +152,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
         : { kind: 'sandbox', port: tokenizerPort },
+      serviceAddresses,
       development: decoded.DEV,
       developmentSocket: decoded.DEV_SOCKET,
     },

@@ -19,8 +19,12 @@ export interface SiteDeps {
   operatorToken: string;
   /** Origin of the card tokenizer. */
   tokenizerAddress: string;
+  /** Addresses of the areas' outside services, by name. */
+  services: ReadonlyMap<string, string>;
   developmentSocket?: string;
   favicon: string;
+  /** Pictures of the site's own, served below `/files/`. */
+  filesFolder: string;
   now(): Date;
   log: Log;
 }

@@ -6,6 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall } from './areas/answer-call.ts';
 import type { CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
+import { findSiteFile } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
@@ -27,9 +28,9 @@ const LARGEST_BODY = 512 * 1024;
 
 /** The site: every address it answers, in the order they are looked at. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, now, log, tokenizerAddress } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, now, log, tokenizerAddress } = deps;
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, placeOrder, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -63,6 +64,10 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/favicon.svg', (context) =>
     context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
 
+  app.get('/files/:path{.+}', async (context) => {
+    const file = await findSiteFile(deps.filesFolder, context.req.param('path'));
+    return file ? context.body(file.bytes, 200, file.headers) : context.notFound();
+  });
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
   for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {

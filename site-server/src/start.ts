@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAreas } from './areas/load-areas.ts';
+import { openServices } from './areas/open-services.ts';
 import { isoDateOf } from './calendar.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
@@ -99,6 +100,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
     if (problem) return refused(problem);
     if (settings.postgres) log.info('sandbox-not-shared', { hint: 'other servers of this database must charge here: see "Several servers" in README.md' });
   }
+  const services = await openServices(answers.services, settings);
+  undo.push(services.stop);
   const orders = createOrderStore(database.db);
   const turns = createOrderTurns(database);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
@@ -107,12 +110,12 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, now, log,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, now, log,
     placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
-    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
   });
   const { site } = loaded;
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));

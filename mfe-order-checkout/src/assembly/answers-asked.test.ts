@@ -14,8 +14,12 @@ it('[OC-204] of the answers only those to what is asked now are used, and no sec
 
 it('[OC-204] an answer to what another area asks is not used: that area adds it itself', () => {
   const [first] = assemblyOf(completeForm()).asked;
-  const asked = [{ ...first!, path: 'vehicles.color', module: 'vehicles/vehicle-list', answer: 'red' }, { ...first!, path: 'customFields.color', answer: 'blue' }];
-  expect(answersAsked(asked)).toEqual({ customFields: { color: 'blue' } });
+  const asked = [
+    { ...first!, path: 'vehicles.color', module: 'vehicles/vehicle-list', answer: 'red' }, { ...first!, path: 'customFields.color', answer: 'blue' },
+    { ...first!, path: 'companyInformation.companyName', module: 'vehicles/vehicle-list', answer: 'Wren' },
+  ];
+  // What is said of the company is the order's, whoever asks it.
+  expect(answersAsked(asked)).toEqual({ customFields: { color: 'blue' }, companyInformation: { companyName: 'Wren' } });
 });
 
 it('[OC-204] an entry of a list is left out with the question it answered', () => {

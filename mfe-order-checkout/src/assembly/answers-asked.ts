@@ -3,13 +3,16 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { splitModulePath } from 'shared-contracts/page-config';
 
+/** What is said of the company is the order's, whichever area asks it. */
+const OF_THE_COMPANY = 'companyInformation.';
+
 /**
- * The answers to what checkout asks now, and nothing else: an answer that was given before its question
+ * The answers to what checkout asks now, and to what is asked of the company: an answer that was given before its question
  * went away never reaches an order, and a secret never does.
  */
 export function answersAsked(asked: readonly AskedField[]): FormValues {
   return asked
-    .filter(({ module }) => splitModulePath(module).area === 'order-checkout')
+    .filter(({ module, path }) => splitModulePath(module).area === 'order-checkout' || path.startsWith(OF_THE_COMPANY))
     // A list is asked entry by entry.
     .filter(({ answer, secret }) => answer !== undefined && !secret && !Array.isArray(answer))
     .reduce<FormValues>((data, { path, answer }) => withValueAt(data, path, answer), {});

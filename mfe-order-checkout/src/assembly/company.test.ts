@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { affiliate, domainsAlone, individual, namedCompany, twoCompanies, type CompanyRule } from './company.ts';
+import { affiliate, domainsAlone, individual, namedCompany, twoCompanies, vehicleOwner, type CompanyRule } from './company.ts';
 
 const RULES: Readonly<Record<string, CompanyRule>> = { namedCompany, individual, domainsAlone, affiliate, twoCompanies };
 const person = { contactInformation: { firstName: 'Maya', lastName: 'Okafor' }, accountInformation: { email: 'maya@alder.com' } };
@@ -25,4 +25,15 @@ it('[OC-208] a second company has the type of the first, its own name and no not
   expect(twoCompanies({ ...person, companyInformation })).toEqual([
     { company: { name: 'Alder LLC', entity_type: 'LLC' }, notes: ['Business purpose: Coffee'] }, { company: { name: 'Wren LLC', entity_type: 'LLC' }, notes: [] },
   ]);
+});
+
+it.each([
+  ['an individual', { vehicleBusinessFormationOwnershipType: 'individual' as const }, { name: 'Maya Okafor', entity_type: 'Individual', ownership_type: 'individual' }],
+  ['a company', { vehicleBusinessFormationOwnershipType: 'company' as const, vehicleBusinessFormationOwnedByCompanyName: ' Wren LLC ' },
+    { name: 'Wren LLC', entity_type: 'Other', ownership_type: 'company', owned_by_company_name: 'Wren LLC' }],
+  ['nobody was asked for', {}, { name: 'Maya Okafor', entity_type: 'Individual' }],
+  ['an individual, and a company named before', { vehicleBusinessFormationOwnershipType: 'individual' as const, vehicleBusinessFormationOwnedByCompanyName: 'Wren LLC' },
+    { name: 'Maya Okafor', entity_type: 'Individual', ownership_type: 'individual' }],
+])('[VE-030] vehicles of %s', (_, companyInformation, company) => {
+  expect(vehicleOwner({ ...person, companyInformation })).toEqual([{ company, notes: [] }]);
 });

@@ -23,6 +23,14 @@ export const domainsAlone: CompanyRule = (data) => [sent(data, companyName(data)
 /** Whoever signs up as an affiliate (OC-207). */
 export const affiliate: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), 'Other')];
 
+/** Whoever the vehicles of a registration belong to: the customer, or a company of which nothing is known but its name (VE-030). */
+export const vehicleOwner: CompanyRule = (data) => {
+  const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
+  const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;
+  const owner = owned_by_company_name ? sent(data, owned_by_company_name, 'Other') : sent(data, personName(data), INDIVIDUAL);
+  return [{ ...owner, company: { ...owner.company, ...(ownership_type && { ownership_type }), ...(owned_by_company_name && { owned_by_company_name }) } }];
+};
+
 /** Two companies of one type: the second one has a name and nothing else (OC-208). */
 export const twoCompanies: CompanyRule = (data) => {
   const [first] = namedCompany(data);

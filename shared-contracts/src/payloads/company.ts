@@ -1,4 +1,4 @@
-import { array, object, optional, pattern, record, string, type Infer } from 'superstruct';
+import { array, enums, nonempty, object, optional, pattern, record, string, type Infer } from 'superstruct';
 
 /** Which variant of each A/B test the customer saw, by the test's name. */
 export const RolledVariantsStruct = record(string(), string());
@@ -10,6 +10,8 @@ export const SubmissionCompanyStruct = object({
   /** The code of its line of business, where a state wants it (OC-010). */
   naics_code: optional(pattern(string(), /^.{2,}$/)),
   ab_test_rolled_variants: optional(RolledVariantsStruct),
+  /** Who the vehicles of a registration belong to, and the name of a company (VE-030). */
+  ownership_type: optional(enums(['individual', 'company'])), owned_by_company_name: optional(nonempty(string())),
 });
 export type SubmissionCompany = Infer<typeof SubmissionCompanyStruct>;
 

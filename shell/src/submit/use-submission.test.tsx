@@ -46,7 +46,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
-    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], bus, hostOf: () => host, showProblems,
+    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({}), bus, hostOf: () => host, showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };

@@ -6,7 +6,7 @@ import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import { submitterPart } from 'shared-contracts/page-parts';
-import { secretPathsOf } from 'shared-contracts/page-rules';
+import { contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
@@ -73,8 +73,8 @@ export function useSubmission({
       return { kind: 'failed', title, message: text };
     }
     return (part.exports as SubmitModule).submit(session.hostOf(submitter), {
-      known, asked, submitter: (rules?.exports as SubmitterModule | undefined)?.submitter, contributions: contributionsByArea(known), releaseSet: boot.releaseSet, clientIp: boot.clientIp,
-      tokenizerFrame, flags: flags?.(), submissionKey, agreed,
+      known, asked, submitter: (rules?.exports as SubmitterModule | undefined)?.submitter,
+      contributions: contributionsInOrder(contributionsByArea(known), known, session.areas()), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
     });
   }
 

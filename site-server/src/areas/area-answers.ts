@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
@@ -18,10 +19,20 @@ export interface CallAnswer {
   body: unknown;
 }
 
+/** A service of others that an area's calls ask. */
+export interface OutsideService {
+  /** The environment variable with its address, e.g. `VEHICLE_DATA_ADDRESS`. */
+  setting: string;
+  /** What stands in for it where no address is set; it speaks the same protocol. */
+  sandbox(): Hono;
+}
+
 /** The parts of the site that an answer may use. */
 export interface CallDeps {
   site: SiteConfig;
   catalogue: Catalogue;
+  /** Addresses of the areas' outside services, by name. */
+  services: ReadonlyMap<string, string>;
   placeOrder: PlaceOrder;
   now(): Date;
   log: Log;
@@ -49,6 +60,8 @@ export interface AreaAnswers {
   loads?: CallHandlers;
   /** Prices of the products that the area contributes, by `priceSource.source`. */
   priceSources?: PriceSources;
+  /** Services of others that its calls ask, by name. */
+  services?: Readonly<Record<string, OutsideService>>;
   /** Providers of the sandbox by name. */
   sandbox?: Readonly<Record<string, SandboxProvider>>;
   /** The script of the area's release that runs in the card tokenizer's frame. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { Hono } from 'hono';
 import type { CallHandler } from './area-answers.ts';
 import { joinAreas } from './join-areas.ts';
 import { loadAreas } from './load-areas.ts';
@@ -8,11 +9,12 @@ const answer: CallHandler = () => ({ status: 200, body: {} });
 it('an area is found by its folder, and all of its answers with it', async () => {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
-  const { actions, loads, priceSources, sandbox, frame } = areas.answers;
+  const { actions, loads, priceSources, services, sandbox, frame } = areas.answers;
   expect([...actions.keys()].sort()).toEqual(['get_available_domain_tlds', 'get_domain_details', 'get_domain_hero_tlds', 'get_domain_suggestions', 'process_signup']);
   expect(loads.has('simple_products')).toBe(true);
-  expect(Object.keys(priceSources)).toEqual(['domain']);
-  expect([...sandbox.keys()].sort()).toEqual(['catalogue', 'domains', 'tokenizer']);
+  expect(Object.keys(priceSources)).toEqual(['domain', 'vehicle_registration', 'vehicle_fee', 'vehicle_product']);
+  expect([...services.keys()]).toEqual(['vehicle-data']);
+  expect([...sandbox.keys()].sort()).toEqual(['catalogue', 'domains', 'tokenizer', 'vehicles']);
   expect(frame).toEqual({ area: 'order-checkout', file: 'tokenizer-frame.js' });
 });
 
@@ -21,6 +23,7 @@ it.each([
   ['a load', { loads: { search: answer } }, 'The load "search" is answered by two areas, domains and vehicles. Rename one of them.'],
   ['a price source', { priceSources: { search: () => ({ kind: 'priced' as const, price: 1 }) } }, 'The price source "search" is answered by two areas, domains and vehicles. Rename one of them.'],
   ['a sandbox provider', { sandbox: { search: {} } }, 'The sandbox provider "search" is answered by two areas, domains and vehicles. Rename one of them.'],
+  ['a service', { services: { search: { setting: 'SEARCH_ADDRESS', sandbox: () => new Hono() } } }, 'The service "search" is answered by two areas, domains and vehicles. Rename one of them.'],
   ['the tokenizer frame', { frame: 'frame.js' }, 'The frame of the card tokenizer belongs to one area, but these have one: domains, vehicles.'],
 ])('two areas with %s of one name are refused, both named', (_, answers, message) => {
   expect(joinAreas({ domains: answers, vehicles: answers })).toEqual({ kind: 'bad-areas', messages: [message] });

@@ -1,12 +1,13 @@
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import type { PriceSources } from '../orders/price-sources.ts';
-import type { AreaAnswers, CallHandler, SandboxProvider } from './area-answers.ts';
+import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
 /** Everything the site answers for its areas, by the name of the call. */
 export interface SiteAnswers {
   actions: ReadonlyMap<string, CallHandler>;
   loads: ReadonlyMap<string, CallHandler>;
   priceSources: PriceSources;
+  services: ReadonlyMap<string, OutsideService>;
   sandbox: ReadonlyMap<string, SandboxProvider>;
   /** The area whose release has the script of the card tokenizer's frame. */
   frame?: { area: AreaName; file: string };
@@ -39,6 +40,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
     actions: joined('action', (area) => area.actions),
     loads: joined('load', (area) => area.loads),
     priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    services: joined('service', (area) => area.services),
     sandbox: joined('sandbox provider', (area) => area.sandbox),
     frame: frames[0],
   };

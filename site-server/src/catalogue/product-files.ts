@@ -21,6 +21,9 @@ export const ProductsFileStruct = object({
     category: NameStruct, subcategory: defaulted(nullable(NameStruct), null), kind: NameStruct,
     /** Days without payment at the beginning. */
     trial_duration_days: defaulted(nullable(min(integer(), 1)), null),
+    description: optional(NameStruct),
+    /** Where its price comes from, for who edits the file. */
+    note: optional(NameStruct),
   })),
 });
 export type ProductsFile = Infer<typeof ProductsFileStruct>;

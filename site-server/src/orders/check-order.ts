@@ -1,9 +1,10 @@
 import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { ContributionStruct, type Quote } from 'shared-contracts/cart';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
-import { askFields, contributionsOf, settlePage, type AreaRulesByName, type Settled } from 'shared-contracts/page-rules';
+import { askFields, contributionsInOrder, contributionsOf, settlePage, type AreaRulesByName, type Settled } from 'shared-contracts/page-rules';
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
@@ -34,11 +35,11 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   if (answers) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answers);
 
   const contributions = contributionsOf(known, areas);
-  const added = problemOfContributions(contributions, sources);
+  const added = problemOfContributions(contributions, sources, known.catalogue);
   if (added) return refused(added);
 
   if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
-  const assembled = submitter.assemble({ known, asked: askFields(known, areas), contributions });
+  const assembled = submitter.assemble({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributions, known, areas) });
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
@@ -79,7 +80,7 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
  */
 function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
   if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
-  const assembled = submitter.assemble?.({ known, asked: askFields(known, areas), contributions: contributionsOf(known, areas) });
+  const assembled = submitter.assemble?.({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributionsOf(known, areas), known, areas) });
   const expected = assembled?.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
   const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
@@ -101,12 +102,12 @@ function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRule
   return error === undefined ? undefined : rejected(error, path);
 }
 
-function problemOfContributions(contributions: Contributions, sources: PriceSources): Refusal | undefined {
+function problemOfContributions(contributions: Contributions, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
   for (const [area, contribution] of Object.entries(contributions)) {
     const decoded = decode(ContributionStruct, contribution);
     if (decoded.kind === 'malformed') return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
     for (const product of decoded.value.products) {
-      const problem = problemOfPrice(product, sources);
+      const problem = problemOfPrice(product, sources, catalogue);
       if (problem) return problem;
     }
   }

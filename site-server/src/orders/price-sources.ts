@@ -1,4 +1,5 @@
 import type { ContributedProduct } from 'shared-contracts/cart';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
@@ -9,14 +10,14 @@ export type PriceAnswer =
   | { kind: 'malformed-question'; reason: string };
 
 /** Prices of contributed products, by the name that contributions give (`priceSource.source`); each area has its own. */
-export type PriceSources = Readonly<Record<string, (question: unknown) => PriceAnswer>>;
+export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue) => PriceAnswer>>;
 
 /** Asks the price of a contributed product again; a refusal names the product and both prices. */
-export function problemOfPrice({ name, key, price, renewal, priceSource }: ContributedProduct, sources: PriceSources): Refusal | undefined {
+export function problemOfPrice({ name, key, price, renewal, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
   const { source, question } = priceSource;
   const ask = Object.hasOwn(sources, source) ? sources[source] : undefined;
   if (!ask) return rejected(`Nobody here knows the price of ${name}.`, key);
-  const answer = ask(question);
+  const answer = ask(question, catalogue);
   switch (answer.kind) {
     case 'malformed-question':
       return rejected(`The price of ${name} cannot be asked.`, key);

@@ -14,13 +14,21 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
   return {
     invoiceNumber,
     placedOn: formatDate(placedOn),
-    companyName: order.companies[0]?.company.name ?? '',
+    companyName: companyFiledFor(order),
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
     steps: receiptSteps({ placedOn, quote, products: order.companies.flatMap(({ products }) => products) }, catalogue, today),
     accountLink: site.loginLink,
   };
+}
+
+/** Kinds of whom nothing is filed for themselves: people, and orders that only name somebody. */
+const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
+
+/** The name of the company that is on its way to an office; empty where the order is about something else. */
+function companyFiledFor({ companies: [first] }: OrderRow['order']): string {
+  return first && !NOT_FILED.includes(first.company.entity_type) ? first.company.name : '';
 }
 
 /** What process_signup answers for a placed order (SS-005). */

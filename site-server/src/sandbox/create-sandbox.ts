@@ -13,6 +13,7 @@ import { renderTokenizerFrame } from '../document/tokenizer-frame.ts';
 import type { Log } from '../log.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
+import { findSiteFile } from '../site-files.ts';
 import { renderStandaloneDocument } from './standalone-document.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
@@ -40,10 +41,14 @@ export interface SandboxSite {
   /** By the name that `standalone/providers.json` gives. */
   providers: ReadonlyMap<string, SandboxProvider>;
   catalogue: Catalogue;
+  /** Addresses of outside services, by name. */
+  services: ReadonlyMap<string, string>;
   tokenizerAddress: string;
   /** Where the page hears of changes. */
   developmentSocket: string;
   favicon: string;
+  /** Pictures of the site's own, served below `/files/`. */
+  filesFolder: string;
   now(): Date;
   log: Log;
 }
@@ -55,17 +60,22 @@ const LARGEST_BODY = 512 * 1024;
  * What an area needs of the site to run standalone, and no more: its page and the calls of it, answered by
  * what answers them on the site. Orders are not placed here.
  */
-export function createSandbox({ built, readSample, providers, catalogue, tokenizerAddress, developmentSocket, favicon, now, log }: SandboxSite): Hono {
+export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
   const app = new Hono();
   const readSampled = () => {
     const read = readSample();
     return read.kind === 'sample' ? read.sample : undefined;
   };
   const named = (sample: Sample | undefined) => (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
-  const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, now, log });
+  const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, now, log });
 
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
   app.get('/favicon.svg', (context) => context.body(favicon, 200, { 'Content-Type': 'image/svg+xml' }));
+
+  app.get('/files/:path{.+}', async (context) => {
+    const file = await findSiteFile(filesFolder, context.req.param('path'));
+    return file ? context.body(file.bytes, 200, file.headers) : context.notFound();
+  });
 
   app.get('/', (context) => {
     const nonce = randomBytes(16).toString('base64url');

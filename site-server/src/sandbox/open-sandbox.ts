@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadAreas } from '../areas/load-areas.ts';
+import { openServices } from '../areas/open-services.ts';
 import { isoDateOf } from '../calendar.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
@@ -48,12 +49,13 @@ export async function openSandbox({ built, folder, siteFolder, host, development
     charges: { find: (key) => charges.get(key), write: (charge) => void charges.set(charge.key, charge) },
   }), { port: 0, host });
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
+  const services = await openServices(areas.answers.services, { serviceAddresses: {}, host });
   const app = createSandbox({
-    built, developmentSocket, providers, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
+    built, developmentSocket, providers, services: services.addresses, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
     readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
-    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
     now, log: LOG,
   });
   const answer = getRequestListener(app.fetch);
-  return { kind: 'open', answer: (request, response) => void answer(request, response), stop: tokenizer.stop };
+  return { kind: 'open', answer: (request, response) => void answer(request, response), stop: async () => void await Promise.all([tokenizer.stop(), services.stop()]) };
 }

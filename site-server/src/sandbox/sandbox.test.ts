@@ -40,7 +40,7 @@ function sandbox(files?: Record<string, unknown>) {
       integrity: () => ({ '/assets/dev/main.js': 'sha384-host', '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame' }),
     },
     readSample: () => readSample(folder, SURROUNDINGS),
-    catalogue: EMPTY_CATALOGUE, tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>',
+    catalogue: EMPTY_CATALOGUE, services: new Map(), tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>', filesFolder: 'none',
     providers: SITE_ANSWERS.sandbox, now: () => new Date(2026, 10, 21), log: QUIET,
   });
 }

@@ -51,7 +51,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
     site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
-    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, favicon: '<svg/>',
+    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {
     app, releases, lines, close: () => database.close(),

@@ -51,7 +51,8 @@ function takenOff(product: CartProduct, { id }: Coupon, amount: Cents): CartProd
   return made;
 }
 
-/** OC-165: the products a coupon names; one that names none is for every product, whichever area adds it. */
-function isFor({ product_id_restrictions }: Coupon, { productId }: CartProduct): boolean {
+/** OC-165: the products a coupon names; one that names none is for every product, whichever area adds it. What is passed on to an office is left as it is. */
+function isFor({ product_id_restrictions }: Coupon, { productId, neverDiscounted }: CartProduct): boolean {
+  if (neverDiscounted) return false;
   return product_id_restrictions.length === 0 || product_id_restrictions.includes(productId);
 }

@@ -4,7 +4,7 @@ import type { ProductsFile } from '../product-files.ts';
 
 /** Products without a filing (SC-078); one with days of trial has a free trial. */
 export function simpleProducts({ simpleProducts: written }: ProductsFile): Placed<SimpleProduct>[] {
-  return written.map((product, at) => ({
+  return written.map(({ note: _, ...product }, at) => ({
     file: 'products.json', path: `simpleProducts.${at}`,
     value: { ...product, has_free_trial: product.trial_duration_days !== null },
   }));

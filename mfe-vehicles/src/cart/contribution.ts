@@ -1,0 +1,33 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { PRICES_LOADING, type Contribution, type MissingChoice } from 'shared-contracts/cart';
+import type { CatalogueNeeds } from 'shared-contracts/catalogue';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import { typeOf } from '../vehicles/offered.ts';
+import type { VehicleInformationOptions } from '../modules/vehicle-information/options.ts';
+import { vehiclesOf } from '../vehicles/vehicle.ts';
+import { productsOfVehicle } from './vehicle-products.ts';
+
+/** The options of the vehicles on an active step; `undefined` where the page asks for none. */
+export const vehicleOptionsOf = (known: Known) => optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
+
+/** The lists and the state that vehicles are priced by. */
+export function needs(known: Known): CatalogueNeeds {
+  const options = vehicleOptionsOf(known);
+  return options ? { lists: ['simple_products'], jurisdictions: [options.state] } : { lists: [], jurisdictions: [] };
+}
+
+/** What all vehicles add to the cart, and the type that is missing first. */
+export function contribute(known: Known): Contribution {
+  const options = vehicleOptionsOf(known);
+  if (!options) return { products: [], missing: [] };
+  return { products: vehiclesOf(known.data).flatMap((keyed) => productsOfVehicle(keyed, options, known)), missing: missing(known, options) };
+}
+
+function missing(known: Known, options: VehicleInformationOptions): MissingChoice[] {
+  const vehicles = vehiclesOf(known.data);
+  const untyped = vehicles.find(({ vehicle }) => !typeOf(vehicle, options));
+  if (vehicles.length === 0 || untyped) return [{ key: 'vehicle-type', ...options.missing, ...(untyped && { path: `${untyped.path}.vehicleType` }) }];
+  const { loadedLists, loadedStates } = known.catalogue;
+  const isLoaded = loadedLists.includes('simple_products') && loadedStates.includes(options.state);
+  return isLoaded ? [] : [{ key: PRICES_LOADING, message: 'TBD' }];
+}

@@ -1,0 +1,61 @@
+import type { Known } from 'shared-contracts/area-rules';
+import type { ContributedProduct } from 'shared-contracts/cart';
+import type { SimpleProduct } from 'shared-contracts/catalogue';
+import type { VehicleInformationOptions } from '../modules/vehicle-information/options.ts';
+import { addOnsOf, typeOf } from '../vehicles/offered.ts';
+import type { KeyedVehicle } from '../vehicles/vehicle.ts';
+import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './vehicle-offers.ts';
+
+/** What a filing's name begins with, and what a line below "Vehicle #1" need not say again (VE-015). */
+const REGISTRATION = 'Vehicle Registration - ';
+
+type Priced = Pick<ContributedProduct, 'saveAs' | 'productId' | 'productOptionId' | 'name' | 'price' | 'priceSource'> & { neverDiscounted?: true };
+
+/**
+ * Everything that one vehicle adds to the cart: its registration, what the office takes, what comes with its type, and what
+ * was chosen for it. Nothing while its type is not chosen or not sold. Answers that its type is not asked count for nothing.
+ *
+ * What is typed of a vehicle is no part of it, so that typing changes no cart: `orderData` adds it to the order.
+ */
+export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, options: VehicleInformationOptions, { catalogue, page }: Pick<Known, 'catalogue' | 'page'>): ContributedProduct[] {
+  const { filing, state } = options;
+  const type = typeOf(vehicle, options);
+  const registration = type && registrationOf(catalogue, options, type.key);
+  if (!type || !registration) return [];
+  const question = { filing, state, type: type.key };
+  const simple = (id: string, change: Partial<Priced> = {}): Priced[] => {
+    const product = simpleProductOf(catalogue, id);
+    return product ? [{ saveAs: id, ...pricedAs(product), ...change }] : [];
+  };
+  const products: Priced[] = [
+    { saveAs: filing, productId: registration.id, productOptionId: registration.filing_methods[0]?.id, name: nameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
+    ...(officeFeeOf(registration) > 0 ? [{
+      saveAs: `${filing}_fee`, productId: `${filing}_fee`, name: options.feeName.replace('{state}', nameOfState(state, page)), price: officeFeeOf(registration),
+      neverDiscounted: true as const, priceSource: { source: 'vehicle_fee', question },
+    }] : []),
+    ...type.products.flatMap((id) => simple(id)),
+    // Taxes and fees are the state's: coupons leave them.
+    ...[driveProduct(vehicle.vehicleElectricHybrid, type, options)].flatMap((id) => (id === undefined ? [] : simple(id, { neverDiscounted: true }))),
+    ...addOnsOf(type, options).flatMap(({ saveAs, product }) => (vehicle.products?.[saveAs]?.checked === true ? simple(product, { saveAs, neverDiscounted: true }) : [])),
+    ...[chosenPlate(vehicle, type, catalogue)].flatMap((plate) => (plate ? [{
+      saveAs: 'vehicle_organizational_plate', ...pricedAs(plate), productId: 'vehicle_organizational_plate', name: options.plateName.replace('{plate}', plate.name),
+    }] : [])),
+  ];
+  const group = { key, label: `${options.one} #${number}` };
+  return products.map((product) => ({ key: `${key}_${product.saveAs}`, group, quantity: 1, data: { vehicle_id: key }, ...product }));
+}
+
+function pricedAs({ id, name, price }: SimpleProduct): Omit<Priced, 'saveAs'> {
+  return { productId: id, name, price, priceSource: { source: 'vehicle_product', question: { product: id } } };
+}
+
+const nameOf = (name: string): string => (name.startsWith(REGISTRATION) ? name.slice(REGISTRATION.length) : name);
+
+function nameOfState(code: string, { site }: Known['page']): string {
+  for (const { options } of site.jurisdictions) for (const { key, value } of options) if (key === code) return value;
+  return code;
+}
+
+function driveProduct(drive: string | undefined, { electricHybrid }: { electricHybrid: boolean }, { drives }: VehicleInformationOptions): string | undefined {
+  return electricHybrid ? drives.find(({ key }) => key === drive)?.product : undefined;
+}

@@ -1,0 +1,45 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { isOrganizationalPlate } from '../../cart/vehicle-offers.ts';
+import { addOnsOf, typeOf } from '../../vehicles/offered.ts';
+import { newVehicle, STANDARD_PLATE, VEHICLES, vehiclesOf, type KeyedVehicle } from '../../vehicles/vehicle.ts';
+import { VIN_LENGTH } from '../../vehicles/vin.ts';
+import type { VehicleInformationOptions } from './options.ts';
+
+/** The oldest year that a vehicle may be of. */
+const FIRST_YEAR = 1886;
+
+/** What is asked of every vehicle, and that there is one (VE-003 to VE-007). */
+export function fields(options: VehicleInformationOptions, known: Known): FieldRules {
+  const vehicles = vehiclesOf(known.data);
+  return Object.assign({
+    [VEHICLES]: { label: `A ${options.one.toLowerCase()}`, rules: 'required', sample: { vehicle1: newVehicle(options.standardPlate) } },
+  }, ...vehicles.map((vehicle) => fieldsOfVehicle(vehicle, options, known))) as FieldRules;
+}
+
+/** What is asked of one vehicle. Its number tells vehicles apart in messages. */
+export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options: VehicleInformationOptions, { catalogue, today }: Pick<Known, 'catalogue' | 'today'>): FieldRules {
+  const type = typeOf(vehicle, options);
+  const label = (words: string) => `${options.one} ${number} ${words}`;
+  const plates = catalogue.simpleProducts.filter(isOrganizationalPlate).map(({ id }) => id);
+  const nextYear = Number(today.slice(0, 4)) + 1;
+  return {
+    [`${path}.vehicleType`]: { label: label(options.vehicleType.label), rules: `required|${ruleOf('oneOf', ...options.types.map(({ key }) => key))}` },
+    [`${path}.vehicleVIN`]: { label: label(options.vin.label), rules: `length:${VIN_LENGTH}|maxLength:${VIN_LENGTH}` },
+    [`${path}.vehicleYear`]: { label: label(options.year.label), rules: `required|numeric|length:4|maxLength:4|minValue:${FIRST_YEAR}|maxValue:${nextYear}`, sample: String(nextYear) },
+    [`${path}.vehicleMake`]: { label: label(options.make.label), rules: 'required|maxLength:60' },
+    [`${path}.vehicleModel`]: { label: label(options.model.label), rules: 'required|maxLength:60' },
+    [`${path}.vehicleColor`]: { label: label(options.color.label), rules: 'required|maxLength:40' },
+    ...(type?.electricHybrid && {
+      [`${path}.vehicleElectricHybrid`]: { label: label(options.drive.label), rules: `required|${ruleOf('oneOf', ...options.drives.map(({ key }) => key))}` },
+    }),
+    ...Object.fromEntries(addOnsOf(type, options).map((addOn) => {
+      const { checked } = vehicle.products?.[addOn.saveAs] ?? {};
+      // No is an answer, too, which a plain `false` is not.
+      return [`${path}.products.${addOn.saveAs}.checked`, { label: label(addOn.label), rules: 'required', sample: true, answer: checked === undefined ? undefined : checked ? options.yes : options.no }];
+    })),
+    ...(type?.plates && options.plate.show !== false && {
+      [`${path}.vehicleOrganizationalPlate`]: { label: label(options.plate.label), rules: catalogue.loadedLists.includes('simple_products') ? ruleOf('oneOf', STANDARD_PLATE, ...plates) : '' },
+    }),
+  };
+}

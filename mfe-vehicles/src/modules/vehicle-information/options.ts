@@ -1,0 +1,112 @@
+import { fieldWording } from 'shared-ui/field-wording';
+import { array, boolean, defaulted, integer, max, min, nonempty, object, optional, pattern, refine, size, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+const KeyStruct = pattern(string(), /^[a-z][A-Za-z0-9_]*$/);
+const count = (value: number) => defaulted(max(min(integer(), 1), 50), value);
+
+/** A question about every vehicle of some types, answered Yes or No; Yes adds a product. */
+const AddOnStruct = object({
+  /** Where its answer is kept, and the `saveAs` of its product. */
+  saveAs: KeyStruct,
+  /** Id of a simple product. */
+  product: nonempty(string()),
+  label: nonempty(string()),
+  hint: optional(nonempty(string())),
+  tooltip: optional(nonempty(string())),
+});
+export type AddOn = Infer<typeof AddOnStruct>;
+
+/** A type of vehicle (VE-002). Its `key` is the sub type of the filing product that registers it. */
+const VehicleTypeStruct = object({
+  key: KeyStruct,
+  value: nonempty(string()),
+  /** Ids of simple products that come with every vehicle of the type. */
+  products: defaulted(array(nonempty(string())), []),
+  /** Which of the add-ons are asked. */
+  addOns: defaulted(array(KeyStruct), []),
+  /** Whether it is asked if the vehicle is electric or a hybrid. */
+  electricHybrid: defaulted(boolean(), false),
+  /** Whether organizational plates are offered. */
+  plates: defaulted(boolean(), true),
+});
+export type VehicleType = Infer<typeof VehicleTypeStruct>;
+
+/** How a vehicle is driven, as far as the office takes something for it. */
+const DriveStruct = object({ key: KeyStruct, label: nonempty(string()), product: optional(nonempty(string())) });
+
+const TITLE_AND_PLATES = ['vehicle_title', 'vehicle_plates'];
+const TAXES = ['vehicle_luxury_tax', 'vehicle_import_tax'];
+
+/** What a page may say of the vehicles; every word on the screen is here, with its default. */
+export const VehicleInformationOptionsStruct = refine(object({
+  /** How many vehicles there are at least and at most (VE-007). */
+  min: count(1),
+  max: count(10),
+  /** Code of the state in which vehicles are registered. */
+  state: defaulted(size(string(), 2), 'MT'),
+  /** What a filing product is of that registers a vehicle. */
+  filing: text('vehicle_registration'),
+  types: defaulted(nonempty(array(VehicleTypeStruct)), [
+    { key: 'car_truck', value: 'Car/Truck', products: TITLE_AND_PLATES, addOns: TAXES, electricHybrid: true, plates: true },
+    { key: 'motor_home', value: 'Motor Home', products: TITLE_AND_PLATES, addOns: TAXES, electricHybrid: false, plates: true },
+    { key: 'motorcycle_atv', value: 'Motorcycle/ATV', products: TITLE_AND_PLATES, addOns: ['vehicle_import_tax'], electricHybrid: false, plates: true },
+    { key: 'cargo_trailer', value: 'Cargo Trailer', products: TITLE_AND_PLATES, addOns: [], electricHybrid: false, plates: true },
+    { key: 'travel_trailer', value: 'Travel Trailer', products: TITLE_AND_PLATES, addOns: ['vehicle_luxury_tax'], electricHybrid: false, plates: true },
+    { key: 'boat', value: 'Boat', products: ['vehicle_title'], addOns: ['vehicle_import_tax'], electricHybrid: false, plates: false },
+  ]),
+  addOns: defaulted(array(AddOnStruct), [
+    { saveAs: 'vehicle_luxury_tax', product: 'vehicle_luxury_tax', label: 'Luxury Tax', hint: 'For a list price above $150,000, up to 10 years old.' },
+    { saveAs: 'vehicle_import_tax', product: 'vehicle_import_tax', label: 'Import Tax', hint: 'For a vehicle bought outside the United States.' },
+  ]),
+  drives: defaulted(nonempty(array(DriveStruct)), [
+    { key: 'neither', label: 'Neither' },
+    { key: 'hybrid', label: 'Hybrid', product: 'vehicle_hybrid_fee' },
+    { key: 'electric', label: 'Electric', product: 'vehicle_electric_fee' },
+  ]),
+  title: text('Vehicles'),
+  /** Beside the title; `{count}` and `{max}` are replaced. */
+  counted: text('{count} of up to {max}'),
+  /** The name of a vehicle before its number. */
+  one: text('Vehicle'),
+  add: text('Add another vehicle'),
+  remove: text('Remove'),
+  /** `{vehicle}` is replaced. */
+  removed: text('{vehicle} was removed.'),
+  undo: text('Undo'),
+  change: text('Change'),
+  vehicleType: fieldWording({ label: 'Vehicle Type' }),
+  vin: fieldWording({ label: 'VIN' }),
+  vinDecoded: text('Read from the VIN. Correct it if the title says otherwise.'),
+  /** Said of a VIN whose check digit does not agree. */
+  vinDoubtful: text('This number does not add up. Compare it with the title; if it is the same there, leave it.'),
+  year: fieldWording({ label: 'Year' }),
+  make: fieldWording({ label: 'Make' }),
+  model: fieldWording({ label: 'Model' }),
+  color: fieldWording({ label: 'Color' }),
+  drive: fieldWording({ label: 'Electric or hybrid' }),
+  yes: text('Yes'),
+  no: text('No'),
+  plate: fieldWording({ label: 'Organizational plate', hint: 'Part of the price goes to the organization, each year you renew.' }),
+  standardPlate: text('Standard plate'),
+  included: text('Included'),
+  /** Address of the picture of a plate; `{id}` is replaced (VE-025). */
+  plateImage: text('/files/plates/{id}.svg'),
+  /** The line of what the office takes; `{state}` is replaced. */
+  feeName: text('{state} registration fee'),
+  /** The line of a plate; `{plate}` is replaced. */
+  plateName: text('{plate} plate'),
+  /** In place of the prices while a type is missing, and its name where the page lists all missing choices (OC-199). */
+  missing: defaulted(object({ message: text('Please select your vehicle type to see your total'), name: text('vehicle type') }), {}),
+}), 'vehicle options', ({ min: least, max: most, types, addOns }, { path }) => {
+  const at = (...inside: (string | number)[]) => [...(path as string[]), ...inside];
+  const known = new Set(addOns.map(({ saveAs }) => saveAs));
+  return [
+    ...(least > most ? [{ path: at('min'), message: `Expected at most ${most}, the most there may be` }] : []),
+    ...types.flatMap(({ key }, place) => (types.findIndex((type) => type.key === key) === place ? [] : [{ path: at('types', place, 'key'), message: `Expected a key of its own: "${key}" is there twice` }])),
+    ...types.flatMap((type, place) => type.addOns.flatMap((saveAs, nth) =>
+      (known.has(saveAs) ? [] : [{ path: at('types', place, 'addOns', nth), message: `Expected one of addOns: ${[...known].join(', ')}` }]))),
+  ];
+});
+
+export type VehicleInformationOptions = Infer<typeof VehicleInformationOptionsStruct>;

@@ -1,0 +1,96 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { formatMoney } from 'shared-contracts/money';
+import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
+import type { FieldWording } from 'shared-ui/field-wording';
+import { InfoIcon, TickIcon } from 'shared-ui/icons';
+import { Price } from 'shared-ui/money';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { SelectField } from 'shared-ui/select-field';
+import { TextField } from 'shared-ui/text-field';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import type { PlateOption } from '../../calls/vehicle-calls.ts';
+import { registrationOf, simpleProductOf } from '../../cart/vehicle-offers.ts';
+import { addOnsOf } from '../../vehicles/offered.ts';
+import { STANDARD_PLATE, vehiclesOf } from '../../vehicles/vehicle.ts';
+import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
+import type { VehicleInformationOptions } from './options.ts';
+import classes, { sheet } from './vehicle-fields.css';
+
+interface VehicleFieldsProps {
+  /** Where the vehicle's answers are. */
+  path: string;
+  vehicleKey: string;
+  options: VehicleInformationOptions;
+  host: AreaHost;
+  plates: readonly PlateOption[];
+  /** Its VIN has filled something in. */
+  isDecoded: boolean;
+}
+
+const wordsOf = ({ label, hint, tooltip }: FieldWording) => ({ label, hint, tooltip });
+/** Longer than a VIN, so that one that is pasted with spaces comes whole. */
+const PASTED_VIN = 40;
+
+/** Everything that is asked of one vehicle. */
+export function VehicleFields({ path, vehicleKey, options, host, plates, isDecoded }: VehicleFieldsProps) {
+  useStyleSheet(sheet);
+  const { typeKey, vin, prices } = useKnown(host.known$, ({ data, catalogue }) => {
+    const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
+    const products = [...options.addOns, ...options.drives].flatMap(({ product }) => (product === undefined ? [] : [product]));
+    return {
+      typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '',
+      prices: Object.fromEntries([
+        ...options.types.map(({ key }) => [key, registrationOf(catalogue, options, key)?.price]),
+        ...products.map((id) => [id, simpleProductOf(catalogue, id)?.price]),
+      ]) as Record<string, number | undefined>,
+    };
+  });
+  const type = options.types.find(({ key }) => key === typeKey);
+  const priceOf = (id: string | undefined) => {
+    const cents = id === undefined ? undefined : prices[id];
+    return cents === undefined ? undefined : <Price cents={cents} />;
+  };
+  const types = options.types.map(({ key, value }) => ({ key, value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}` }));
+  const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((one) => one.key === key)?.value ?? key });
+  return (
+    <FieldStack>
+      <div>
+        <FieldPair>
+          <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
+          <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} maxLength={PASTED_VIN} showTick autoComplete="off" />
+        </FieldPair>
+        <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon />{options.vinDoubtful}</p>}</div>
+      </div>
+      <div>
+        <FieldPair columns={3}>
+          <TextField name={`${path}.vehicleYear`} {...wordsOf(options.year)} inputMode="numeric" maxLength={4} autoComplete="off" />
+          <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} maxLength={60} autoComplete="off" />
+          <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} maxLength={60} autoComplete="off" />
+        </FieldPair>
+        <div role="status">{isDecoded && <p className={`${classes.hint} ${classes.read}`}><TickIcon />{options.vinDecoded}</p>}</div>
+      </div>
+      <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} maxLength={40} width="half" autoComplete="off" />
+      {type?.electricHybrid && (
+        <RadioCards name={`${path}.vehicleElectricHybrid`} {...wordsOf(options.drive)} columns={3}
+          options={options.drives.map(({ key, label, product }) => ({ key, label, price: priceOf(product) }))} />
+      )}
+      {addOnsOf(type, options).map(({ saveAs, label, hint, tooltip, product }) => (
+        <RadioCards key={saveAs} name={`${path}.products.${saveAs}.checked`} label={label} hint={hint} tooltip={tooltip} columns={2}
+          storedAs={({ key }) => key === 'yes'}
+          options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no }]} />
+      ))}
+      {type?.plates && options.plate.show !== false && plates.length > 0 && (
+        <RadioCards name={`${path}.vehicleOrganizationalPlate`} {...wordsOf(options.plate)} storeOption
+          options={[
+            { key: STANDARD_PLATE, label: options.standardPlate, price: options.included, picture: pictureOf(STANDARD_PLATE, options) },
+            ...plates.map(({ key, value, price, description }) => ({ key, value, label: value, text: description || undefined, price: <Price cents={price} />, picture: pictureOf(key, options) })),
+          ]} />
+      )}
+    </FieldStack>
+  );
+}
+
+/** VE-025 */
+const pictureOf = (id: string, { plateImage }: Pick<VehicleInformationOptions, 'plateImage'>): string => plateImage.replace('{id}', encodeURIComponent(id));

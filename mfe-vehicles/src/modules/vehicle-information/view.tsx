@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ModuleView } from 'shared-contracts/area-host';
+import { Button } from 'shared-ui/button';
+import { commitFields } from 'shared-ui/commit-fields';
+import { FieldError } from 'shared-ui/field-error';
+import { PlusIcon } from 'shared-ui/icons';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useFormField } from 'shared-ui/use-form-field';
+import { decodeVins } from '../../calls/decode-vins.ts';
+import { usePlates } from '../../calls/use-plates.ts';
+import { VEHICLES } from '../../vehicles/vehicle.ts';
+import type { VehicleInformationOptions } from './options.ts';
+import { useVehicleList } from './use-vehicle-list.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+import classes, { sheet } from './view.css';
+
+/** The vehicles to register, each a card that folds to a line once it is complete. */
+const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const whole = useRef<HTMLDivElement>(null);
+  const plates = usePlates(host);
+  const { data } = useFormField(VEHICLES);
+  const { vehicles, openKey, open, add, remove, removed, undo } = useVehicleList(host, options);
+  const [decoded, setDecoded] = useState<readonly string[]>([]);
+  const focusNext = useRef<{ key: string | undefined; at: 'control' | 'title' }>(undefined);
+
+  useEffect(() => decodeVins({
+    ...host,
+    commit: () => commitFields(whole.current?.closest('form') ?? null),
+    onFilled: (key) => setDecoded((before) => [...before, key]),
+  }), [host]);
+
+  // Focus follows what was opened, added, brought back, or stands where something was removed.
+  useEffect(() => {
+    const next = focusNext.current;
+    focusNext.current = undefined;
+    if (!next) return;
+    const card = whole.current?.querySelector(`[data-vehicle="${next.key}"]`);
+    card?.querySelector<HTMLElement>(next.at === 'title' ? 'h3' : 'button[role="combobox"], input, select')?.focus();
+  });
+
+  const { min, max } = options;
+  return (
+    <div ref={whole} data-field={VEHICLES} className={classes.whole}>
+      <SectionHeading title={options.title} aside={options.counted.replace('{count}', String(vehicles.length)).replace('{max}', String(max))} />
+      {data.error && <div className={classes.error}><FieldError id={`${VEHICLES}-error`}>{data.error}</FieldError></div>}
+      <ol className={classes.vehicles}>
+        {vehicles.map((vehicle, place) => (
+          <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
+            isDecoded={decoded.includes(vehicle.key)} isOpen={vehicle.key === openKey}
+            onOpen={() => {
+              focusNext.current = { key: vehicle.key, at: 'title' };
+              open(vehicle.key);
+            }}
+            onRemove={vehicles.length > min ? () => {
+              focusNext.current = { key: (vehicles[place + 1] ?? vehicles[place - 1])?.key, at: 'title' };
+              remove(vehicle.key);
+            } : undefined} />
+        ))}
+      </ol>
+      <div role="status">
+        {removed && (
+          <div className={classes.removed}>
+            <NoticeLine tone="ok">{options.removed.replace('{vehicle}', `${options.one} ${removed.number}`)}</NoticeLine>
+            <Button kind="tertiary" onClick={() => {
+              focusNext.current = { key: removed.key, at: 'title' };
+              undo();
+            }}>{options.undo}</Button>
+          </div>
+        )}
+      </div>
+      {vehicles.length < max && (
+        <Button kind="secondary" icon={<PlusIcon />} onClick={() => {
+          focusNext.current = { key: add(), at: 'control' };
+        }}>{options.add}</Button>
+      )}
+    </div>
+  );
+};
+
+export { VehicleInformation as view };

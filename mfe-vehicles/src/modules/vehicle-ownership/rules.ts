@@ -1,0 +1,13 @@
+import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { VehicleOwnershipOptionsStruct, type VehicleOwnershipOptions } from './options.ts';
+import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
+
+/** Who owns the vehicles (VE-027), and of a company its name (VE-028). */
+export const rules = moduleRules<VehicleOwnershipOptions>({ options: VehicleOwnershipOptionsStruct, fields });
+
+function fields({ owner, companyName }: VehicleOwnershipOptions, { data }: Known): FieldRules {
+  return {
+    [OWNERSHIP_TYPE]: { label: owner.label, rules: 'required|oneOf:individual,company' },
+    ...(data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company' && { [OWNED_BY]: { label: companyName.label, rules: 'required|maxLength:120' } }),
+  };
+}

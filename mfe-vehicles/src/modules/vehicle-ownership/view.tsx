@@ -1,0 +1,21 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { FieldStack } from 'shared-ui/field-stack';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import type { VehicleOwnershipOptions } from './options.ts';
+import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
+
+/** Who owns the vehicles, and of a company its name. */
+const VehicleOwnership: ModuleView<VehicleOwnershipOptions> = ({ options: { owner, choices, companyName }, host }) => {
+  const isCompany = useKnown(host.known$, ({ data }) => data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company');
+  return (
+    <FieldStack>
+      <RadioCards name={OWNERSHIP_TYPE} label={owner.label} hint={owner.hint} tooltip={owner.tooltip} columns={2}
+        options={[{ key: 'individual', ...choices.individual }, { key: 'company', ...choices.company }]} />
+      {isCompany && <TextField name={OWNED_BY} label={companyName.label} hint={companyName.hint} tooltip={companyName.tooltip} autoComplete="organization" maxLength={120} />}
+    </FieldStack>
+  );
+};
+
+export { VehicleOwnership as view };

@@ -1,0 +1,23 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { contributionTopic, type Topic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
+import { contribute, needs } from './cart/contribution.ts';
+import { orderData } from './cart/order-data.ts';
+import { PRESELECTS } from './vehicles/preselects.ts';
+import { VERSION } from './version.ts';
+
+/** The vehicles area: it registers vehicles, with their taxes, fees and plates. */
+export const rules: AreaRules = {
+  area: 'vehicles',
+  version: VERSION,
+  contract: CONTRACT_RANGE,
+  topics: { owns: [contributionTopic('vehicles') as unknown as Topic], reads: [] },
+  modules: {
+    'vehicle-information': () => import(/* webpackChunkName: 'rules-of-vehicle-information' */ './modules/vehicle-information/rules.ts'),
+    'vehicle-ownership': () => import(/* webpackChunkName: 'rules-of-vehicle-ownership' */ './modules/vehicle-ownership/rules.ts'),
+  },
+  needs,
+  contribute,
+  orderData,
+  preselects: PRESELECTS,
+};

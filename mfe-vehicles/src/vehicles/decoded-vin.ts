@@ -1,0 +1,38 @@
+import { nonempty, array, optional, string, type, nullable, type Infer } from 'superstruct';
+import { decode, type Decoded } from 'shared-contracts/decode';
+import type { Vehicle } from './vehicle.ts';
+
+/** What a VIN says of its vehicle; what the service does not know is empty. */
+export interface DecodedVin {
+  make: string;
+  model: string;
+  year: string;
+}
+
+const TextStruct = optional(nullable(string()));
+const AnswerStruct = type({ Results: nonempty(array(type({ Make: TextStruct, Model: TextStruct, ModelYear: TextStruct }))) });
+type Answer = Infer<typeof AnswerStruct>;
+
+/** The door for the answer of DecodeVinValuesExtended (VE-019). */
+export function decodeVinAnswer(answer: unknown): Decoded<DecodedVin> {
+  const decoded: Decoded<Answer> = decode(AnswerStruct, answer);
+  if (decoded.kind === 'malformed') return decoded;
+  const { Make, Model, ModelYear } = decoded.value.Results[0]!;
+  return { kind: 'decoded', value: { make: titled(Make), model: Model?.trim() ?? '', year: /^\d{4}$/.test(ModelYear ?? '') ? ModelYear! : '' } };
+}
+
+/** A make as people write it: the service writes all of them in capitals. Short ones are initials (BMW, GMC). */
+function titled(make: string | null | undefined): string {
+  const text = make?.trim() ?? '';
+  return text.length <= 3 ? text : text.toLowerCase().replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Answers that what was decoded fills in: those that are empty, of a vehicle whose VIN is still the same (VE-017, VE-018). */
+export function answersFromVin(vehicle: Vehicle | undefined, vin: string, { make, model, year }: DecodedVin): Pick<Vehicle, 'vehicleMake' | 'vehicleModel' | 'vehicleYear'> {
+  if (vehicle?.vehicleVIN !== vin) return {};
+  return {
+    ...(make && !vehicle.vehicleMake?.trim() && { vehicleMake: make }),
+    ...(model && !vehicle.vehicleModel?.trim() && { vehicleModel: model }),
+    ...(year && !vehicle.vehicleYear?.trim() && { vehicleYear: year }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Preselect } from 'shared-contracts/area-rules';
+import { vehicleOptionsOf } from '../cart/contribution.ts';
+import { VEHICLES, vehiclesOf } from './vehicle.ts';
+
+/** The type of the first vehicle may be chosen by the page or its address (VE-009). */
+export const PRESELECTS: readonly Preselect[] = [{
+  name: 'vehicleType', parameter: 'vehicle_type',
+  choose(wanted, known) {
+    const type = vehicleOptionsOf(known)?.types.find(({ key }) => key === wanted.toLowerCase());
+    const first = vehiclesOf(known.data)[0]?.path ?? `${VEHICLES}.vehicle1`;
+    return type && { path: `${first}.vehicleType`, value: { key: type.key, value: type.value } };
+  },
+}];

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { Hono } from 'hono';
+import { openServices } from './open-services.ts';
+
+const sandboxSaying = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
+const services = new Map([
+  ['words', { setting: 'WORDS_ADDRESS', sandbox: sandboxSaying('sandbox') }],
+  ['numbers', { setting: 'NUMBERS_ADDRESS', sandbox: sandboxSaying('one') }],
+]);
+
+it('a service without an address is a sandbox on a port of its own, until the site stops', async () => {
+  const { addresses, stop } = await openServices(services, { serviceAddresses: {}, host: 'localhost' });
+  const words = await Promise.all([...addresses.values()].map(async (address) => (await fetch(`${address}/word`)).text()));
+  expect(words).toEqual(['sandbox', 'one']);
+  await stop();
+  await expect(fetch(`${addresses.get('words')}/word`)).rejects.toThrow();
+});
+
+it('one whose address is set is asked there, and has no sandbox', async () => {
+  const { addresses, stop } = await openServices(services, { serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' }, host: 'localhost' });
+  expect([...addresses]).toEqual([['words', 'https://words.example/api'], ['numbers', 'https://n.example']]);
+  await stop();
+});

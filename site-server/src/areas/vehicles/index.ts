@@ -1,0 +1,14 @@
+import type { AreaAnswers } from '../area-answers.ts';
+import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
+import { vehicleOrganizationalPlates } from './plates.ts';
+import { PRICES_OF_VEHICLES } from './price-of-vehicle.ts';
+import { createVehicleDataSandbox } from './vehicle-data-sandbox.ts';
+
+const loads = { vehicle_organizational_plates: vehicleOrganizationalPlates, decode_vin: decodeVin };
+
+export const answers: AreaAnswers = {
+  loads,
+  priceSources: PRICES_OF_VEHICLES,
+  services: { [VEHICLE_DATA]: { setting: 'VEHICLE_DATA_ADDRESS', sandbox: () => createVehicleDataSandbox() } },
+  sandbox: { vehicles: { loads } },
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import { listen, type Listener } from '../../listen.ts';
+import type { Log } from '../../log.ts';
+import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import type { SandboxDeps } from '../area-answers.ts';
+import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
+import { answers } from './index.ts';
+import { vehicleOrganizationalPlates } from './plates.ts';
+import { PRICES_OF_VEHICLES } from './price-of-vehicle.ts';
+import { createVehicleDataSandbox, SAMPLE_VINS } from './vehicle-data-sandbox.ts';
+
+const errors: { event: string; facts?: object }[] = [];
+const log = { info: () => undefined, error: (event: string, facts?: object) => { errors.push({ event, facts }); } } as Log;
+const depsAt = (address = 'http://localhost:1'): SandboxDeps => ({
+  site: { websiteId: 1 } as SiteConfig, catalogue: TEST_CATALOGUE, services: new Map([[VEHICLE_DATA, address]]), now: () => new Date(), log,
+});
+
+describe('plates', () => {
+  it('[SS-038, VE-022] are answered with id, name, price in dollars and description', () => {
+    expect(vehicleOrganizationalPlates({ params: { website_id: '1' } }, depsAt())).toEqual({
+      status: 200, body: { result: expect.arrayContaining([{ id: 'plate_open_rivers_trust', plate_name: 'Open Rivers Trust', price: '30.00', description: 'Supports river access' }]) },
+    });
+  });
+  it('[SS-038] those of another website are refused', () => {
+    expect(vehicleOrganizationalPlates({ params: { website_id: '2' } }, depsAt())).toEqual({ status: 400, body: { error: 'website_id must be 1.' } });
+  });
+});
+
+describe('prices', () => {
+  const car = { filing: 'vehicle_registration', state: 'MT', type: 'car_truck' };
+  it.each([
+    ['vehicle_registration', car, 29900], ['vehicle_fee', car, 21700], ['vehicle_fee', { ...car, type: 'boat' }, 6500],
+    ['vehicle_product', { product: 'vehicle_title' }, 7900], ['vehicle_product', { product: 'plate_prairie_firefighters' }, 4500],
+  ])('[VE-008] %s of %j is %d', (source, question, price) => {
+    expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
+  });
+  it.each([
+    ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'], ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'], ['vehicle_product', { product: 'gone' }, 'not-for-sale'],
+    ['vehicle_registration', {}, 'malformed-question'], ['vehicle_product', null, 'malformed-question'],
+  ])('%s of %j is %s', (source, question, kind) => {
+    expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE).kind).toBe(kind);
+  });
+});
+
+describe('VINs', () => {
+  const VIN = '1HGCM82633A004352';
+  let service: Extract<Listener, { kind: 'listening' }>;
+  let answer: () => Response | Promise<Response> = () => new Response('{}');
+  beforeAll(async () => {
+    const started = await listen(new Hono().all('*', () => answer()), { port: 0, host: 'localhost' });
+    if (started.kind === 'not-listening') throw new Error(started.reason);
+    service = started;
+  });
+  afterAll(() => service.stop());
+  const decode = async (vin: string, address = `http://localhost:${service.port}`) => await decodeVin({ params: { vin } }, depsAt(address));
+
+  it('[SS-039, VE-019] the sandbox answers as the public service does', async () => {
+    const response = await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`);
+    expect(await response.json()).toMatchObject({ Count: 1, Results: [{ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', ErrorCode: '0' }] });
+  });
+  it('[SS-039] of a VIN it does not know it says so', async () => {
+    const response = await createVehicleDataSandbox().request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json');
+    expect(await response.json()).toMatchObject({ Results: [{ Make: '', Model: '', ModelYear: '', ErrorText: 'The sandbox has no data of this VIN.' }] });
+    expect((await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}`)).status).toBe(400);
+    expect(Object.keys(SAMPLE_VINS).length).toBeGreaterThan(3);
+  });
+  it('[VE-019] the site asks the service and answers in its words', async () => {
+    const asked: string[] = [];
+    const started = await listen(new Hono().all('*', (context) => { asked.push(context.req.url.replace(/^http:\/\/[^/]+/, '')); return context.json({ Results: [{ Make: 'KIA' }] }); }), { port: 0, host: 'localhost' });
+    if (started.kind === 'not-listening') throw new Error(started.reason);
+    expect(await decode(VIN, `http://localhost:${started.port}/api`)).toEqual({ status: 200, body: { Results: [{ Make: 'KIA' }] } });
+    expect(asked).toEqual([`/api/vehicles/DecodeVinValuesExtended/${VIN}?format=json`]);
+    await started.stop();
+  });
+  it.each(['', 'abc', '1hgcm82633a004352', '1HGCM82633A00435/', '1HGCM82633A0043522'])('the VIN %j is refused', async (vin) => {
+    expect(await decode(vin)).toEqual({ status: 400, body: { error: 'vin must be 17 capital letters and digits.' } });
+  });
+  it.each<[string, () => Response]>([
+    ['answers 500', () => new Response('', { status: 500 })], ['answers no JSON', () => new Response('<html>')],
+  ])('[VE-021] a service that %s is logged and told as away', async (_, says) => {
+    answer = says;
+    errors.length = 0;
+    expect(await decode(VIN)).toEqual({ status: 503, body: { error: 'The vehicle-data service does not answer.' } });
+    expect(errors.map(({ event }) => event)).toEqual(['vin-not-decoded']);
+  });
+  it('[VE-021] so is one that is not there', async () => {
+    expect((await decode(VIN, 'http://localhost:1')).status).toBe(503);
+  });
+});
+
+it('the service and its sandbox are found under the name that the call asks for', () => {
+  expect(answers.services?.[VEHICLE_DATA]?.setting).toBe('VEHICLE_DATA_ADDRESS');
+});

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+export interface SiteFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
+};
+/** Names without dots but for the ending: no path leads out of the folder. */
+const PATH = /^([a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+$/i;
+
+/** A picture of the site's `files/` folder; `undefined` for what is not there, is no picture, or has another name than a picture's. */
+export async function findSiteFile(folder: string, path: string): Promise<SiteFile | undefined> {
+  const type = TYPES[extname(path).toLowerCase()];
+  if (!type || !PATH.test(path)) return undefined;
+  try {
+    const bytes = new Uint8Array(await readFile(join(folder, path)));
+    // A picture that is opened by itself runs nothing.
+    return { bytes, headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'X-Content-Type-Options': 'nosniff' } };
+  } catch {
+    return undefined;
+  }
+}
