@@ -23,8 +23,8 @@ export interface CallAnswer {
 export interface OutsideService {
   /** The environment variable with its address, e.g. `VEHICLE_DATA_ADDRESS`. */
   setting: string;
-  /** What stands in for it where no address is set; it speaks the same protocol. */
-  sandbox(): Hono;
+  /** What stands in for it where no address is set; it speaks the same protocol, and may keep data in `folder`. */
+  sandbox(folder: string): Hono;
 }
 
 /** The parts of the site that an answer may use. */

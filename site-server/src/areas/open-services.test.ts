@@ -9,7 +9,7 @@ const services = new Map([
 ]);
 
 it('a service without an address is a sandbox on a port of its own, until the site stops', async () => {
-  const { addresses, stop } = await openServices(services, { serviceAddresses: {}, host: 'localhost' });
+  const { addresses, stop } = await openServices(services, { serviceAddresses: {}, host: 'localhost', dataFolder: '/nowhere' });
   const words = await Promise.all([...addresses.values()].map(async (address) => (await fetch(`${address}/word`)).text()));
   expect(words).toEqual(['sandbox', 'one']);
   await stop();
@@ -17,7 +17,7 @@ it('a service without an address is a sandbox on a port of its own, until the si
 });
 
 it('one whose address is set is asked there, and has no sandbox', async () => {
-  const { addresses, stop } = await openServices(services, { serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' }, host: 'localhost' });
+  const { addresses, stop } = await openServices(services, { serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' }, host: 'localhost', dataFolder: '/nowhere' });
   expect([...addresses]).toEqual([['words', 'https://words.example/api'], ['numbers', 'https://n.example']]);
   await stop();
 });

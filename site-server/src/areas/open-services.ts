@@ -9,7 +9,7 @@ export interface OpenServices {
 }
 
 /** Finds every service at the address that is set for it, and starts a sandbox on a free port for each of the others. */
-export async function openServices(services: ReadonlyMap<string, OutsideService>, { serviceAddresses, host }: Pick<Settings, 'serviceAddresses' | 'host'>): Promise<OpenServices> {
+export async function openServices(services: ReadonlyMap<string, OutsideService>, { serviceAddresses, host, dataFolder }: Pick<Settings, 'serviceAddresses' | 'host' | 'dataFolder'>): Promise<OpenServices> {
   const addresses = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];
   for (const [name, { setting, sandbox }] of services) {
@@ -18,7 +18,7 @@ export async function openServices(services: ReadonlyMap<string, OutsideService>
       addresses.set(name, configured.replace(/\/+$/, ''));
       continue;
     }
-    const listener = await listen(sandbox(), { port: 0, host });
+    const listener = await listen(sandbox(dataFolder), { port: 0, host });
     if (listener.kind === 'not-listening') throw new Error(listener.reason);
     addresses.set(name, `http://${host}:${listener.port}`);
     stops.push(listener.stop);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadAreas } from '../areas/load-areas.ts';
@@ -49,7 +50,7 @@ export async function openSandbox({ built, folder, siteFolder, host, development
     charges: { find: (key) => charges.get(key), write: (charge) => void charges.set(charge.key, charge) },
   }), { port: 0, host });
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
-  const services = await openServices(areas.answers.services, { serviceAddresses: {}, host });
+  const services = await openServices(areas.answers.services, { serviceAddresses: {}, host, dataFolder: join(tmpdir(), 'sandbox-data') });
   const app = createSandbox({
     built, developmentSocket, providers, services: services.addresses, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
     readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),

@@ -3,12 +3,13 @@ import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
 import { vehicleOrganizationalPlates } from './plates.ts';
 import { PRICES_OF_VEHICLES } from './price-of-vehicle.ts';
 import { createVehicleDataSandbox } from './vehicle-data-sandbox.ts';
+import { openVpicData } from './vpic-data.ts';
 
 const loads = { vehicle_organizational_plates: vehicleOrganizationalPlates, decode_vin: decodeVin };
 
 export const answers: AreaAnswers = {
   loads,
   priceSources: PRICES_OF_VEHICLES,
-  services: { [VEHICLE_DATA]: { setting: 'VEHICLE_DATA_ADDRESS', sandbox: () => createVehicleDataSandbox() } },
+  services: { [VEHICLE_DATA]: { setting: 'VEHICLE_DATA_ADDRESS', sandbox: (folder) => createVehicleDataSandbox(() => openVpicData(folder)) } },
   sandbox: { vehicles: { loads } },
 };

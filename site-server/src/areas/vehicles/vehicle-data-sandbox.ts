@@ -13,16 +13,26 @@ export const SAMPLE_VINS: Readonly<Record<string, KnownVin>> = {
   WBAFR7C57CC811956: { Make: 'BMW', Model: '535i', ModelYear: '2012' },
   '1C4RJFAG0FC625797': { Make: 'JEEP', Model: 'Grand Cherokee', ModelYear: '2015' },
   '5GZCZ43D13S812715': { Make: 'SATURN', Model: 'Vue', ModelYear: '2003' },
-  '1M8GDM9AXKP042788': { Make: 'MCI', Model: 'MC 9', ModelYear: '1989' },
+  JH4KA7561PC008269: { Make: 'ACURA', Model: 'Legend', ModelYear: '1993' },
 };
 
-/** Stands in for the public vehicle-data service: the same address and the same shape of the answer (SS-039). */
-export function createVehicleDataSandbox(lookUp: (vin: string) => KnownVin | undefined = (vin) => (Object.hasOwn(SAMPLE_VINS, vin) ? SAMPLE_VINS[vin] : undefined)): Hono {
+/** What is known of a VIN; `undefined` where nothing is. */
+export type LookUpVin = (vin: string) => Promise<KnownVin | undefined>;
+
+const lookUpSample: LookUpVin = async (vin) => (Object.hasOwn(SAMPLE_VINS, vin) ? SAMPLE_VINS[vin] : undefined);
+
+/**
+ * Stands in for the public vehicle-data service: the same address and the same shape of the answer (SS-039). `openData`
+ * is asked at the first VIN; without data the sandbox knows its samples.
+ */
+export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | undefined> = async () => undefined): Hono {
   const app = new Hono();
-  app.get('/vehicles/DecodeVinValuesExtended/:vin', (context) => {
+  let data: Promise<LookUpVin | undefined> | undefined;
+  app.get('/vehicles/DecodeVinValuesExtended/:vin', async (context) => {
     const vin = context.req.param('vin').toUpperCase();
     if (context.req.query('format') !== 'json') return context.text('Only format=json is answered here.', 400);
-    const found = lookUp(vin);
+    data ??= openData();
+    const found = await ((await data) ?? lookUpSample)(vin);
     return context.json({
       Count: 1, Message: 'Results returned successfully.', SearchCriteria: `VIN:${vin}`,
       Results: [{ Make: '', Model: '', ModelYear: '', ErrorCode: found ? '0' : '8', ErrorText: found ? '' : 'The sandbox has no data of this VIN.', VIN: vin, ...found }],

