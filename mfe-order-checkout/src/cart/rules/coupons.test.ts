@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import type { Coupon } from 'shared-contracts/catalogue';
 import { llcIn, tick } from '../../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 import { WIDE_CATALOGUE } from '../../test-data/wide-catalogue.ts';
+import { deriveCart } from '../derive-cart.ts';
 import { codeOf } from './coupons.ts';
 
 const GROUPS = [checkboxes(simple('book_and_seal'), simple('compliance_filing'), simple('go_book'), simple('monitoring'))];
@@ -100,4 +102,13 @@ describe('codes', () => {
   it('what is no text is no code', () => {
     expect([codeOf(undefined), codeOf(7), codeOf('  '), codeOf(' a ')]).toEqual([undefined, undefined, undefined, 'A']);
   });
+});
+
+it('[OC-165] a coupon for every product leaves what another area passes on to an office', () => {
+  const product = (key: string, more: object = {}): ContributedProduct => ({
+    key, saveAs: key, productId: key, name: key, quantity: 1, price: 10_000, priceSource: { source: 'vehicle', question: {} }, data: {}, ...more,
+  });
+  const contributions = { vehicles: { products: [product('registration'), product('fee', { neverDiscounted: true })], missing: [] } };
+  const { products } = deriveCart(withCoupons({ coupon: 'WELCOME10' }).known(ticked()), contributions);
+  expect(products.filter(({ contributedBy }) => contributedBy).map(({ saveAs, price }) => [saveAs, price])).toEqual([['registration', 9000], ['fee', 10_000]]);
 });
