@@ -47,7 +47,7 @@ const SHARED = 'SHARED_SITE';
 
 /** The sample site. */
 const SITE = 'site-server/site';
-/** The page that a site of a journey of its own has. A site with fewer pages starts sooner. */
+/** The only page of a site that is started for a single journey: the fewer pages a site has, the sooner it starts. */
 const PAGE = 'form-a-business.json';
 
 /** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */

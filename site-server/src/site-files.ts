@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Context } from 'hono';
 
 export interface SiteFile {
   bytes: Uint8Array<ArrayBuffer>;
@@ -23,4 +24,13 @@ export async function findSiteFile(folder: string, path: string): Promise<SiteFi
   } catch {
     return undefined;
   }
+}
+
+/** The addresses of a site's pictures, and what answers them. */
+export const SITE_FILES = '/files/:path{.+}';
+export function siteFiles(folder: string) {
+  return async (context: Context<object, typeof SITE_FILES>): Promise<Response> => {
+    const file = await findSiteFile(folder, context.req.param('path'));
+    return file ? context.body(file.bytes, 200, file.headers) : context.notFound();
+  };
 }

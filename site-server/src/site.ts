@@ -6,7 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall } from './areas/answer-call.ts';
 import type { CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
-import { findSiteFile } from './site-files.ts';
+import { SITE_FILES, siteFiles } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
@@ -64,10 +64,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/favicon.svg', (context) =>
     context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
 
-  app.get('/files/:path{.+}', async (context) => {
-    const file = await findSiteFile(deps.filesFolder, context.req.param('path'));
-    return file ? context.body(file.bytes, 200, file.headers) : context.notFound();
-  });
+  app.get(SITE_FILES, siteFiles(deps.filesFolder));
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
   for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {

@@ -18,7 +18,7 @@ it('[OC-204] an answer to what another area asks is not used: that area adds it 
     { ...first!, path: 'vehicles.color', module: 'vehicles/vehicle-list', answer: 'red' }, { ...first!, path: 'customFields.color', answer: 'blue' },
     { ...first!, path: 'companyInformation.companyName', module: 'vehicles/vehicle-list', answer: 'Wren' },
   ];
-  // What is said of the company is the order's, whoever asks it.
+  // Answers about the company are used, whichever area asks for them.
   expect(answersAsked(asked)).toEqual({ customFields: { color: 'blue' }, companyInformation: { companyName: 'Wren' } });
 });
 

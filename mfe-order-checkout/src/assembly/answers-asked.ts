@@ -3,7 +3,7 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { splitModulePath } from 'shared-contracts/page-config';
 
-/** What is said of the company is the order's, whichever area asks it. */
+/** Answers about the company go into the order, whichever area asks for them. */
 const OF_THE_COMPANY = 'companyInformation.';
 
 /**

@@ -31,7 +31,7 @@ it.each([
   ['an individual', { vehicleBusinessFormationOwnershipType: 'individual' as const }, { name: 'Maya Okafor', entity_type: 'Individual', ownership_type: 'individual' }],
   ['a company', { vehicleBusinessFormationOwnershipType: 'company' as const, vehicleBusinessFormationOwnedByCompanyName: ' Wren LLC ' },
     { name: 'Wren LLC', entity_type: 'Other', ownership_type: 'company', owned_by_company_name: 'Wren LLC' }],
-  ['nobody was asked for', {}, { name: 'Maya Okafor', entity_type: 'Individual' }],
+  ['an owner who was not asked for', {}, { name: 'Maya Okafor', entity_type: 'Individual' }],
   ['an individual, and a company named before', { vehicleBusinessFormationOwnershipType: 'individual' as const, vehicleBusinessFormationOwnedByCompanyName: 'Wren LLC' },
     { name: 'Maya Okafor', entity_type: 'Individual', ownership_type: 'individual' }],
 ])('[VE-030] vehicles of %s', (_, companyInformation, company) => {

@@ -13,7 +13,7 @@ import { renderTokenizerFrame } from '../document/tokenizer-frame.ts';
 import type { Log } from '../log.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
-import { findSiteFile } from '../site-files.ts';
+import { SITE_FILES, siteFiles } from '../site-files.ts';
 import { renderStandaloneDocument } from './standalone-document.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
@@ -72,10 +72,7 @@ export function createSandbox({ built, readSample, providers, catalogue, service
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
   app.get('/favicon.svg', (context) => context.body(favicon, 200, { 'Content-Type': 'image/svg+xml' }));
 
-  app.get('/files/:path{.+}', async (context) => {
-    const file = await findSiteFile(filesFolder, context.req.param('path'));
-    return file ? context.body(file.bytes, 200, file.headers) : context.notFound();
-  });
+  app.get(SITE_FILES, siteFiles(filesFolder));
 
   app.get('/', (context) => {
     const nonce = randomBytes(16).toString('base64url');

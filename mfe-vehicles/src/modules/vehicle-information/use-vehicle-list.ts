@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { useKnown } from 'shared-ui/use-known';
-import { newVehicle, nextVehicleKey, vehiclesOf, type KeyedVehicle, type Vehicle } from '../../vehicles/vehicle.ts';
+import { newVehicle, nextVehicleKey, VEHICLES, vehiclesOf, type KeyedVehicle, type Vehicle } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from './options.ts';
 
 interface VehicleList {
@@ -23,12 +23,12 @@ export function useVehicleList({ known$, form }: Pick<AreaHost, 'known$' | 'form
   const vehicles = useKnown(known$, placesOf);
   const [openKey, setOpenKey] = useState<string>();
   const [removed, setRemoved] = useState<KeyedVehicle>();
-  const put = useCallback((path: string, vehicle: Vehicle | undefined) => form.change(path as never, vehicle as never), [form]);
+  const put = (path: string, vehicle: Vehicle | undefined) => form.change(path as never, vehicle as never);
   return {
     vehicles, openKey: openKey ?? vehicles.at(-1)?.key, removed, open: setOpenKey,
     add() {
       const key = nextVehicleKey([...vehicles.map((one) => one.key), ...(removed ? [removed.key] : [])]);
-      put(`vehicleInformation.vehicles.${key}`, newVehicle(standardPlate));
+      put(`${VEHICLES}.${key}`, newVehicle(standardPlate));
       setOpenKey(key);
       setRemoved(undefined);
       return key;
