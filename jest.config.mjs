@@ -8,6 +8,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tooling/css-in-tests.mjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
+  globals: { LONG_RUN: Boolean(process.env.LONG_RUN) },
   modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
 };
 

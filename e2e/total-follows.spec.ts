@@ -128,3 +128,36 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
     expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
   }
 });
+
+test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stays in sight below more lines than the window holds', { tag: '@desktop' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto(`${site.address}/vehicle-registration`);
+  await expect(page.getByRole('combobox', { name: 'Vehicle Type' })).toBeVisible();
+  await film(page, 'TBD');
+  await totalsAfter(page, choose(page, 'Vehicle Type', 'Boat'), '$443.00');
+  const yes = (question: string) => () => page.getByRole('radiogroup', { name: question }).last().getByRole('radio', { name: 'Yes' }).check();
+  const answers: [string, () => Promise<void>, string][] = [
+    ['a car: 299.00, 217.00 for the office, title 79.00, plates 49.00', choose(page, 'Vehicle Type', 'Car/Truck'), '$644.00'],
+    ['electric: 130.00', () => page.getByRole('radio', { name: 'Electric' }).check(), '$774.00'],
+    ['luxury tax: 825.00', yes('Luxury Tax'), '$1,599.00'],
+    ['import tax: 250.00', yes('Import Tax'), '$1,849.00'],
+    ['a plate: 35.00', () => page.getByRole('radio', { name: 'High Plains Trails' }).check(), '$1,884.00'],
+    // A vehicle without a type has no price, so there is no total.
+    ['another vehicle', () => page.getByRole('button', { name: 'Add another vehicle' }).click(), 'TBD'],
+    ['a second car', async () => {
+      await page.getByRole('group', { name: 'Vehicle 2', exact: true }).getByRole('combobox', { name: 'Vehicle Type' }).click();
+      await page.getByRole('option', { name: 'Car/Truck' }).click();
+    }, '$2,528.00'],
+    ['without it', () => page.getByRole('button', { name: 'Remove Vehicle 2' }).click(), '$1,884.00'],
+    ['with it again', () => page.getByRole('button', { name: 'Undo' }).click(), '$2,528.00'],
+  ];
+  for (const [what, answer, expected] of answers) {
+    const totals = await totalsAfter(page, answer, expected);
+    expect(totals.map(({ total }) => total), what).toEqual([expected]);
+    expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
+  }
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const leftBelow = await summary.evaluate((region) => region.getBoundingClientRect().bottom - innerHeight);
+  expect(leftBelow).toBeGreaterThan(0);
+  await expect(summary.getByText('$2,528.00', { exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,4 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Catalogue, FilingProduct, RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/catalogue';
 import { CATALOGUE_LISTS } from 'shared-contracts/catalogue';
 import { cartPage, knownOn } from '../src/test-data/cart-page.ts';
@@ -60,4 +60,20 @@ export function inEveryState(): Known {
     { summary: { ...TEN_OFF, primaryProducts: [{ saveAs: 'agents', where: 'states', registeredAgent: {} }] }, groups: [item('foreign_registration'), item('compliance')], asksMethodOf: [] },
     { ...LLC, 'companyInformation.states': ticked, 'productState.foreign_registration.states': ticked, 'productState.compliance.states': ticked },
   );
+}
+
+/** A page that sells only what another area contributes. */
+export const nothingOfItsOwn = (): Known => known({ summary: { ...TEN_OFF, primaryProducts: [] }, groups: [] }, {});
+
+/** So many vehicles, each a line with its products below it. */
+export function vehicles(count: number, productsEach: number): Contributions {
+  const products = Array.from({ length: count * productsEach }, (_, index) => {
+    const key = `vehicle${Math.floor(index / productsEach) + 1}`;
+    const saveAs = `product_${index % productsEach}`;
+    return {
+      key: `${key}_${saveAs}`, saveAs, productId: saveAs, name: `Product ${saveAs}`, group: { key, label: key }, quantity: 1, price: 4000 + index,
+      priceSource: { source: 'vehicle_product', question: { product: saveAs } }, data: { vehicle_id: key },
+    };
+  });
+  return { vehicles: { products, missing: [] } };
 }

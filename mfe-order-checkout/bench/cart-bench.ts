@@ -1,8 +1,8 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { deriveCart } from '../src/cart/derive-cart.ts';
 import { quoteOf } from '../src/pricing/quote.ts';
-import { formationOf, inEveryState } from './bench-carts.ts';
+import { formationOf, inEveryState, nothingOfItsOwn, vehicles } from './bench-carts.ts';
 import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.ts';
 
 export { lastResult, microseconds } from './microseconds.ts';
@@ -19,18 +19,18 @@ export interface BenchCart {
  * The engine over answers that change from call to call, as a customer's do: another filing method, another home
  * state. `quoteOf` keeps nothing from call to call.
  */
-function engineOver(known: Known, path: string, answers: readonly unknown[]): () => unknown {
+function engineOver(known: Known, path: string, answers: readonly unknown[], contributions: Contributions): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
   let next = 0;
   return () => {
     next = (next + 1) % versions.length;
-    return quoteOf(versions[next]!, {});
+    return quoteOf(versions[next]!, contributions);
   };
 }
 
-function benchCart(name: string, known: Known, path: string, answers: readonly unknown[]): BenchCart {
-  const lines = integerLinesOf(deriveCart(known, {}));
-  return { name, lines, integers: () => integerTotals(lines), engine: engineOver(known, path, answers) };
+function benchCart(name: string, known: Known, path: string, answers: readonly unknown[], contributions: Contributions = {}): BenchCart {
+  const lines = integerLinesOf(deriveCart(known, contributions));
+  return { name, lines, integers: () => integerTotals(lines), engine: engineOver(known, path, answers, contributions) };
 }
 
 const METHOD = 'productState.business_formation.data.filingMethod';
@@ -41,5 +41,6 @@ export function benchCarts(): BenchCart[] {
     benchCart('20 lines', formationOf(20), METHOD, ['Online', 'Mail']),
     benchCart('500 lines', formationOf(500), METHOD, ['Online', 'Mail']),
     benchCart('50 states x 3 products', inEveryState(), 'companyInformation.homeState', [undefined, { key: 'BZ', value: '' }]),
+    benchCart('10 vehicles x 8 products', nothingOfItsOwn(), 'vehicleInformation.vehicles.vehicle7.vehicleColor', ['Red', 'Blue'], vehicles(10, 8)),
   ];
 }

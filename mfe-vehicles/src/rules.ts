@@ -15,6 +15,7 @@ export const rules: AreaRules = {
   modules: {
     'vehicle-information': () => import(/* webpackChunkName: 'rules-of-vehicle-information' */ './modules/vehicle-information/rules.ts'),
     'vehicle-ownership': () => import(/* webpackChunkName: 'rules-of-vehicle-ownership' */ './modules/vehicle-ownership/rules.ts'),
+    'vehicle-review': () => import(/* webpackChunkName: 'rules-of-vehicle-review' */ './modules/vehicle-review/rules.ts'),
   },
   needs,
   contribute,

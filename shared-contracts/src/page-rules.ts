@@ -76,6 +76,11 @@ export function activeModules(known: Known): { step: Step; use: ModuleUse }[] {
     step.sections.flatMap((section) => section.modules.map((use) => ({ step, use }))));
 }
 
+/** The first active step that uses a module. */
+export function stepOfModule(known: Known, path: string): Step | undefined {
+  return activeModules(known).find(({ use }) => use.module === path)?.step;
+}
+
 /** The decoded options of the first active use of a module. */
 export function optionsOfModule<Options>(known: Known, path: string): Options | undefined {
   // Asked again and again by rules that run at every answer, so no list of all modules is made first.

@@ -22,3 +22,8 @@ const WordingStruct = object({
 export function fieldWording(defaults: FieldWording): Struct<FieldWording, unknown> {
   return defaulted(WordingStruct, { show: true, ...defaults });
 }
+
+/** The words of a field, for its component; whether it is shown, the view has decided. */
+export function wordsOf({ label, hint, tooltip }: FieldWording): Pick<FieldWording, 'label' | 'hint' | 'tooltip'> {
+  return { label, hint, tooltip };
+}

@@ -1,10 +1,10 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import type { Calls } from 'shared-contracts/calls';
+import type { Calls, Fetched } from 'shared-contracts/calls';
 import { decodeHeroTlds, type HeroTld } from 'shared-contracts/domains';
 import type { WireDollars } from 'shared-contracts/money';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { fetchAvailableTlds, fetchHeroTlds, type Fetched } from './domain-calls.ts';
+import { fetchAvailableTlds, fetchHeroTlds } from './domain-calls.ts';
 
 /** Endings hardly change while a page is open. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, errorRetryCount: 2 } as const;

@@ -20,8 +20,11 @@ import { SAVE_KEYS } from '../test-data/random-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
 
+/** `LONG_RUN=1 npm test` */
+declare const LONG_RUN: boolean;
+
 /** Pages a property; a failure prints the seed with which it comes again. */
-const RUNS = 300;
+const RUNS = LONG_RUN ? 300 : 100;
 
 const cartOf = ({ known, contributions }: RandomOrder): Cart => deriveCart(known, contributions);
 

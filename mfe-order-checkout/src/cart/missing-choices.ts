@@ -1,7 +1,7 @@
 import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { activeModules } from 'shared-contracts/page-rules';
+import { stepOfModule } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
 import { filingIn, filingMethodPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
@@ -170,6 +170,6 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartCon
 
 /** The title of the step on which a module asks, else of the first step. */
 function titleOfStep(module: string, { known }: CartContext): string {
-  const step = activeModules(known).find(({ use }) => use.module === module)?.step ?? known.page.steps[0];
+  const step = stepOfModule(known, module) ?? known.page.steps[0];
   return step?.title ?? '';
 }

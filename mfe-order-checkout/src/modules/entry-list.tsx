@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
+import { EntryCard, EntryCards } from 'shared-ui/entry-card';
 import { FieldError } from 'shared-ui/field-error';
-import { PlusIcon, TrashIcon } from 'shared-ui/icons';
+import { PlusIcon } from 'shared-ui/icons';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
@@ -58,38 +59,14 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host
     <div data-field={path}>
       <SectionHeading title={words.title} lead={words.text} />
       {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
-      <ol ref={list} className={classes.entries}>
+      <EntryCards ref={list}>
         {entries.map((_, place) => (
           <EntryCard key={place} title={`${words.one} ${place + 1}`} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(place) : undefined}>
             {children(`${path}.${place}`)}
           </EntryCard>
         ))}
-      </ol>
+      </EntryCards>
       {entries.length < max && <Button ref={addButton} kind="secondary" icon={<PlusIcon />} onClick={add}>{words.add}</Button>}
     </div>
-  );
-}
-
-interface EntryCardProps {
-  /** `Member 2` */
-  title: string;
-  removeLabel: string;
-  /** Absent where the list needs the entry. */
-  onRemove: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function EntryCard({ title, removeLabel, onRemove, children }: EntryCardProps) {
-  const titleId = useId();
-  return (
-    <li className={classes.entry}>
-      <div role="group" aria-labelledby={titleId}>
-        <div className={classes.head}>
-          <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
-          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel} ${title}`} onClick={onRemove}>{removeLabel}</Button>}
-        </div>
-        {children}
-      </div>
-    </li>
   );
 }

@@ -9,12 +9,12 @@ import type { Vehicle } from '../vehicles/vehicle.ts';
 import { rules } from './loaded-rules.ts';
 import { vehicleCatalogue } from './vehicle-catalogue.ts';
 
-/** A page with both modules; `options` are those of the vehicles. */
+/** A page with all modules; `options` are those of the vehicles. */
 export const vehiclePage = (options: Record<string, unknown> = {}): PageConfig => create({
   pageId: 'sample', path: '/sample', formType: 'VehicleRegistrationForm', title: 'Sample', pluginVersion: '1', submitter: 'order-checkout',
   steps: [{
     key: 'vehicles', title: 'Vehicle Information',
-    sections: [{ modules: [{ module: 'vehicles/vehicle-information', options, required: true }] }, { modules: [{ module: 'vehicles/vehicle-ownership', options: {}, required: true }] }],
+    sections: [{ modules: [{ module: 'vehicles/vehicle-information', options, required: true }] }, { modules: [{ module: 'vehicles/vehicle-ownership', options: {}, required: true }] }, { modules: [{ module: 'vehicles/vehicle-review', options: {}, required: true }] }],
   }],
   site: {
     websiteId: 1, name: 'Sample', phone: '555', legalNote: 'None.', termsLink: '/terms/', loginLink: '/login',

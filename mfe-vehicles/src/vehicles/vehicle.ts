@@ -52,3 +52,9 @@ export function newVehicle(standardPlate: string): Vehicle {
     vehicleOrganizationalPlate: { key: STANDARD_PLATE, value: standardPlate },
   };
 }
+
+/** A vehicle in words: `2024 Subaru Outback, blue`. Empty while nothing of it is typed. */
+export function vehicleWords({ vehicleYear, vehicleMake, vehicleModel, vehicleColor }: Vehicle): string {
+  const name = [vehicleYear, vehicleMake, vehicleModel].map((text) => text?.trim()).filter(Boolean).join(' ');
+  return [name, vehicleColor?.trim().toLowerCase()].filter(Boolean).join(', ');
+}

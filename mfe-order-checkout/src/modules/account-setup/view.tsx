@@ -1,10 +1,10 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { passwordRequirements } from 'shared-contracts/validation';
 import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
 import { PasswordField } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';
 import { useFormField } from 'shared-ui/use-form-field';
-import { wordsOf } from '../../wording/words-of.ts';
 import type { AccountSetupOptions } from './options.ts';
 
 const CONFIRMATION = 'accountInformation.confirmPassword';

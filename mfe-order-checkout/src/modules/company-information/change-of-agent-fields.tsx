@@ -1,9 +1,9 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
 import { offerToTick } from '../../pricing/price-of-offer.ts';
-import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ADD_CHANGE_PATH, CHANGING_PATH, type ChangeOfAgentOptions } from './change-of-agent.ts';
 

@@ -1,5 +1,6 @@
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { cardOf, wordsOf } from '../../wording/words-of.ts';
+import { cardOf } from '../../wording/card-of.ts';
 import { DESTINATION_PATH, type InlineMailForwardingOptions } from './inline-mail-forwarding.ts';
 
 /** Whose address the company's mail goes to (OC-006). */

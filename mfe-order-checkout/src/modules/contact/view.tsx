@@ -2,10 +2,10 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { AddressFields } from 'shared-ui/address-fields';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
 import { TextField } from 'shared-ui/text-field';
 import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
-import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { ContactOptions } from './options.ts';
 

@@ -1,9 +1,9 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { wordsOf } from '../../wording/words-of.ts';
 import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
+import { wordsOf } from 'shared-ui/field-wording';
 import { PinIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
@@ -8,7 +9,6 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { wordsOf } from '../../wording/words-of.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
 import classes, { sheet } from './view.css';

@@ -1,11 +1,11 @@
 import { AddressFields } from 'shared-ui/address-fields';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../../address/address-choices.ts';
-import { wordsOf } from '../../wording/words-of.ts';
 import type { AddressChoiceProps } from './principal-address.tsx';
 import classes from './view.css';
 

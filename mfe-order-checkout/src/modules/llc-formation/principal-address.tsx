@@ -1,12 +1,12 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import { AddressFields } from 'shared-ui/address-fields';
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../../address/address-choices.ts';
 import { addressLine } from '../../address/address-line.ts';
 import { mailingAddressOf } from '../../address/resolve-address.ts';
-import { wordsOf } from '../../wording/words-of.ts';
 import type { LlcFormationOptions } from './options.ts';
 import classes from './view.css';
 

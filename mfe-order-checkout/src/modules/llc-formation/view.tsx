@@ -1,12 +1,12 @@
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { Officials } from './officials.tsx';
 import type { LlcFormationOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { AddressFields } from 'shared-ui/address-fields';
 import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
-import { wordsOf } from '../../wording/words-of.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { MailingAddressOptions } from './options.ts';
 

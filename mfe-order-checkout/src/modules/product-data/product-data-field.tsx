@@ -1,6 +1,6 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import { AddressFields } from 'shared-ui/address-fields';
-import type { FieldWording } from 'shared-ui/field-wording';
+import { type FieldWording, wordsOf } from 'shared-ui/field-wording';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
@@ -10,7 +10,6 @@ import { useKnown } from 'shared-ui/use-known';
 import type { AddressWording } from '../../address/address-wording.ts';
 import type { PlacedField } from '../../product-data/asked-products.ts';
 import type { ProductField } from '../../product-data/product-field.ts';
-import { wordsOf } from '../../wording/words-of.ts';
 
 /** A field as it is shown. */
 export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'optional'>, Pick<PlacedField, 'path'> {

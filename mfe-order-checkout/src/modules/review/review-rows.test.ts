@@ -21,10 +21,8 @@ it('[OC-072] managers have a row when they run the company', () => {
   expect(rowsOf(known).find(({ key }) => key === 'managers')).toEqual({ key: 'managers', label: 'Managers', lines: ['Ida'], step: 'formation' });
 });
 
-it('what is not answered yet says so', () => {
-  expect(rowsOf(freshForm()).map(({ lines }) => lines)).toEqual([
-    ['Not answered yet'], ['Not answered yet'], ['Not answered yet'], ['Pay Up Front'],
-  ]);
+it('nothing is said of what is not answered yet', () => {
+  expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], [], ['Pay Up Front']]);
 });
 
 it('[SC-193] a phone number is shown in one format, however it came in', () => {

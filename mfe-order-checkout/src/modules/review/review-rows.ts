@@ -1,8 +1,9 @@
+import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
-import { activeModules } from 'shared-contracts/page-rules';
+import { stepOfModule } from 'shared-contracts/page-rules';
 import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';
@@ -11,19 +12,12 @@ import { currentQuote } from '../../pricing/quote.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ReviewOptions } from './options.ts';
 
-/** One thing to look at again before paying. */
-export interface ReviewRow {
-  key: 'company' | 'contact' | 'members' | 'managers' | 'billing';
-  label: string;
-  lines: string[];
-  /** The step on which it can be changed, as long as the page has it. */
-  step?: string;
-}
+type RowKey = 'company' | 'contact' | 'members' | 'managers' | 'billing';
 
-type RowOf = (options: ReviewOptions, known: Known) => ReviewRow[];
+type RowOf = (options: ReviewOptions, known: Known) => AnswerRow[];
 
 /** The module on whose step each row is answered. */
-const MODULE_OF_ROW: Readonly<Record<ReviewRow['key'], string>> = {
+const MODULE_OF_ROW: Readonly<Record<RowKey, string>> = {
   company: 'order-checkout/company-information', contact: 'order-checkout/contact', members: 'order-checkout/llc-formation',
   managers: 'order-checkout/llc-formation', billing: 'order-checkout/company-information',
 };
@@ -33,17 +27,15 @@ const ROWS: Readonly<Record<ReviewOptions['rows'][number], RowOf>> = {
 };
 
 /** What was answered, row by row as configured. */
-export function reviewRows(options: ReviewOptions, known: Known): ReviewRow[] {
+export function reviewRows(options: ReviewOptions, known: Known): AnswerRow[] {
   return options.rows.flatMap((row) => ROWS[row](options, known));
 }
 
-function row(key: ReviewRow['key'], lines: readonly (string | undefined)[], options: ReviewOptions, known: Known): ReviewRow {
-  const answered = lines.filter((line): line is string => !!line?.trim());
-  const step = activeModules(known).find(({ use }) => use.module === MODULE_OF_ROW[key])?.step.key;
-  return { key, label: options.labels[key], lines: answered.length > 0 ? answered : [options.unanswered], step };
+function row(key: RowKey, lines: AnswerRow['lines'], { labels }: ReviewOptions, known: Known): AnswerRow {
+  return { key, label: labels[key], lines, step: stepOfModule(known, MODULE_OF_ROW[key])?.key };
 }
 
-function companyRow(options: ReviewOptions, known: Known): ReviewRow[] {
+function companyRow(options: ReviewOptions, known: Known): AnswerRow[] {
   const { companyInformation = {} } = known.data;
   const state = chosenState(known);
   const { method } = chosenFiling(known, formationOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '');
@@ -51,13 +43,13 @@ function companyRow(options: ReviewOptions, known: Known): ReviewRow[] {
   return [row('company', [filedCompanyName(companyInformation, companyInformation.entityType?.key), filed], options, known)];
 }
 
-function contactRow(options: ReviewOptions, known: Known): ReviewRow[] {
+function contactRow(options: ReviewOptions, known: Known): AnswerRow[] {
   const { contactInformation, accountInformation } = known.data;
   const name = nameOf(contactInformation ?? {});
   return [row('contact', [name, accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')], options, known)];
 }
 
-function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {
+function memberRows(options: ReviewOptions, known: Known): AnswerRow[] {
   const { managedType, members = [], managers = [] } = known.data.formationDetails?.llc ?? {};
   const names = (people: readonly Person[]) => [people.map(nameOf).filter(Boolean).join(', ')];
   return [
@@ -67,7 +59,7 @@ function memberRows(options: ReviewOptions, known: Known): ReviewRow[] {
 }
 
 /** How it is paid, and what recurs. */
-function billingRow(options: ReviewOptions, known: Known): ReviewRow[] {
+function billingRow(options: ReviewOptions, known: Known): AnswerRow[] {
   const { renewals } = currentQuote(known);
   const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));
   return [row('billing', [[options.yearly, ...recurring].join(', ')], options, known)];

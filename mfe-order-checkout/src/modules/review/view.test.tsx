@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { completeForm } from '../../test-data/formation-page.ts';
+import { completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
@@ -20,6 +20,11 @@ describe('review', () => {
     use!.options.rows = ['contact'];
     renderModule('review', view, known);
     expect(screen.getAllByRole('term')).toHaveLength(1);
+  });
+
+  it('says where an answer is missing', () => {
+    renderModule('review', view, freshForm());
+    expect(screen.getByText('Company', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Not answered yet');
   });
 
   it('Change leads to the step of the answer', async () => {

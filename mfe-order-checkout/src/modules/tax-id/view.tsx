@@ -1,8 +1,8 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
-import { wordsOf } from '../../wording/words-of.ts';
 import type { TaxIdOptions } from './options.ts';
 import { taxIdChoices } from './tax-id-choices.ts';
 

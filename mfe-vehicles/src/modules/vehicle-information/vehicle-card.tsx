@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { formatMoney } from 'shared-contracts/money';
-import { Button } from 'shared-ui/button';
-import { TrashIcon } from 'shared-ui/icons';
+import { EntryCard, FoldedEntryCard } from 'shared-ui/entry-card';
 import { Price } from 'shared-ui/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
@@ -29,29 +27,17 @@ interface VehicleCardProps {
 /** One vehicle: its questions, or once it is complete one line. */
 export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, isDecoded, isOpen, onOpen, onRemove }: VehicleCardProps) {
   useStyleSheet(sheet);
-  const titleId = useId();
   const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NOTHING);
-  const name = `${options.one} ${number}`;
+  const title = `${options.one} ${number}`;
   if (isComplete && !isOpen) {
-    return (
-      <li className={`${classes.card} ${classes.folded}`} data-vehicle={key}>
-        <h3 id={titleId} className={classes.name} tabIndex={-1}>{name}</h3>
-        <p className={classes.words}>{[words, price !== undefined && formatMoney(price)].filter(Boolean).join(' · ')}</p>
-        <Button kind="tertiary" aria-label={`${options.change} ${name}`} onClick={onOpen}>{options.change}</Button>
-      </li>
-    );
+    const line = [words, price !== undefined && formatMoney(price)].filter(Boolean).join(' · ');
+    return <FoldedEntryCard title={title} entryKey={key} line={line} openLabel={options.change} onOpen={onOpen} />;
   }
   return (
-    <li className={classes.card} data-vehicle={key}>
-      <div role="group" aria-labelledby={titleId}>
-        <div className={classes.head}>
-          <h3 id={titleId} className={classes.name} tabIndex={-1}>{name}</h3>
-          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${options.remove} ${name}`} onClick={onRemove}>{options.remove}</Button>}
-        </div>
-        <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} isDecoded={isDecoded} />
-        {price !== undefined && <p className={classes.total}><span>{name}</span><span className={classes.price}><Price cents={price} /></span></p>}
-      </div>
-    </li>
+    <EntryCard title={title} entryKey={key} removeLabel={options.remove} onRemove={onRemove}>
+      <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} isDecoded={isDecoded} />
+      {price !== undefined && <p className={classes.total}><span>{title}</span><span className={classes.price}><Price cents={price} /></span></p>}
+    </EntryCard>
   );
 }
 

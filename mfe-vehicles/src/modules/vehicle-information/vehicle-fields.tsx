@@ -2,7 +2,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import type { FieldWording } from 'shared-ui/field-wording';
+import { wordsOf } from 'shared-ui/field-wording';
 import { InfoIcon, TickIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
@@ -29,7 +29,6 @@ interface VehicleFieldsProps {
   isDecoded: boolean;
 }
 
-const wordsOf = ({ label, hint, tooltip }: FieldWording) => ({ label, hint, tooltip });
 /** Longer than a VIN, so that one that is pasted with spaces comes whole. */
 const PASTED_VIN = 40;
 

@@ -3,7 +3,7 @@ import { valueAt } from 'shared-contracts/data-path';
 import { checkAnswer } from 'shared-contracts/validation';
 import { productsOfVehicle } from '../../cart/vehicle-products.ts';
 import { typeOf } from '../../vehicles/offered.ts';
-import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
+import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { fieldsOfVehicle } from './fields.ts';
 import type { VehicleInformationOptions } from './options.ts';
 
@@ -24,12 +24,7 @@ export function vehicleSummary(key: string, options: VehicleInformationOptions, 
   const fields = Object.entries(fieldsOfVehicle(keyed, options, known));
   return {
     isComplete: fields.every(([path, rule]) => checkAnswer('answer' in rule ? rule.answer : valueAt(known.data, path), rule, known.data) === undefined),
-    words: wordsOf(keyed.vehicle) || (typeOf(keyed.vehicle, options)?.value ?? ''),
+    words: vehicleWords(keyed.vehicle) || (typeOf(keyed.vehicle, options)?.value ?? ''),
     price: products.length > 0 ? products.reduce((sum, { price }) => sum + price, 0) : undefined,
   };
-}
-
-function wordsOf({ vehicleYear, vehicleMake, vehicleModel, vehicleColor }: Vehicle): string {
-  const name = [vehicleYear, vehicleMake, vehicleModel].map((text) => text?.trim()).filter(Boolean).join(' ');
-  return [name, vehicleColor?.trim().toLowerCase()].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { commitFields } from 'shared-ui/commit-fields';
+import { EntryCards } from 'shared-ui/entry-card';
 import { FieldError } from 'shared-ui/field-error';
 import { PlusIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -37,7 +38,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
     const next = focusNext.current;
     focusNext.current = undefined;
     if (!next) return;
-    const card = whole.current?.querySelector(`[data-vehicle="${next.key}"]`);
+    const card = whole.current?.querySelector(`[data-entry="${next.key}"]`);
     card?.querySelector<HTMLElement>(next.at === 'title' ? 'h3' : 'button[role="combobox"], input, select')?.focus();
   });
 
@@ -46,7 +47,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
     <div ref={whole} data-field={VEHICLES} className={classes.whole}>
       <SectionHeading title={options.title} aside={options.counted.replace('{count}', String(vehicles.length)).replace('{max}', String(max))} />
       {data.error && <div className={classes.error}><FieldError id={`${VEHICLES}-error`}>{data.error}</FieldError></div>}
-      <ol className={classes.vehicles}>
+      <EntryCards>
         {vehicles.map((vehicle, place) => (
           <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
             isDecoded={decoded.includes(vehicle.key)} isOpen={vehicle.key === openKey}
@@ -59,7 +60,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
               remove(vehicle.key);
             } : undefined} />
         ))}
-      </ol>
+      </EntryCards>
       <div role="status">
         {removed && (
           <div className={classes.removed}>

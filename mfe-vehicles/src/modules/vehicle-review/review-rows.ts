@@ -1,0 +1,20 @@
+import type { AnswerRow } from 'shared-contracts/answer-row';
+import type { Known } from 'shared-contracts/area-rules';
+import { stepOfModule } from 'shared-contracts/page-rules';
+import { vehicleOptionsOf } from '../../cart/contribution.ts';
+import { typeOf } from '../../vehicles/offered.ts';
+import { ownerWords } from '../../vehicles/owner.ts';
+import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
+import type { VehicleReviewOptions } from './options.ts';
+
+/** Every vehicle with what is filed of it, and who owns them. */
+export function reviewRows(review: VehicleReviewOptions, known: Known): AnswerRow[] {
+  const options = vehicleOptionsOf(known);
+  const step = stepOfModule(known, 'vehicles/vehicle-information')?.key;
+  const vehicles = options ? vehiclesOf(known.data).map(({ key, number, vehicle }) => ({
+    key, label: `${options.one} ${number}`, step,
+    lines: [vehicleWords(vehicle), typeOf(vehicle, options)?.value, vehicle.vehicleVIN && review.vin.replace('{vin}', vehicle.vehicleVIN)],
+  })) : [];
+  const owner = ownerWords(known);
+  return owner ? [...vehicles, { key: 'owner', label: review.owner, lines: owner, step: stepOfModule(known, 'vehicles/vehicle-ownership')?.key }] : vehicles;
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { Button } from './button.tsx';
+import classes, { sheet } from './entry-card.css';
+import { TrashIcon } from './icons.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+
+/** The entries of a list, each on a card: people, vehicles or the like. */
+export function EntryCards({ ref, children }: { ref?: Ref<HTMLOListElement>; children: ReactNode }) {
+  useStyleSheet(sheet);
+  return <ol ref={ref} className={classes.entries}>{children}</ol>;
+}
+
+interface EntryCardProps {
+  /** `Member 2` */
+  title: string;
+  removeLabel: string;
+  /** Absent where the list needs the entry. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+  /** Finds the card again in the page, as `data-entry`. */
+  entryKey?: string;
+}
+
+/** One entry with its fields. Its title takes the focus when nothing in it is to be typed. */
+export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: EntryCardProps) {
+  const titleId = useId();
+  return (
+    <li className={classes.entry} data-entry={entryKey}>
+      <div role="group" aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
+          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel} ${title}`} onClick={onRemove}>{removeLabel}</Button>}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface FoldedEntryCardProps extends Pick<EntryCardProps, 'title' | 'entryKey'> {
+  /** What there is to know of it. */
+  line: string;
+  openLabel: string;
+  onOpen(): void;
+}
+
+/** An entry that is complete, in one line. */
+export function FoldedEntryCard({ title, entryKey, line, openLabel, onOpen }: FoldedEntryCardProps) {
+  return (
+    <li className={`${classes.entry} ${classes.folded}`} data-entry={entryKey}>
+      <h3 className={classes.name} tabIndex={-1}>{title}</h3>
+      <p className={classes.line}>{line}</p>
+      <Button kind="tertiary" aria-label={`${openLabel} ${title}`} onClick={onOpen}>{openLabel}</Button>
+    </li>
+  );
+}
