@@ -18,5 +18,5 @@ export function areaOf(workspace) {
 
 /** Whether the tests of a workspace need a DOM: those of everything that renders. */
 export function rendersInBrowser(workspace) {
-  return 'react-dom' in (packageOf(workspace).dependencies ?? {});
+  return 'react' in (packageOf(workspace).dependencies ?? {});
 }
