@@ -32,6 +32,7 @@ export const PinIcon = icon(
 export const PhoneIcon = icon(
   <path d="M4 3.5h3l1.5 4-2 1.5a9.5 9.5 0 0 0 4.5 4.5l1.5-2 4 1.5v3c0 .6-.5 1-1 1C8.5 17 3 11.5 3 4.5c0-.5.4-1 1-1Z" />,
 );
+export const RefreshIcon = icon(<><path d="M16 10a6 6 0 1 1-1.8-4.3" /><path d="M16.5 3v3.5H13" /></>);
 export const ArrowLeftIcon = icon(<path d="M16 10H4m5-5-5 5 5 5" />);
 export const ArrowRightIcon = icon(<path d="M4 10h12m-5-5 5 5-5 5" />);
 export const ExternalIcon = icon(<path d="M8.5 4.5h-4v11h11v-4m-4-7h4v4m0-4-7 7" />);

@@ -5,18 +5,23 @@ import { decode } from 'shared-contracts/decode';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Log } from '../log.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
+import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
+import type { Reservations } from '../reservations/reservations.ts';
 
 /** A call of a page: form-data posted to the page's address (SS-001), or a GET of `/api/<name>`, which names no page. */
 export interface SiteCall {
   page?: PageConfig;
   /** Fields of the form-data, or the query. Uploaded files are not among them. */
   params: Readonly<Record<string, string>>;
+  /** Address of the network that it comes from. */
+  address: string;
 }
 
 export interface CallAnswer {
-  status: 200 | 400 | 503;
-  body: unknown;
+  /** 204 has no body. */
+  status: 200 | 204 | 400 | 503;
+  body?: unknown;
 }
 
 /** A service of others that an area's calls ask. */
@@ -33,6 +38,7 @@ export interface CallDeps {
   catalogue: Catalogue;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
+  reservations: Reservations;
   placeOrder: PlaceOrder;
   now(): Date;
   log: Log;
@@ -60,6 +66,8 @@ export interface AreaAnswers {
   loads?: CallHandlers;
   /** Prices of the products that the area contributes, by `priceSource.source`. */
   priceSources?: PriceSources;
+  /** What it asks of an order before the card is charged. */
+  orderChecks?: readonly OrderCheck[];
   /** Services of others that its calls ask, by name. */
   services?: Readonly<Record<string, OutsideService>>;
   /** Providers of the sandbox by name. */

@@ -15,7 +15,7 @@ import { problemOfPrice, type PriceSources } from './price-sources.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
 
-export type CheckedOrder = { kind: 'holds'; totalCents: number; quote: Quote; answers: ReviewedAnswer[] } | { kind: 'refused'; refusal: Refusal };
+export type CheckedOrder = { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] } | { kind: 'refused'; refusal: Refusal };
 
 /**
  * Asks an order's rules again: its answers are settled and pass every question, what other areas add
@@ -52,7 +52,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
-  return { kind: 'holds', totalCents, quote, answers: reviewedAnswers(known, areas) };
+  return { kind: 'holds', known, totalCents, quote, answers: reviewedAnswers(known, areas) };
 }
 
 /** A page without a submitter, and one whose form sends something else. */

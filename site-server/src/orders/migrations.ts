@@ -83,6 +83,21 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0004-reviewed-answers',
     statements: ["alter table orders add column answers jsonb not null default '[]'"],
   },
+  {
+    name: '0005-reservations',
+    statements: [
+      `create table reservations (
+        thing text primary key,
+        holder text not null,
+        held_until timestamptz not null,
+        submission_key text,
+        address text not null,
+        reserved_at timestamptz not null default now()
+      )`,
+      'create index reservations_by_holder on reservations (holder)',
+      'create index reservations_by_address on reservations (address, reserved_at)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -6,11 +6,13 @@ import { describeError, type Log } from '../log.ts';
 import { pageForRules } from '../pages/page-index.ts';
 import type { Payment } from '../providers/payment.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
+import type { Reservations } from '../reservations/reservations.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
+import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_REUSED, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
 import type { OrderRow } from './schema.ts';
@@ -27,6 +29,9 @@ export interface PlaceOrderDeps {
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
   catalogue: Catalogue;
   priceSources: PriceSources;
+  /** What areas ask of an order that holds by its rules. */
+  orderChecks: readonly OrderCheck[];
+  reservations: Reservations;
   payment: Payment;
   /** Milliseconds after which a charge that the processor does not know cannot come any more. */
   chargeSettles: number;
@@ -106,18 +111,25 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 }
 
 /** Everything that is asked of an order before it costs anything. */
-async function check(order: FullOrder, page: PageConfig, { releases, catalogue, priceSources, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
+async function check(order: FullOrder, page: PageConfig, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
   const rules = await releases.areaRulesOf(order.basis.release_set);
   if (rules.kind === 'unknown-set') return refused(RELOAD);
   const served = pageForRules(page, rules.areas);
   // A tab of another day asks for dates that have passed.
   if (!served || !(Math.abs(daysBetween(order.basis.today, isoDateOf(now()))) <= 1)) return refused(RELOAD);
+  let checked: CheckedOrder;
   try {
-    return checkOrder(order, { page: served, areas: rules.areas, catalogue }, priceSources);
+    checked = checkOrder(order, { page: served, areas: rules.areas, catalogue }, priceSources);
   } catch (cause) {
     log.error('rules-threw', { set: order.basis.release_set, cause: describeError(cause) });
     return refused(rejected('The order could not be checked. Please verify your input and try again.'));
   }
+  if (checked.kind === 'refused') return checked;
+  for (const ask of orderChecks) {
+    const refusal = await ask({ known: checked.known, order }, { catalogue, reservations });
+    if (refusal) return refused(refusal);
+  }
+  return checked;
 }
 
 function refused(refusal: Refusal): { kind: 'refused'; refusal: Refusal } {

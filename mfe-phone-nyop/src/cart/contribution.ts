@@ -1,0 +1,40 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { PRICES_LOADING, type ContributedProduct, type Contribution } from 'shared-contracts/cart';
+import type { Catalogue, CatalogueNeeds } from 'shared-contracts/catalogue';
+import { valueAt } from 'shared-contracts/data-path';
+import { formatPhoneNumber } from 'shared-contracts/formats';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
+import { addOnPath, PHONE_NUMBER } from '../phone/paths.ts';
+
+const phoneOptionsOf = (known: Known) => optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number');
+
+/** The list that a phone service and its add-ons are priced by. */
+export function needs(known: Known): CatalogueNeeds {
+  return { lists: phoneOptionsOf(known) ? ['simple_products'] : [], jurisdictions: [] };
+}
+
+/** The phone service with its add-ons once a number is chosen. */
+export function contribute(known: Known): Contribution {
+  const options = phoneOptionsOf(known);
+  if (!options) return { products: [], missing: [] };
+  if (!known.catalogue.loadedLists.includes('simple_products')) return { products: [], missing: [{ key: PRICES_LOADING, message: 'TBD' }] };
+  const number = known.data.phoneService?.selectedPhoneNumber;
+  if (!number) return { products: [], missing: [{ key: 'phone-number', ...options.missing, path: PHONE_NUMBER }] };
+  const line = options.lineName.replace('{number}', formatPhoneNumber(number));
+  return {
+    missing: [],
+    products: [
+      ...productsOf(options.product, options.saveAs, known.catalogue).map((product) => ({ ...product, name: line.replace('{product}', product.name) })),
+      ...options.addOns.flatMap(({ saveAs, product }) => (valueAt(known.data, addOnPath(saveAs)) === true ? productsOf(product, saveAs, known.catalogue) : [])),
+    ],
+  };
+}
+
+/** None where the catalogue does not have it. */
+function productsOf(id: string, saveAs: string, { simpleProducts }: Catalogue): ContributedProduct[] {
+  return simpleProducts.filter((product) => product.id === id).map(({ name, price, billing_period: period }) => ({
+    key: saveAs, saveAs, productId: id, name, price, quantity: 1, ...(period !== 'once' && { renewal: { price, period } }),
+    priceSource: { source: 'phone_product', question: { product: id } }, data: {},
+  }));
+}

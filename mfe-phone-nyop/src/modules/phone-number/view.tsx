@@ -1,0 +1,114 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { formatPhoneNumber } from 'shared-contracts/formats';
+import { Button } from 'shared-ui/button';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
+import { PhoneIcon, RefreshIcon } from 'shared-ui/icons';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { Panel } from 'shared-ui/panel';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { Spinner } from 'shared-ui/spinner';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/offer-numbers.ts';
+import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
+import { areaCodesOfCustomer } from '../../phone/state-area-codes.ts';
+import type { PhoneNumberOptions } from './options.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import classes, { sheet } from './view.css';
+
+const whole = (offer: PhoneOffer) => offer;
+const digitsOnly = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
+
+/** An area code, and one of the numbers that the site has in it. */
+const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const [offers] = useState(() => createNumberOffers(host));
+  useEffect(() => offers.start(), [offers]);
+  const { offered, refreshAt, taken } = useKnown(offers.offer, whole);
+  const suggested = useKnown(host.known$, areaCodesOfCustomer);
+  const addOns = useKnown(host.known$, ({ catalogue: { simpleProducts } }: Known) => options.addOns.map((addOn) => {
+    const product = simpleProducts.find(({ id }) => id === addOn.product);
+    return { ...addOn, price: product?.price, period: product?.billing_period };
+  }));
+  const again = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
+  return (
+    <FieldStack>
+      <div>
+        <TextField name={AREA_CODE} {...wordsOf(options.areaCode)} width="short" mask={digitsOnly} maxLength={16} inputMode="numeric" autoComplete="tel-area-code" />
+        {suggested && (
+          <div className={classes.suggested} role="group" aria-label={options.inYourState.replace('{state}', suggested.state)}>
+            <span>{options.inYourState.replace('{state}', suggested.state)}</span>
+            {suggested.codes.map((code) => <Button key={code} kind="tertiary" onClick={() => host.form.change(AREA_CODE as never, code as never)}>{code}</Button>)}
+          </div>
+        )}
+      </div>
+      <div aria-live="polite">
+        {taken && <NoticeLine tone="warn">{options.taken.replace('{number}', formatPhoneNumber(taken))}</NoticeLine>}
+        {offered.kind === 'loading' && <Spinner>{options.loading}</Spinner>}
+        {(offered.kind === 'none' || offered.kind === 'failed') && (
+          <Panel>
+            <div className={classes.nothing}>
+              <PhoneIcon />
+              <div>
+                <p className={classes.why}>{offered.kind === 'none' ? options.none : options.failed}</p>
+                {offered.kind === 'none' && <p className={classes.hint}>{options.noneHint}</p>}
+                {again(options.tryAgain)}
+              </div>
+            </div>
+          </Panel>
+        )}
+      </div>
+      <Numbers offered={offered} taken={taken} options={options} again={again(options.otherNumbers)} />
+      {addOns.map(({ saveAs, label, text, tooltip, price, period }) => price !== undefined && (
+        <CheckboxCard key={saveAs} name={addOnPath(saveAs)} label={label} text={text} tooltip={tooltip} price={price} period={period} />
+      ))}
+    </FieldStack>
+  );
+};
+
+interface NumbersProps {
+  offered: OfferedNumbers;
+  taken: string | undefined;
+  options: PhoneNumberOptions;
+  /** The button that asks for others. */
+  again: ReactNode;
+}
+
+/** The field stays while there is nothing to choose from, so that what is missing is said at its place. */
+function Numbers({ offered, taken, options: { numbers: wording, held }, again }: NumbersProps) {
+  const numbers = 'numbers' in offered ? offered.numbers.filter((number) => number !== taken) : [];
+  if (numbers.length === 0 || !('areaCode' in offered)) return null;
+  const label = wording.label.replace('{areaCode}', offered.areaCode);
+  return (
+    <div className={classes.numbers}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{label}</h3>
+        {again}
+      </div>
+      <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3}
+        options={numbers.map((number) => ({ key: number, label: formatPhoneNumber(number) }))} />
+      <p className={classes.hint}>{held}</p>
+    </div>
+  );
+}
+
+interface RefreshButtonProps {
+  action: string;
+  wait: string;
+  refreshAt: number;
+  onRefresh(): void;
+}
+
+/** Keeps the focus while it counts down. */
+function RefreshButton({ action, wait, refreshAt, onRefresh }: RefreshButtonProps) {
+  const seconds = useSecondsLeft(refreshAt);
+  const words = seconds > 0 ? wait.replace('{action}', action).replace('{seconds}', String(seconds)) : action;
+  return <Button kind="secondary" icon={<RefreshIcon />} aria-disabled={seconds > 0 || undefined} onClick={seconds > 0 ? undefined : onRefresh}>{words}</Button>;
+}
+
+export { PhoneNumber as view };

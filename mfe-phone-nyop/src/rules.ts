@@ -1,0 +1,24 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { contributionTopic, type Topic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
+import { contribute, needs } from './cart/contribution.ts';
+import { orderData } from './cart/order-data.ts';
+import { areaCode } from './phone/area-code-rule.ts';
+import { PRESELECTS } from './phone/preselects.ts';
+import { VERSION } from './version.ts';
+
+/** The phone and price area: a customer picks a phone number, or names the price of a service. */
+export const rules: AreaRules = {
+  area: 'phone-nyop',
+  version: VERSION,
+  contract: CONTRACT_RANGE,
+  topics: { owns: [contributionTopic('phone-nyop') as unknown as Topic], reads: [] },
+  modules: {
+    'phone-number': () => import(/* webpackChunkName: 'rules-of-phone-number' */ './modules/phone-number/rules.ts'),
+  },
+  asyncRules: { areaCode },
+  needs,
+  contribute,
+  orderData,
+  preselects: PRESELECTS,
+};
