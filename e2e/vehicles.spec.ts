@@ -132,7 +132,7 @@ test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is chang
   const { summary, receipt, stored, order } = await form.finish(site);
   expect([summary, receipt, stored]).toEqual([car + boat, car + boat, car + boat]);
   expect(productsOf(order).filter(({ saveAs }) => saveAs === 'vehicle_registration').map(({ name, data }) => [name, data['vehicle_id'], data['color']]))
-    .toEqual([['Car/Truck', 'vehicle1', 'Color 1'], ['Boat', 'vehicle3', 'Color 3']]);
+    .toEqual([['Vehicle Registration - Car/Truck', 'vehicle1', 'Color 1'], ['Vehicle Registration - Boat', 'vehicle3', 'Color 3']]);
 });
 
 test('[VE-009, SH-043] the address may choose the type', { tag: '@desktop' }, async ({ page, site }) => {

@@ -106,6 +106,9 @@ export interface ProductReference {
    * of a bundle. `coupon`: the id of a coupon.
    */
   among: 'simple' | 'filing' | 'bundle' | 'coupon';
+  /** Of a filing: the state and the sub type that it must be sold in. */
+  state?: string;
+  subType?: string;
 }
 
 /** The pure part of one step module. */

@@ -6,7 +6,7 @@ import { decoderOf, optionalPathsOf, pathsOf, requiredPathsOf, wrongPathsOf, typ
 /** A product with every field there is: the compiler tells when one is missing here. */
 const PRODUCT: Required<CartProduct> = {
   key: 'formation:WY', saveAs: 'formation', productId: 'filing-llc-WY', productOptionId: 'wy-online', productOptionKey: '24',
-  name: 'LLC Filing Service', detail: 'Online', category: 'filing', reason: 'linked', broughtBy: 'registered_agent:WY', quantity: 2,
+  name: 'LLC Filing Service', nameInGroup: 'LLC', detail: 'Online', category: 'filing', reason: 'linked', broughtBy: 'registered_agent:WY', quantity: 2,
   price: 24000, originalPrice: 26000, appliedCoupons: [{ id: 'spring', amount: 2000 }], priceMonthly: 2000, stateFee: 20000,
   processingSurcharge: 750, cardFee: 250, state: { key: 'WY', value: 'Wyoming' }, entityType: 'LLC', localJurisdiction: 'Laramie County',
   multiState: true, isUsingHomeState: true, duration: 24, bundled: true, bundleId: 'identity', bundleType: 'subscription',

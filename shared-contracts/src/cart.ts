@@ -25,6 +25,8 @@ export const ContributedProductStruct = object({
   /** Of a filing: the id of the method by which it is filed. */
   productOptionId: optional(string()),
   name: string(),
+  /** Its name below the line of its group, which need not say again what that line says. */
+  nameInGroup: optional(string()),
   /** The line it shares with others; without one it has a line of its own. */
   group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) => (kind === 'single' ? undefined : { key: label, label })),
   quantity: min(integer(), 1),
@@ -91,6 +93,8 @@ export interface CartProduct {
   /** The customer's choice among the product's options, e.g. the months of a duration or a quantity. */
   productOptionKey?: string;
   name: string;
+  /** Its name below the line of its group. */
+  nameInGroup?: string;
   /** Text under the name in the summary, e.g. `Wyoming, 1 Year`. */
   detail?: string;
   category?: string;

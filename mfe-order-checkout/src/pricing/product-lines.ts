@@ -86,8 +86,8 @@ function groupLine(key: string, { label }: ProductGroup, products: readonly Cart
   return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
 }
 
-function subLineOf({ key, name, price }: CartProduct): NonNullable<LineItem['subLines']>[number] {
-  return { key, label: name, price };
+function subLineOf({ key, name, nameInGroup, price }: CartProduct): NonNullable<LineItem['subLines']>[number] {
+  return { key, label: nameInGroup ?? name, price };
 }
 
 /** OC-182: a product in several states, one sub-line each. */

@@ -16,7 +16,7 @@ function decoding(vehicles: Record<string, Vehicle> = { vehicle1: blank }, commi
   const { calls, made } = waitingCalls();
   const testHost = vehicleHost({ calls, data: { vehicleInformation: { vehicles } } });
   const filled: string[] = [];
-  const stop = decodeVins({ ...testHost.host, commit: () => commit(testHost), onFilled: (key) => filled.push(key) });
+  const stop = decodeVins({ ...testHost.host, commit: () => commit(testHost), onFilled: (key, vin) => filled.push(`${key} ${vin}`) });
   const answer = (path: string, value: unknown) => testHost.form.change(`vehicleInformation.vehicles.${path}` as never, value as never);
   const vehicle = (key = 'vehicle1') => (testHost.known().data.vehicleInformation!.vehicles as Record<string, Vehicle>)[key];
   return { ...testHost, made, filled, stop, answer, vehicle };
@@ -35,7 +35,7 @@ it('[VE-017, VE-019] a whole VIN is asked for, and its make, model and year are 
   expect(made.map(({ name, query }) => [name, query])).toEqual([['decode_vin', { vin: HONDA }]]);
   await end(made[0], vinAnswer('HONDA', 'Accord', '2003'));
   expect(vehicle()).toMatchObject({ vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleYear: '2003', vehicleColor: '' });
-  expect(filled).toEqual(['vehicle1']);
+  expect(filled).toEqual([`vehicle1 ${HONDA}`]);
 });
 
 it('[VE-018] what was typed while the answer was on its way stays, committed or not', async () => {
@@ -71,17 +71,40 @@ it('[VE-020] the VINs of several vehicles are asked one after the other', () => 
   expect(vins(made)).toEqual([HONDA, TESLA, 'WBAFR7C57CC811956']);
 });
 
-it('a VIN is asked once, and not where nothing is left to fill in', async () => {
-  const { made, answer } = decoding();
+it('a VIN is asked once, and not where nothing is left to fill in', () => {
+  const { made, answer } = decoding({ vehicle1: { ...blank, vehicleMake: 'Honda', vehicleModel: 'Accord' } });
   answer('vehicle1.vehicleVIN', HONDA);
-  await end(made[0], vinAnswer('HONDA', '', ''));
   answer('vehicle1.vehicleColor', 'Blue');
   jest.advanceTimersByTime(VIN_PAUSE);
   expect(made).toHaveLength(1);
-  for (const [name, text] of [['vehicleModel', 'Accord'], ['vehicleYear', '2003']]) answer(`vehicle1.${name}`, text);
+  answer('vehicle1.vehicleYear', '2003');
   answer('vehicle1.vehicleVIN', TESLA);
   jest.advanceTimersByTime(VIN_PAUSE);
   expect(made).toHaveLength(1);
+});
+
+it('[VE-017, VE-018] another VIN replaces what the first one has filled in, and nothing that was typed', async () => {
+  const { made, answer, vehicle, filled } = decoding();
+  answer('vehicle1.vehicleVIN', HONDA);
+  await end(made[0], vinAnswer('HONDA', 'Accord', '2003'));
+  answer('vehicle1.vehicleModel', 'Accord EX');
+  answer('vehicle1.vehicleVIN', TESLA);
+  await jest.advanceTimersByTimeAsync(VIN_PAUSE);
+  // The service does not know the year of this one.
+  await end(made[1], vinAnswer('TESLA', 'Model S', ''));
+  expect(vehicle()).toMatchObject({ vehicleMake: 'Tesla', vehicleModel: 'Accord EX', vehicleYear: '' });
+  expect(filled).toEqual([`vehicle1 ${HONDA}`, `vehicle1 ${TESLA}`]);
+});
+
+it('a vehicle that comes under the key of one that is gone is asked anew', async () => {
+  const { made, answer, vehicle } = decoding({ vehicle1: blank, vehicle2: blank });
+  answer('vehicle2.vehicleVIN', HONDA);
+  await end(made[0], vinAnswer('HONDA', 'Accord', '2003'));
+  answer('vehicle2', undefined);
+  answer('vehicle2', { ...blank, vehicleVIN: HONDA });
+  await jest.advanceTimersByTimeAsync(VIN_PAUSE);
+  await end(made[1], vinAnswer('HONDA', 'Accord', '2003'));
+  expect(vehicle('vehicle2')).toMatchObject({ vehicleMake: 'Honda' });
 });
 
 it.each<[string, CallResult, RegExp]>([

@@ -7,7 +7,7 @@ import { contribute, needs } from './contribution.ts';
 
 const typed = (key: string, change: Partial<Vehicle> = {}): Vehicle => ({ vehicleType: { key, value: key }, ...change });
 const linesOf = (vehicles: Record<string, Vehicle>, options?: Record<string, unknown>) =>
-  contribute(knownOf(vehicles, { options })).products.map(({ group, name, price }) => `${group?.label}: ${name} ${price}`);
+  contribute(knownOf(vehicles, { options })).products.map(({ group, name, nameInGroup = name, price }) => `${group?.label}: ${nameInGroup} ${price}`);
 const missingIn = (vehicles: Record<string, Vehicle>, catalogue = vehicleCatalogue) => contribute(knownOf(vehicles, { catalogue })).missing.map(({ key, message, path }) => [key, message, path]);
 
 describe('[VE-014, VE-015, VE-016] what a vehicle adds stands below a line of its own', () => {
@@ -73,6 +73,12 @@ describe('[OC-199] without a type there is no total', () => {
     expect(missingIn({ vehicle1: completeCar(), vehicle2: {} })).toEqual([['vehicle-type', 'Please select your vehicle type to see your total', 'vehicleInformation.vehicles.vehicle2.vehicleType']]);
     expect(missingIn({})).toEqual([['vehicle-type', 'Please select your vehicle type to see your total', undefined]]);
     expect(missingIn({ vehicle1: typed('tank') })).toHaveLength(1);
+  });
+  it('a type that the catalogue does not register in the state is not free', () => {
+    const elsewhere = { ...vehicleCatalogue, filingProducts: vehicleCatalogue.filingProducts.filter(({ sub_type }) => sub_type !== 'boat') };
+    expect(missingIn({ vehicle1: completeCar(), vehicle2: typed('boat') }, elsewhere)).toEqual([
+      ['vehicle-type', 'Please select another vehicle type: this one cannot be registered here', 'vehicleInformation.vehicles.vehicle2.vehicleType'],
+    ]);
   });
   it('with one there is nothing to wait for but the prices', () => {
     expect(missingIn({ vehicle1: typed('boat') })).toEqual([]);

@@ -5,6 +5,7 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { typeOf } from '../vehicles/offered.ts';
 import type { VehicleInformationOptions } from '../modules/vehicle-information/options.ts';
 import { vehiclesOf } from '../vehicles/vehicle.ts';
+import { registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';
 
 /** The options of the vehicles on an active step; `undefined` where the page asks for none. */
@@ -28,6 +29,7 @@ function missing(known: Known, options: VehicleInformationOptions): MissingChoic
   const untyped = vehicles.find(({ vehicle }) => !typeOf(vehicle, options));
   if (vehicles.length === 0 || untyped) return [{ key: 'vehicle-type', ...options.missing, ...(untyped && { path: `${untyped.path}.vehicleType` }) }];
   const { loadedLists, loadedStates } = known.catalogue;
-  const isLoaded = loadedLists.includes('simple_products') && loadedStates.includes(options.state);
-  return isLoaded ? [] : [{ key: PRICES_LOADING, message: 'TBD' }];
+  if (!loadedLists.includes('simple_products') || !loadedStates.includes(options.state)) return [{ key: PRICES_LOADING, message: 'TBD' }];
+  const unsold = vehicles.find(({ vehicle }) => !registrationOf(known.catalogue, options, vehicle.vehicleType!.key));
+  return unsold ? [{ key: 'vehicle-type', ...options.unsold, path: `${unsold.path}.vehicleType` }] : [];
 }

@@ -12,6 +12,12 @@ export function officeFeeOf({ filing_methods: [method] }: FilingProduct): number
   return method ? method.cost + method.surcharge : 0;
 }
 
+/** What a vehicle of a type costs before anything is chosen for it, in cents; `undefined` where it cannot be registered. */
+export function priceOfType({ key, products }: VehicleType, options: { filing: string; state: string }, catalogue: Catalogue): number | undefined {
+  const registration = registrationOf(catalogue, options, key);
+  return registration && products.reduce((sum, id) => sum + (simpleProductOf(catalogue, id)?.price ?? 0), registration.price + officeFeeOf(registration));
+}
+
 export function simpleProductOf({ simpleProducts }: Catalogue, id: string): SimpleProduct | undefined {
   return simpleProducts.find((product) => product.id === id);
 }

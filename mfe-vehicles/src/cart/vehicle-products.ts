@@ -9,7 +9,7 @@ import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './veh
 /** What a filing's name begins with, and what a line below "Vehicle #1" need not say again (VE-015). */
 const REGISTRATION = 'Vehicle Registration - ';
 
-type Priced = Pick<ContributedProduct, 'saveAs' | 'productId' | 'productOptionId' | 'name' | 'price' | 'priceSource'> & { neverDiscounted?: true };
+type Priced = Pick<ContributedProduct, 'saveAs' | 'productId' | 'productOptionId' | 'name' | 'nameInGroup' | 'price' | 'priceSource'> & { neverDiscounted?: true };
 
 /**
  * Everything that one vehicle adds to the cart: its registration, what the office takes, what comes with its type, and what
@@ -28,7 +28,7 @@ export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, option
     return product ? [{ saveAs: id, ...pricedAs(product), ...change }] : [];
   };
   const products: Priced[] = [
-    { saveAs: filing, productId: registration.id, productOptionId: registration.filing_methods[0]?.id, name: nameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
+    { saveAs: filing, productId: registration.id, productOptionId: registration.filing_methods[0]?.id, name: registration.name, nameInGroup: shortNameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
     ...(officeFeeOf(registration) > 0 ? [{
       saveAs: `${filing}_fee`, productId: `${filing}_fee`, name: options.feeName.replace('{state}', nameOfState(state, page)), price: officeFeeOf(registration),
       neverDiscounted: true as const, priceSource: { source: 'vehicle_fee', question },
@@ -49,7 +49,7 @@ function pricedAs({ id, name, price }: SimpleProduct): Omit<Priced, 'saveAs'> {
   return { productId: id, name, price, priceSource: { source: 'vehicle_product', question: { product: id } } };
 }
 
-const nameOf = (name: string): string => (name.startsWith(REGISTRATION) ? name.slice(REGISTRATION.length) : name);
+const shortNameOf = (name: string): string => (name.startsWith(REGISTRATION) ? name.slice(REGISTRATION.length) : name);
 
 function nameOfState(code: string, { site }: Known['page']): string {
   for (const { options } of site.jurisdictions) for (const { key, value } of options) if (key === code) return value;

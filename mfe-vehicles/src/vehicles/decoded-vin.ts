@@ -27,12 +27,23 @@ function titled(make: string | null | undefined): string {
   return text.length <= 3 ? text : text.toLowerCase().replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Answers that what was decoded fills in: those that are empty, of a vehicle whose VIN is still the same (VE-017, VE-018). */
-export function answersFromVin(vehicle: Vehicle | undefined, vin: string, { make, model, year }: DecodedVin): Pick<Vehicle, 'vehicleMake' | 'vehicleModel' | 'vehicleYear'> {
+/** The answers that a VIN can fill in. */
+export const FROM_VIN = ['vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
+export type AnswersFromVin = Partial<Record<(typeof FROM_VIN)[number], string>>;
+
+/** Whether an answer may be filled in: it is empty, or stands as the VIN before has filled it in. */
+export function isFree(answer: string | undefined, filled: string | undefined): boolean {
+  return !answer?.trim() || answer === filled;
+}
+
+/**
+ * What follows from a VIN for its vehicle, as long as the VIN is still the same (VE-017, VE-018). What the VIN before has
+ * `filled` in and this one does not say is emptied: it was said of another vehicle.
+ */
+export function answersFromVin(vehicle: Vehicle | undefined, vin: string, { make, model, year }: DecodedVin, filled: AnswersFromVin = {}): AnswersFromVin {
   if (vehicle?.vehicleVIN !== vin) return {};
-  return {
-    ...(make && !vehicle.vehicleMake?.trim() && { vehicleMake: make }),
-    ...(model && !vehicle.vehicleModel?.trim() && { vehicleModel: model }),
-    ...(year && !vehicle.vehicleYear?.trim() && { vehicleYear: year }),
-  };
+  const said = { vehicleMake: make, vehicleModel: model, vehicleYear: year };
+  return Object.fromEntries(FROM_VIN
+    .filter((name) => isFree(vehicle[name], filled[name]) && (said[name] || filled[name]))
+    .map((name) => [name, said[name]]));
 }

@@ -37,7 +37,7 @@ export function vehiclesOf({ vehicleInformation }: FormValues): KeyedVehicle[] {
     .map(([key, vehicle], at) => ({ key, path: `${VEHICLES}.${key}`, number: at + 1, vehicle }));
 }
 
-/** A key that no vehicle of the form has had before the last one. */
+/** A key that none of these is, and that sorts after them. */
 export function nextVehicleKey(keys: readonly string[]): string {
   return `${PREFIX}${Math.max(0, ...keys.map(numberIn)) + 1}`;
 }

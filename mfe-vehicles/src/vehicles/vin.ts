@@ -1,9 +1,9 @@
 /** Characters of a vehicle identification number. */
 export const VIN_LENGTH = 17;
 
-/** A VIN as it is typed or pasted: capitals, without spaces and hyphens, 17 characters at most. */
+/** A VIN as it is typed or pasted: capitals, without spaces, hyphens and the word "VIN" before it. One that is too long stays so, to be seen. */
 export function maskVin(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, VIN_LENGTH);
+  return text.toUpperCase().replace(/^\s*VIN[\s:#.]+/, '').replace(/[^A-Z0-9]/g, '');
 }
 
 /** What each letter counts in the check digit (49 CFR 565.15). I, O and Q are in no VIN. */

@@ -23,6 +23,13 @@ it.each([
   expect(progress(fields, current, seen, checked)[0]).toMatchObject(expected);
 });
 
+it('a list counts through the fields of its entries', () => {
+  const list = [field('company', 'members', [{}]), field('company', 'members.0.name', ''), field('company', 'members.1.name', 'x')];
+  expect(progress(list)[0]).toMatchObject({ count: '1 of 2 answered' });
+  expect(totalProgress(list)).toBe(0.5);
+  expect(totalProgress([field('company', 'members', undefined)])).toBe(0);
+});
+
 it('[UI-035] the total is the share of required fields with an answer', () => {
   expect(totalProgress([field('a', 'a', 'x'), field('a', 'b', ''), field('a', 'c', '', '')])).toBe(0.5);
   expect(totalProgress([])).toBe(1);

@@ -35,8 +35,21 @@ export function stepProgressOf({ steps, fields, shown, current, seen }: StepProg
   });
 }
 
+/** Required fields, each once: a list counts through the fields of its entries, where it has some. */
+function requiredFields(fields: readonly AskedField[]): AskedField[] {
+  const parents = new Set<string>();
+  for (const { path } of fields) {
+    for (let at = path.lastIndexOf('.'); at > 0; at = path.lastIndexOf('.', at - 1)) {
+      const parent = path.slice(0, at);
+      if (parents.has(parent)) break;
+      parents.add(parent);
+    }
+  }
+  return fields.filter(({ path, rules }) => isRequiredBy(rules) && !parents.has(path));
+}
+
 function countText(own: readonly AskedField[], failing: number, isComplete: boolean, isCurrent: boolean): string {
-  const required = own.filter(({ rules }) => isRequiredBy(rules));
+  const required = requiredFields(own);
   const answered = (fields: readonly AskedField[]) => fields.filter(({ answer }) => !isEmptyAnswer(answer)).length;
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
@@ -50,7 +63,7 @@ function countText(own: readonly AskedField[], failing: number, isComplete: bool
 
 /** Share of the required fields that have an answer, 0 to 1 (UI-035). */
 export function totalProgress(fields: readonly AskedField[]): number {
-  const required = fields.filter(({ rules }) => isRequiredBy(rules));
+  const required = requiredFields(fields);
   if (required.length === 0) return 1;
   return required.filter(({ answer }) => !isEmptyAnswer(answer)).length / required.length;
 }

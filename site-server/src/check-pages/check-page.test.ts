@@ -130,3 +130,11 @@ it('without a catalogue products are not looked for', () => {
 it.each([null, 5, [], 'page', {}, { steps: 5 }, { steps: [null] }, { steps: [{ sections: { modules: 1 } }] }])('a file that holds %j is told, and nothing throws', (input) => {
   expect(checkPage(input, { site, areas, today: '2026-11-21' })).toMatchObject({ kind: 'bad-page', findings: expect.arrayContaining([expect.objectContaining({ kind: 'error' })]) });
 });
+
+it('a filing that the catalogue does not sell in the state, or to one of the types, is told at its option', () => {
+  const vehicles = (options: object) => [{ key: 'vehicles', title: 'Vehicles', sections: [{ modules: [{ module: 'vehicles/vehicle-information', options }] }] }];
+  expect(told(vehicles({}))).toEqual([]);
+  expect(told(vehicles({ state: 'WY', types: [{ key: 'boat', value: 'Boat' }] }))).toEqual([
+    'error steps.0.sections.0.modules.0.options.types.0.key: The catalogue has no "vehicle_registration" of sub type "boat" in WY. Add it to catalogue/filings.json, or leave the option out.',
+  ]);
+});

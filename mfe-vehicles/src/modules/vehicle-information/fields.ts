@@ -13,7 +13,10 @@ const FIRST_YEAR = 1886;
 export function fields(options: VehicleInformationOptions, known: Known): FieldRules {
   const vehicles = vehiclesOf(known.data);
   return Object.assign({
-    [VEHICLES]: { label: `A ${options.one.toLowerCase()}`, rules: 'required', sample: { vehicle1: newVehicle(options.standardPlate) } },
+    [VEHICLES]: {
+      label: vehicles.length === 0 ? `A ${options.one.toLowerCase()}` : options.title, rules: `required|minValue:${options.min}|maxValue:${options.max}`,
+      answer: vehicles.length || undefined, sample: { vehicle1: newVehicle(options.standardPlate) },
+    },
   }, ...vehicles.map((vehicle) => fieldsOfVehicle(vehicle, options, known))) as FieldRules;
 }
 

@@ -76,7 +76,7 @@ export const VehicleInformationOptionsStruct = refine(object({
   undo: text('Undo'),
   change: text('Change'),
   vehicleType: fieldWording({ label: 'Vehicle Type' }),
-  vin: fieldWording({ label: 'VIN' }),
+  vin: fieldWording({ label: 'VIN', hint: '17 characters. Leave it empty if yours is shorter, as a boat’s is.' }),
   vinDecoded: text('Read from the VIN. Correct it if the title says otherwise.'),
   /** Said of a VIN whose check digit does not agree. */
   vinDoubtful: text('This number does not add up. Compare it with the title; if it is the same there, leave it.'),
@@ -98,6 +98,8 @@ export const VehicleInformationOptionsStruct = refine(object({
   plateName: text('{plate} plate'),
   /** In place of the prices while a type is missing, and its name where the page lists all missing choices (OC-199). */
   missing: defaulted(object({ message: text('Please select your vehicle type to see your total'), name: text('vehicle type') }), {}),
+  /** In place of the prices while a vehicle is of a type that the catalogue does not register in the state. */
+  unsold: defaulted(object({ message: text('Please select another vehicle type: this one cannot be registered here'), name: text('another vehicle type') }), {}),
 }), 'vehicle options', ({ min: least, max: most, types, addOns }, { path }) => {
   const at = (...inside: (string | number)[]) => [...(path as string[]), ...inside];
   const known = new Set(addOns.map(({ saveAs }) => saveAs));

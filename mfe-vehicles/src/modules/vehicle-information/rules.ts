@@ -18,9 +18,10 @@ function initialValues({ min, standardPlate }: VehicleInformationOptions, { data
 }
 
 /** The products that the options name: a page with one that has no price is refused. */
-function products({ filing, types, addOns, drives }: VehicleInformationOptions): ProductReference[] {
+function products({ filing, state, types, addOns, drives }: VehicleInformationOptions): ProductReference[] {
   return [
     { path: 'filing', product: filing, among: 'filing' as const },
+    ...types.map(({ key }, at) => ({ path: `types.${at}.key`, product: filing, among: 'filing' as const, state, subType: key })),
     ...types.flatMap((type, at) => type.products.map((product, nth) => ({ path: `types.${at}.products.${nth}`, product, among: 'simple' as const }))),
     ...addOns.map(({ product }, at) => ({ path: `addOns.${at}.product`, product, among: 'simple' as const })),
     ...drives.flatMap(({ product }, at) => (product === undefined ? [] : [{ path: `drives.${at}.product`, product, among: 'simple' as const }])),

@@ -16,26 +16,27 @@ interface VehicleCardProps {
   options: VehicleInformationOptions;
   host: AreaHost;
   plates: readonly PlateOption[];
-  isDecoded: boolean;
-  /** The customer works on it: it stays open when it is complete. */
-  isOpen: boolean;
+  /** The VIN that has filled something in. */
+  decodedVin: string | undefined;
+  /** One line is enough, as long as nothing is missing. */
+  isFolded: boolean;
   onOpen(): void;
   /** Absent where there must be as many. */
   onRemove: (() => void) | undefined;
 }
 
-/** One vehicle: its questions, or once it is complete one line. */
-export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, isDecoded, isOpen, onOpen, onRemove }: VehicleCardProps) {
+/** One vehicle: its questions, or one line where it is folded. */
+export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, decodedVin, isFolded, onOpen, onRemove }: VehicleCardProps) {
   useStyleSheet(sheet);
   const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NOTHING);
   const title = `${options.one} ${number}`;
-  if (isComplete && !isOpen) {
+  if (isComplete && isFolded) {
     const line = [words, price !== undefined && formatMoney(price)].filter(Boolean).join(' · ');
     return <FoldedEntryCard title={title} entryKey={key} line={line} openLabel={options.change} onOpen={onOpen} />;
   }
   return (
     <EntryCard title={title} entryKey={key} removeLabel={options.remove} onRemove={onRemove}>
-      <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} isDecoded={isDecoded} />
+      <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} decodedVin={decodedVin} />
       {price !== undefined && <p className={classes.total}><span>{title}</span><span className={classes.price}><Price cents={price} /></span></p>}
     </EntryCard>
   );

@@ -1,4 +1,5 @@
 import type { AreaHost } from 'shared-contracts/area-host';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -11,9 +12,9 @@ import { TextField } from 'shared-ui/text-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
-import { registrationOf, simpleProductOf } from '../../cart/vehicle-offers.ts';
+import { chosenPlate, priceOfType, simpleProductOf } from '../../cart/vehicle-offers.ts';
 import { addOnsOf } from '../../vehicles/offered.ts';
-import { STANDARD_PLATE, vehiclesOf } from '../../vehicles/vehicle.ts';
+import { STANDARD_PLATE, vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from './options.ts';
 import classes, { sheet } from './vehicle-fields.css';
@@ -25,23 +26,23 @@ interface VehicleFieldsProps {
   options: VehicleInformationOptions;
   host: AreaHost;
   plates: readonly PlateOption[];
-  /** Its VIN has filled something in. */
-  isDecoded: boolean;
+  /** The VIN that has filled something in. */
+  decodedVin: string | undefined;
 }
 
 /** Longer than a VIN, so that one that is pasted with spaces comes whole. */
 const PASTED_VIN = 40;
 
 /** Everything that is asked of one vehicle. */
-export function VehicleFields({ path, vehicleKey, options, host, plates, isDecoded }: VehicleFieldsProps) {
+export function VehicleFields({ path, vehicleKey, options, host, plates, decodedVin }: VehicleFieldsProps) {
   useStyleSheet(sheet);
-  const { typeKey, vin, prices } = useKnown(host.known$, ({ data, catalogue }) => {
+  const { typeKey, vin, prices, plate } = useKnown(host.known$, ({ data, catalogue }) => {
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
     const products = [...options.addOns, ...options.drives].flatMap(({ product }) => (product === undefined ? [] : [product]));
     return {
-      typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '',
+      typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '', plate: plateOf(vehicle, catalogue),
       prices: Object.fromEntries([
-        ...options.types.map(({ key }) => [key, registrationOf(catalogue, options, key)?.price]),
+        ...options.types.map((type) => [type.key, priceOfType(type, options, catalogue)]),
         ...products.map((id) => [id, simpleProductOf(catalogue, id)?.price]),
       ]) as Record<string, number | undefined>,
     };
@@ -53,6 +54,8 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, isDecod
   };
   const types = options.types.map(({ key, value }) => ({ key, value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}` }));
   const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((one) => one.key === key)?.value ?? key });
+  // A plate that was chosen can be seen and given back, also where the list of plates did not come.
+  const offered = plates.length > 0 || !plate ? plates : [plate];
   return (
     <FieldStack>
       <div>
@@ -68,7 +71,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, isDecod
           <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} maxLength={60} autoComplete="off" />
           <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} maxLength={60} autoComplete="off" />
         </FieldPair>
-        <div role="status">{isDecoded && <p className={`${classes.hint} ${classes.read}`}><TickIcon />{options.vinDecoded}</p>}</div>
+        <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon />{options.vinDecoded}</p>}</div>
       </div>
       <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} maxLength={40} width="half" autoComplete="off" />
       {type?.electricHybrid && (
@@ -80,15 +83,21 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, isDecod
           storedAs={({ key }) => key === 'yes'}
           options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no }]} />
       ))}
-      {type?.plates && options.plate.show !== false && plates.length > 0 && (
+      {type?.plates && options.plate.show !== false && offered.length > 0 && (
         <RadioCards name={`${path}.vehicleOrganizationalPlate`} {...wordsOf(options.plate)} storeOption
           options={[
             { key: STANDARD_PLATE, label: options.standardPlate, price: options.included, picture: pictureOf(STANDARD_PLATE, options) },
-            ...plates.map(({ key, value, price, description }) => ({ key, value, label: value, text: description || undefined, price: <Price cents={price} />, picture: pictureOf(key, options) })),
+            ...offered.map(({ key, value, price, description }) => ({ key, value, label: value, text: description || undefined, price: <Price cents={price} />, picture: pictureOf(key, options) })),
           ]} />
       )}
     </FieldStack>
   );
+}
+
+/** The plate that a vehicle has, as it would be offered. */
+function plateOf(vehicle: Vehicle | undefined, catalogue: Catalogue): PlateOption | undefined {
+  const chosen = vehicle && chosenPlate(vehicle, { plates: true }, catalogue);
+  return chosen && { key: chosen.id, value: chosen.name, price: chosen.price, description: chosen.description ?? '' };
 }
 
 /** VE-025 */

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { CallResult } from 'shared-contracts/calls';
+import { commitFields } from 'shared-ui/commit-fields';
 import { answered, answeringCalls, vinAnswer } from '../../test-data/fake-calls.ts';
 import { showModule } from '../../test-data/show-module.tsx';
 import { completeCar, type VehicleHostSettings } from '../../test-data/vehicle-host.ts';
@@ -39,11 +40,11 @@ it('[VE-007] there are at most as many as the page says', async () => {
   expect(screen.queryByRole('button', { name: 'Add another vehicle' })).not.toBeInTheDocument();
 });
 
-it('[VE-002] the types are offered with what a registration costs', async () => {
+it('[VE-002] the types are offered with what they come to', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('combobox', { name: 'Vehicle Type' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Car/Truck - $299.00', 'Motor Home - $319.00', 'Motorcycle/ATV - $199.00', 'Cargo Trailer - $189.00', 'Travel Trailer - $209.00', 'Boat - $249.00',
+    'Car/Truck - $644.00', 'Motor Home - $749.00', 'Motorcycle/ATV - $441.00', 'Cargo Trailer - $409.00', 'Travel Trailer - $489.00', 'Boat - $393.00',
   ]);
 });
 
@@ -75,7 +76,12 @@ it('[VE-005] the VIN is optional; when given it has 17 characters', async () => 
   expect(errorsIn(shown)['vehicle1.vehicleVIN']).toBe('The field must be at least 17 characters');
   await user.clear(screen.getByLabelText('VIN'));
   await user.click(screen.getByLabelText('VIN'));
-  await user.paste(' 1hgcm82633a004352 77');
+  await user.paste('VIN: 1hgcm82633a004352 7');
+  await user.tab();
+  expect(errorsIn(shown)['vehicle1.vehicleVIN']).toMatch(/17 characters/);
+  await user.clear(screen.getByLabelText('VIN'));
+  await user.click(screen.getByLabelText('VIN'));
+  await user.paste('VIN: 1hgcm82633a004352');
   await user.tab();
   expect(vehiclesIn(shown)['vehicle1']?.vehicleVIN).toBe('1HGCM82633A004352');
   expect(errorsIn(shown)['vehicle1.vehicleVIN']).toBeUndefined();
@@ -132,6 +138,14 @@ it('[VE-026] plates that do not load are logged and nothing else: none is offere
   expect(screen.getByRole('radiogroup', { name: 'Luxury Tax' })).toBeVisible();
 });
 
+it('[VE-026] a plate that was chosen can be given back where the list of plates does not load', async () => {
+  const shown = await show({ calls: answeringCalls({}), vehicles: { vehicle1: completeCar({ vehicleOrganizationalPlate: { key: 'plate_rivers', value: 'Rivers' } }) } });
+  const group = screen.getByRole('radiogroup', { name: 'Organizational plate' });
+  expect(within(group).getAllByRole('radio').map((radio) => [(radio as HTMLInputElement).value, (radio as HTMLInputElement).checked])).toEqual([['standard', false], ['plate_rivers', true]]);
+  await shown.user.click(within(group).getByRole('radio', { name: /Standard plate/ }));
+  expect(vehiclesIn(shown)['vehicle1']?.vehicleOrganizationalPlate?.key).toBe('standard');
+});
+
 it('[VE-010, VE-011] the price of the vehicle follows its type and add-ons', async () => {
   const shown = await show();
   await choose(shown, 'Car/Truck');
@@ -146,9 +160,10 @@ it('[VE-010, VE-011] the price of the vehicle follows its type and add-ons', asy
   expect(screen.queryByRole('radiogroup', { name: 'Luxury Tax' })).not.toBeInTheDocument();
 });
 
-it('a complete vehicle folds to one line once another is opened, and opens again', async () => {
+it('complete vehicles are one line each to whoever comes back, and open one at a time', async () => {
   const { user } = await show({ vehicles: { vehicle1: completeCar(), vehicle2: completeCar({ vehicleColor: 'Red' }) } });
   expect(screen.getByText('2003 Honda Accord, blue · $644.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change Vehicle 2' }));
   expect(card('Vehicle 2').getByLabelText('Color')).toHaveValue('Red');
   await user.click(screen.getByRole('button', { name: 'Change Vehicle 1' }));
   expect(card('Vehicle 1').getByLabelText('Color')).toHaveValue('Blue');
@@ -156,9 +171,28 @@ it('a complete vehicle folds to one line once another is opened, and opens again
   expect(screen.getByText('2003 Honda Accord, red · $644.00')).toBeVisible();
 });
 
+it('a card that becomes complete while it is typed in stays open, until another one is opened or added', async () => {
+  const shown = await show({ vehicles: { vehicle1: completeCar({ vehicleModel: '' }), vehicle2: completeCar({ vehicleColor: '' }) } });
+  const { user } = shown;
+  const model = card('Vehicle 1').getByLabelText('Model');
+  await user.type(model, '1');
+  await act(async () => { commitFields(model.closest('form')); });
+  await user.type(model, '6 ft');
+  await user.tab();
+  expect(vehiclesIn(shown)['vehicle1']?.vehicleModel).toBe('16 ft');
+  expect(card('Vehicle 1').getByLabelText('Model')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add another vehicle' }));
+  expect(screen.getByText('2003 Honda 16 ft, blue · $644.00')).toBeVisible();
+});
+
 it('one that is not complete stays open', async () => {
   await show({ vehicles: { vehicle1: completeCar({ vehicleColor: '' }), vehicle2: completeCar() } });
   expect(card('Vehicle 1').getByLabelText('Color')).toBeVisible();
+});
+
+it('[VE-007] more vehicles than the page allows are refused', async () => {
+  const shown = await show({ options: { max: 2 }, vehicles: { vehicle1: completeCar(), vehicle2: completeCar(), vehicle3: completeCar() } });
+  expect(Object.values(errorsIn(shown))).toContain('Vehicles is not valid.');
 });
 
 it('[VE-012] a vehicle that is removed is gone with its answers, and comes back as it was', async () => {

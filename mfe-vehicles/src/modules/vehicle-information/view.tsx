@@ -23,14 +23,14 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
   const whole = useRef<HTMLDivElement>(null);
   const plates = usePlates(host);
   const { data } = useFormField(VEHICLES);
-  const { vehicles, openKey, open, add, remove, removed, undo } = useVehicleList(host, options);
-  const [decoded, setDecoded] = useState<readonly string[]>([]);
+  const { vehicles, folded, open, add, remove, removed, undo } = useVehicleList(host, options);
+  const [decoded, setDecoded] = useState<Readonly<Record<string, string>>>({});
   const focusNext = useRef<{ key: string | undefined; at: 'control' | 'title' }>(undefined);
 
   useEffect(() => decodeVins({
     ...host,
     commit: () => commitFields(whole.current?.closest('form') ?? null),
-    onFilled: (key) => setDecoded((before) => [...before, key]),
+    onFilled: (key, vin) => setDecoded((before) => ({ ...before, [key]: vin })),
   }), [host]);
 
   // Focus follows what was opened, added, brought back, or stands where something was removed.
@@ -50,7 +50,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
       <EntryCards>
         {vehicles.map((vehicle, place) => (
           <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
-            isDecoded={decoded.includes(vehicle.key)} isOpen={vehicle.key === openKey}
+            decodedVin={decoded[vehicle.key]} isFolded={folded.has(vehicle.key)}
             onOpen={() => {
               focusNext.current = { key: vehicle.key, at: 'title' };
               open(vehicle.key);

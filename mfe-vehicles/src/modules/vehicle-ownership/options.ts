@@ -6,6 +6,8 @@ const ChoiceStruct = object({ label: nonempty(string()), text: string() });
 /** What a page may say of the ownership of vehicles. */
 export const VehicleOwnershipOptionsStruct = object({
   owner: fieldWording({ label: 'Who owns the vehicles?' }),
+  /** The question's name in messages: "Owner is required". */
+  ownerName: defaulted(nonempty(string()), 'Owner'),
   choices: defaulted(
     object({ individual: ChoiceStruct, company: ChoiceStruct }),
     { individual: { label: 'Individual', text: 'You, under your own name' }, company: { label: 'Company', text: 'An LLC or corporation' } },

@@ -5,9 +5,9 @@ import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 /** Who owns the vehicles (VE-027), and of a company its name (VE-028). */
 export const rules = moduleRules<VehicleOwnershipOptions>({ options: VehicleOwnershipOptionsStruct, fields });
 
-function fields({ owner, companyName }: VehicleOwnershipOptions, { data }: Known): FieldRules {
+function fields({ ownerName, companyName }: VehicleOwnershipOptions, { data }: Known): FieldRules {
   return {
-    [OWNERSHIP_TYPE]: { label: owner.label, rules: 'required|oneOf:individual,company' },
+    [OWNERSHIP_TYPE]: { label: ownerName, rules: 'required|oneOf:individual,company' },
     ...(data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company' && { [OWNED_BY]: { label: companyName.label, rules: 'required|maxLength:120' } }),
   };
 }

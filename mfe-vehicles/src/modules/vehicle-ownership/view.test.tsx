@@ -8,7 +8,7 @@ const asked = ({ session }: Awaited<ReturnType<typeof showModule>>) =>
 
 it('[VE-027] it is asked who owns the vehicles, an individual or a company', async () => {
   const shown = await showModule('vehicle-ownership', view);
-  expect(asked(shown)).toEqual([['vehicleBusinessFormationOwnershipType', 'Who owns the vehicles? is required']]);
+  expect(asked(shown)).toEqual([['vehicleBusinessFormationOwnershipType', 'Owner is required']]);
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['individual', 'company']);
   await shown.user.click(screen.getByRole('radio', { name: 'Individual' }));
   expect(asked(shown)).toEqual([['vehicleBusinessFormationOwnershipType', undefined]]);

@@ -31,7 +31,8 @@ export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | und
   app.get('/vehicles/DecodeVinValuesExtended/:vin', async (context) => {
     const vin = context.req.param('vin').toUpperCase();
     if (context.req.query('format') !== 'json') return context.text('Only format=json is answered here.', 400);
-    data ??= openData();
+    // What failed is tried again with the next VIN.
+    data ??= openData().catch(() => { data = undefined; return undefined; });
     const found = await ((await data) ?? lookUpSample)(vin);
     return context.json({
       Count: 1, Message: 'Results returned successfully.', SearchCriteria: `VIN:${vin}`,

@@ -60,6 +60,16 @@ describe('VINs', () => {
     const response = await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`);
     expect(await response.json()).toMatchObject({ Count: 1, Results: [{ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', ErrorCode: '0' }] });
   });
+  it('data that cannot be opened is tried again with the next VIN', async () => {
+    let tries = 0;
+    const sandbox = createVehicleDataSandbox(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The disk is full.');
+      return async () => ({ Make: 'KIA', Model: 'Soul', ModelYear: '2012' });
+    });
+    const makeOf = async () => ((await (await sandbox.request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`)).json()) as { Results: { Make: string }[] }).Results[0]?.Make;
+    expect([await makeOf(), await makeOf()]).toEqual(['HONDA', 'KIA']);
+  });
   it('[SS-039] of a VIN it does not know it says so', async () => {
     const response = await createVehicleDataSandbox().request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json');
     expect(await response.json()).toMatchObject({ Results: [{ Make: '', Model: '', ModelYear: '', ErrorText: 'The sandbox has no data of this VIN.' }] });

@@ -27,9 +27,13 @@ const FILES: Record<ProductReference['among'], string> = {
   simple: 'products.json', filing: 'filings.json', bundle: 'bundles.json', coupon: 'coupons.json',
 };
 
-function findingsOf({ path, product, among }: ProductReference, at: string, catalogue: Catalogue): Finding[] {
+function findingsOf({ path, product, among, state, subType }: ProductReference, at: string, catalogue: Catalogue): Finding[] {
   const names = namesIn(catalogue)[among];
-  if (names.includes(product)) return [];
+  if (names.includes(product)) {
+    const isSold = among !== 'filing' || catalogue.filingProducts.some((one) =>
+      one.type === product && (state === undefined || one.state === state) && (subType === undefined || one.sub_type === subType));
+    return isSold ? [] : [error(`${at}.${path}`, `The catalogue has no "${product}"${subType === undefined ? '' : ` of sub type "${subType}"`}${state === undefined ? '' : ` in ${state}`}.`, 'Add it to catalogue/filings.json, or leave the option out.')];
+  }
   const what = among === 'coupon' || among === 'bundle' ? among : 'product';
   const wrong = what === 'product' ? `"${product}" has no price: the catalogue has no such product.` : `The catalogue has no ${what} "${product}".`;
   return [error(`${at}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
