@@ -46,6 +46,7 @@ export const rules: AreaRules = {
   },
   submitters: {
     FormABusinessForm: () => import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
+    PhoneServiceForm: () => import(/* webpackChunkName: 'submitter-of-phoneserviceform' */ './submitters/phone-service.ts'),
     VehicleRegistrationForm: () => import(/* webpackChunkName: 'submitter-of-vehicleregistrationform' */ './submitters/vehicle-registration.ts'),
   },
 };

@@ -32,7 +32,7 @@ export const FormValuesStruct = type({
   serviceInformation: optional(type({ leaveANote: optional(boolean()), note: optional(string()) })),
   recipients: optional(array(type({ firstName: optional(string()), lastName: optional(string()) }))),
   vehicleInformation: optional(type({ vehicles: optional(record(DataKeyStruct, unknown())) })),
-  phoneService: optional(type({ phoneAreaCode: optional(string()), selectedPhoneNumber: optional(string()), reservationKey: optional(string()) })),
+  phoneService: optional(type({ phoneAreaCode: optional(string()), selectedPhoneNumber: optional(string()), reservationKey: optional(string()), addOns: optional(record(string(), boolean())) })),
   nyop: optional(type({ immediateService: optional(boolean()), requestedPrice: optional(union([number(), string()])) })),
   nyopOverlay: optional(type({ show: optional(boolean()), min: optional(number()) })),
   jobInformation: optional(record(DataKeyStruct, unknown())),

@@ -19,7 +19,7 @@ export function Button({
   useStyleSheet(sheet);
   return (
     <button {...rest} type={type} className={`${classes.button} ${classes[kind]} ${className}`}
-      aria-disabled={busy || undefined} aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined} aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}>
       {busy ? <SpinnerIcon className={`${classes.spinner} ${icon ? '' : classes.aside}`} /> : icon}
       <span>{children}</span>

@@ -6,6 +6,7 @@ import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
+import type { Reservations } from './reservations/reservations.ts';
 
 /** What the site is made of. */
 export interface SiteDeps {
@@ -21,6 +22,7 @@ export interface SiteDeps {
   tokenizerAddress: string;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
+  reservations: Reservations;
   developmentSocket?: string;
   favicon: string;
   /** Pictures of the site's own, served below `/files/`. */

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
-import { answerCall } from './areas/answer-call.ts';
+import { answerCall, respond } from './areas/answer-call.ts';
 import type { CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
 import { SITE_FILES, siteFiles } from './site-files.ts';
@@ -15,6 +15,7 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
+import { clientAddress } from './routes/client-address.ts';
 import { fieldsOf } from './routes/form-fields.ts';
 import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
@@ -28,9 +29,9 @@ const LARGEST_BODY = 512 * 1024;
 
 /** The site: every address it answers, in the order they are looked at. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, now, log, tokenizerAddress } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress } = deps;
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, placeOrder, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -76,8 +77,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/api/:load', async (context) => {
     const answer = answers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
-    const { status, body } = await answer({ params: context.req.query() }, callDeps);
-    return context.json(body, status);
+    return respond(context, await answer({ params: context.req.query(), address: clientAddress(context) }, callDeps));
   });
   app.get('/operator/orders', operatorOnly(deps.operatorToken), operatorOrders(deps));
   addClientReportRoutes(app, deps);
@@ -105,9 +105,8 @@ export function createSite(deps: SiteDeps): Hono {
       if (resolved.kind !== 'page') return context.notFound();
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
-      const { status, body } = await answerCall(answers.actions, { page: resolved.page, params }, callDeps);
       context.header('Cache-Control', 'no-store');
-      return context.json(body, status);
+      return respond(context, await answerCall(answers.actions, { page: resolved.page, params, address: clientAddress(context) }, callDeps));
     },
   );
   return app;

@@ -22,6 +22,7 @@ import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
 import { tellSite } from './release-sets/deployed-sites.ts';
 import { openReleases } from './release-sets/open-releases.ts';
 import type { ReleaseStorage } from './release-sets/storage.ts';
+import { createReservations } from './reservations/reservations.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 
@@ -103,6 +104,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const services = await openServices(answers.services, settings);
   undo.push(services.stop);
   const orders = createOrderStore(database.db);
+  const reservations = createReservations(database.db);
   const turns = createOrderTurns(database);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
@@ -110,8 +112,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, hashPassword: passwordHasher(PASSWORD_COST), now }),
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, now, log,
+    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,

@@ -56,7 +56,7 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
 
 /** Asks the customer where a yes lets the order go out again; any other failure is shown. */
 async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  const { reason, changed } = outcome;
+  const { reason, changed, field, message } = outcome;
   if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
     submissionKey.startAnother();
     return { kind: 'resubmit' };
@@ -67,7 +67,7 @@ async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, ho
   }
   // The refusal may be the first sign of new products; the next attempt is to be made with them.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
-  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }) };
+  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }), ...(field !== undefined && { fields: [{ path: field, message }] }) };
 }
 
 function agreesTo(change: OrderChange, host: AreaHost): Promise<Answer> {

@@ -18,6 +18,8 @@ export interface FailedOrder {
   reason: OrderFailure;
   /** What moved, where the site says so: the customer may agree to it. */
   changed?: OrderChange;
+  /** The answer that the site does not take, where it says so. */
+  field?: string;
 }
 
 /** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
@@ -61,7 +63,10 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   if (kind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
   const reason = reasonOf(told, kind);
-  if (reason !== 'price-changed' || body.changed === undefined) return { outcome: failed(told, reason) };
+  if (reason !== 'price-changed' || body.changed === undefined) {
+    const refused = failed(told, reason);
+    return { outcome: kind === 'rejected' && typeof body.field === 'string' ? { ...refused, field: body.field } : refused };
+  }
   const changed = decodeOrderChange(body.changed);
   if (changed.kind === 'decoded') return { outcome: failed(told, reason, changed.value) };
   // What moved is not known; that something did, is.
@@ -93,6 +98,6 @@ export function totalMoved(total: string): OrderOutcome {
   return failed({ title: 'The total has changed', message: `It is ${price} now. Nothing was sent; look at your order and submit it again.` }, 'price-changed');
 }
 
-function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, changed?: OrderChange): OrderOutcome {
+function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, changed?: OrderChange): FailedOrder {
   return { kind: 'failed', title, message, reason, ...(changed && { changed }) };
 }

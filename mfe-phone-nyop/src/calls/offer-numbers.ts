@@ -74,8 +74,10 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
     if (held !== number) return;
     if (reserved.kind === 'unknown') log.warn('A phone number was not reserved', reserved.reason);
     if (reserved.kind !== 'taken') return;
+    // Who came back with a number that is gone by now has no others to choose from yet.
+    if (offer.offered.kind === 'chosen') void ask(offer.offered.areaCode);
+    else answer(PHONE_NUMBER, '');
     tell({ taken: number });
-    answer(PHONE_NUMBER, '');
   }
 
   function follow(): void {

@@ -14,8 +14,8 @@ export interface SiteCall {
   page?: PageConfig;
   /** Fields of the form-data, or the query. Uploaded files are not among them. */
   params: Readonly<Record<string, string>>;
-  /** Address of the network that it comes from. */
-  address: string;
+  /** Address of the network that it comes from, where there is one. */
+  address?: string;
 }
 
 export interface CallAnswer {

@@ -1,4 +1,5 @@
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
@@ -7,6 +8,7 @@ export interface SiteAnswers {
   actions: ReadonlyMap<string, CallHandler>;
   loads: ReadonlyMap<string, CallHandler>;
   priceSources: PriceSources;
+  orderChecks: readonly OrderCheck[];
   services: ReadonlyMap<string, OutsideService>;
   sandbox: ReadonlyMap<string, SandboxProvider>;
   /** The area whose release has the script of the card tokenizer's frame. */
@@ -40,6 +42,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
     actions: joined('action', (area) => area.actions),
     loads: joined('load', (area) => area.loads),
     priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),
     services: joined('service', (area) => area.services),
     sandbox: joined('sandbox provider', (area) => area.sandbox),
     frame: frames[0],

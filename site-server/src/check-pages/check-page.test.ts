@@ -90,7 +90,7 @@ describe('what a page preselects', () => {
   });
 
   it('[SH-043] may be declared by an area that is not released, and is an error where its declaration throws', () => {
-    const plates = { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'phone-nyop/plates', required: false }] }] };
+    const plates = { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'accounts-jobs/plates', required: false }] }] };
     expect(check([company, plates], { preselected: { plate: 'WY-1' } })).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', path: 'preselected.plate' }] });
     const checkout = areas['order-checkout']!;
     const throwing = { ...areas, 'order-checkout': { ...checkout, preselects: [{ name: 'state', parameter: 'state', choose: () => { throw new Error('no states'); } }] } };
@@ -117,7 +117,7 @@ it('a step that is there until it is answered itself is reached: nothing is tick
 });
 
 it('an area that is not released may ask for what a condition waits for', () => {
-  const steps = [step('contact', 'contact', { showCondition: when([['vehicles.plates', true]]) }), { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'phone-nyop/plates', required: false }] }] }];
+  const steps = [step('contact', 'contact', { showCondition: when([['vehicles.plates', true]]) }), { key: 'plates', title: 'Plates', sections: [{ modules: [{ module: 'accounts-jobs/plates', required: false }] }] }];
   expect(check(steps)).toMatchObject({ kind: 'page', findings: [{ kind: 'warning', wrong: 'No module of this page asks for "vehicles.plates".' }] });
 });
 

@@ -1,10 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
 import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
+import { clientAddress } from '../routes/client-address.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import type { ClientReportStore } from './client-report-store.ts';
@@ -34,8 +34,7 @@ export function addClientReportRoutes(app: Hono, { clientReports, operatorToken,
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
 
   const limited = createMiddleware(async (context, next) => {
-    const address = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
-    const taken = buckets.take(address);
+    const taken = buckets.take(clientAddress(context));
     if (taken.kind === 'taken') return next();
     context.header('Retry-After', String(taken.retryAfterSeconds));
     return context.json({ error: 'Too many reports. Later ones are taken again.' }, 429);

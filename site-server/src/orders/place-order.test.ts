@@ -10,6 +10,7 @@ import { finishUnfinished } from './finish-unfinished.ts';
 import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
+import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
 
@@ -57,7 +58,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) };
   function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
     const deps: PlaceOrderDeps = {
-      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
+      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations: createReservations(database.db), hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
       releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
       ...changes,
     };

@@ -32,7 +32,7 @@ const MOST_AN_HOUR = 20;
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
   const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key)`;
-  const rowsOf = async (query: SQL) => ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const rowsOf = async (query: SQL) => (await db.execute(query) as { rows: Record<string, unknown>[] }).rows;
 
   return {
     async unavailable(things) {

@@ -4,16 +4,18 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { AreaName } from 'shared-contracts/form-types';
 import { releaseBase, type Release } from 'shared-contracts/release-set';
-import { answerCall } from '../areas/answer-call.ts';
+import { answerCall, respond } from '../areas/answer-call.ts';
 import type { SandboxDeps, SandboxProvider } from '../areas/area-answers.ts';
 import { isoDateOf } from '../calendar.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { frameHeaders, pageHeaders } from '../document/security-headers.ts';
 import { renderTokenizerFrame } from '../document/tokenizer-frame.ts';
 import type { Log } from '../log.ts';
+import { clientAddress } from '../routes/client-address.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import { SITE_FILES, siteFiles } from '../site-files.ts';
+import { reservationsInMemory } from '../reservations/reservations-in-memory.ts';
 import { renderStandaloneDocument } from './standalone-document.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
@@ -62,12 +64,13 @@ const LARGEST_BODY = 512 * 1024;
  */
 export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
   const app = new Hono();
+  const reservations = reservationsInMemory();
   const readSampled = () => {
     const read = readSample();
     return read.kind === 'sample' ? read.sample : undefined;
   };
   const named = (sample: Sample | undefined) => (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
-  const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, now, log });
+  const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, reservations, now, log });
 
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
   app.get('/favicon.svg', (context) => context.body(favicon, 200, { 'Content-Type': 'image/svg+xml' }));
@@ -92,8 +95,7 @@ export function createSandbox({ built, readSample, providers, catalogue, service
     const sample = readSampled();
     const answer = new Map(named(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(context.req.param('load'));
     if (!sample || !answer) return context.notFound();
-    const { status, body } = await answer({ params: context.req.query() }, depsOf(sample));
-    return context.json(body, status);
+    return respond(context, await answer({ params: context.req.query(), address: clientAddress(context) }, depsOf(sample)));
   });
 
   app.get('/tokenizer-frame', (context) => {
@@ -117,9 +119,8 @@ export function createSandbox({ built, readSample, providers, catalogue, service
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
       const actions = new Map(named(sample).flatMap((provider) => Object.entries(provider.actions ?? {})));
-      const { status, body } = await answerCall(actions, { page: sample.page, params }, depsOf(sample));
       context.header('Cache-Control', 'no-store');
-      return context.json(body, status);
+      return respond(context, await answerCall(actions, { page: sample.page, params, address: clientAddress(context) }, depsOf(sample)));
     },
   );
   return app;

@@ -10,6 +10,7 @@ import { openChargeLedger } from '../providers/charge-ledger.ts';
 import { createPayment } from '../providers/payment.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
+import { createReservations } from '../reservations/reservations.ts';
 import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
 import { openEmbedded } from './test-databases.ts';
@@ -43,14 +44,15 @@ export async function createTestApp(folder: string): Promise<TestApp> {
 
   const database = await openEmbedded();
   const orders = createOrderStore(database.db);
+  const reservations = createReservations(database.db);
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
   const payment = createPayment({
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
+  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, placeOrder, now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {

@@ -87,7 +87,7 @@ function Numbers({ offered, taken, options: { numbers: wording, held }, again }:
   return (
     <div className={classes.numbers}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{label}</h3>
+        <p className={classes.title}>{label}</p>
         {again}
       </div>
       <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3}

@@ -4,6 +4,7 @@ import type { SiteConfig } from 'shared-contracts/page-config';
 import { listen, type Listener } from '../../listen.ts';
 import type { Log } from '../../log.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { reservationsInMemory } from '../../reservations/reservations-in-memory.ts';
 import type { SandboxDeps } from '../area-answers.ts';
 import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
 import { answers } from './index.ts';
@@ -14,7 +15,7 @@ import { createVehicleDataSandbox, SAMPLE_VINS } from './vehicle-data-sandbox.ts
 const errors: { event: string; facts?: object }[] = [];
 const log = { info: () => undefined, error: (event: string, facts?: object) => { errors.push({ event, facts }); } } as Log;
 const depsAt = (address = 'http://localhost:1'): SandboxDeps => ({
-  site: { websiteId: 1 } as SiteConfig, catalogue: TEST_CATALOGUE, services: new Map([[VEHICLE_DATA, address]]), now: () => new Date(), log,
+  site: { websiteId: 1 } as SiteConfig, catalogue: TEST_CATALOGUE, services: new Map([[VEHICLE_DATA, address]]), now: () => new Date(), log, reservations: reservationsInMemory(),
 });
 
 describe('plates', () => {

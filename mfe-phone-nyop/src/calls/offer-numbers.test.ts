@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { CallResult } from 'shared-contracts/calls';
+import { HELD, numbersAnswer, phoneHost, TAKEN, waitingCalls } from '../test-data/phone-host.ts';
+import { createNumberOffers, REFRESH_PAUSE } from './offer-numbers.ts';
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+function offering(phoneService: Record<string, unknown> = {}) {
+  const { calls, made } = waitingCalls();
+  const warn = jest.fn();
+  const tested = phoneHost({ calls, data: { phoneService }, log: { warn, error: () => undefined } });
+  const offers = createNumberOffers(tested.host);
+  const stop = offers.start();
+  const answer = (name: string, value: unknown) => tested.form.change(`phoneService.${name}` as never, value as never);
+  return { offers, stop, made, warn, answer, service: () => tested.known().data.phoneService ?? {}, kind: () => offers.offer.value.offered.kind };
+}
+const asked = (made: ReturnType<typeof waitingCalls>['made']) => made.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
+
+it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon as it is one', async () => {
+  const { made, answer, offers } = offering();
+  for (const code of ['3', '30', '305', '555', '800']) answer('phoneAreaCode', code);
+  expect(asked(made)).toEqual(['virtual_phones 305']);
+  answer('phoneAreaCode', '307');
+  await made[1]?.end(numbersAnswer('3075550112', '3075550134'));
+  expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550112', '3075550134'] });
+});
+
+it('a late answer for another area code is dropped', async () => {
+  const { made, answer, offers } = offering();
+  answer('phoneAreaCode', '305');
+  answer('phoneAreaCode', '307');
+  await made[1]?.end(numbersAnswer('3075550112'));
+  await made[0]?.end(numbersAnswer('3055550112'));
+  expect(offers.offer.value.offered).toMatchObject({ areaCode: '307' });
+});
+
+it.each<[string, CallResult, string, boolean]>([
+  ['[PN-006] no numbers (204)', { kind: 'answered', body: undefined }, 'none', false],
+  ['[PN-006] an empty list', numbersAnswer(), 'none', false],
+  ['[PN-007] a site that is away', { kind: 'network-error' }, 'failed', true],
+  ['[PN-007] a site that refuses', { kind: 'refused', status: 503, error: 'No.', body: {} }, 'failed', true],
+  ['[PN-007] nonsense', { kind: 'answered', body: { result: 'many' } }, 'failed', true],
+])('%s', async (_, result, kind, isLogged) => {
+  const { made, answer, offers, warn } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(result);
+  expect(offers.offer.value.offered).toEqual({ kind, areaCode: '307' });
+  expect(warn).toHaveBeenCalledTimes(isLogged ? 1 : 0);
+});
+
+it('[PN-008] what was chosen is not chosen any more once numbers are asked for', async () => {
+  const { made, answer, service, offers } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112'));
+  answer('selectedPhoneNumber', '3075550112');
+  jest.advanceTimersByTime(REFRESH_PAUSE);
+  offers.refresh();
+  expect(service().selectedPhoneNumber).toBeFalsy();
+});
+
+it('[PN-009, PN-025] numbers can be asked for again, but not within five seconds', async () => {
+  const { made, answer, offers } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112'));
+  offers.refresh();
+  jest.advanceTimersByTime(REFRESH_PAUSE - 1);
+  offers.refresh();
+  expect(made).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  offers.refresh();
+  expect(asked(made)).toEqual(['virtual_phones 307', 'virtual_phones 307']);
+  offers.refresh();
+  expect(made).toHaveLength(2);
+});
+
+it('the number that is chosen is reserved, each with the same key', async () => {
+  const { made, answer, service } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  answer('selectedPhoneNumber', '3075550112');
+  answer('selectedPhoneNumber', '3075550134');
+  expect(asked(made).slice(1)).toEqual(['reserve_virtual_phone 3075550112', 'reserve_virtual_phone 3075550134']);
+  const keys = made.slice(1).map(({ fields }) => fields['reservationKey']);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys).toEqual([service().reservationKey, service().reservationKey]);
+});
+
+it('a number that another customer was quicker to choose is given back and told', async () => {
+  const { made, answer, service, offers } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  answer('selectedPhoneNumber', '3075550112');
+  await made[1]?.end(TAKEN);
+  expect([service().selectedPhoneNumber, offers.offer.value.taken]).toEqual(['', '3075550112']);
+  // Another one was chosen before the answer came: it stays.
+  answer('selectedPhoneNumber', '3075550134');
+  answer('selectedPhoneNumber', '3075550112');
+  await made[2]?.end(TAKEN);
+  expect(service().selectedPhoneNumber).toBe('3075550112');
+});
+
+it('a reservation that fails is logged and nothing else: the site asks again with the order', async () => {
+  const { made, answer, service, warn } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112'));
+  answer('selectedPhoneNumber', '3075550112');
+  await made[1]?.end({ kind: 'timed-out' });
+  expect(service().selectedPhoneNumber).toBe('3075550112');
+  expect(warn).toHaveBeenCalledWith('A phone number was not reserved', 'timed-out');
+});
+
+it('who comes back keeps the number: it is reserved once more, and no others are asked for', async () => {
+  const { made, offers } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112', reservationKey: '0d0a6bd0-0000-4000-8000-000000000001' });
+  expect(offers.offer.value.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
+  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112']);
+  expect(made[0]?.fields['reservationKey']).toBe('0d0a6bd0-0000-4000-8000-000000000001');
+  await made[0]?.end(HELD);
+  offers.refresh();
+  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
+});
+
+it('who comes back with a number that is gone is told, and gets others to choose from', async () => {
+  const { made, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
+  await made[0]?.end(TAKEN);
+  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
+  await made[1]?.end(numbersAnswer('3075550134'));
+  expect(offers.offer.value).toMatchObject({ taken: '3075550112', offered: { kind: 'numbers', numbers: ['3075550134'] } });
+  expect(service().selectedPhoneNumber).toBe('');
+});
+
+it('[SH-068] an area code that was preselected is asked for at once', () => {
+  expect(asked(offering({ phoneAreaCode: '208' }).made)).toEqual(['virtual_phones 208']);
+});
+
+it('once it is stopped nothing is asked, and what is on its way is dropped', async () => {
+  const { made, answer, stop, kind } = offering();
+  answer('phoneAreaCode', '307');
+  stop();
+  await made[0]?.end(numbersAnswer('3075550112'));
+  answer('phoneAreaCode', '208');
+  expect([made.length, kind()]).toEqual([1, 'loading']);
+});

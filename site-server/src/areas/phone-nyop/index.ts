@@ -1,0 +1,15 @@
+import type { AreaAnswers } from '../area-answers.ts';
+import { PRICES_OF_PHONES } from './price-of-phone.ts';
+import { takeNumber } from './take-number.ts';
+import { reserveVirtualPhone, virtualPhones } from './virtual-phones.ts';
+
+const loads = { virtual_phones: virtualPhones };
+const actions = { reserve_virtual_phone: reserveVirtualPhone };
+
+export const answers: AreaAnswers = {
+  loads,
+  actions,
+  priceSources: PRICES_OF_PHONES,
+  orderChecks: [takeNumber],
+  sandbox: { phones: { loads, actions } },
+};

@@ -1,0 +1,18 @@
+import { formatPhoneNumber } from 'shared-contracts/formats';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { OrderCheck } from '../../orders/order-checks.ts';
+import { rejected } from '../../orders/refusal.ts';
+import { isNumber } from './phone-sandbox.ts';
+import { phoneNumberThing } from './virtual-phones.ts';
+
+const PATH = 'phoneService.selectedPhoneNumber';
+
+/** Takes the number of a phone service for the order; nobody else gets it from then on. */
+export const takeNumber: OrderCheck = async ({ known, order }, { reservations }) => {
+  if (!optionsOfModule(known, 'phone-nyop/phone-number')) return undefined;
+  const { selectedPhoneNumber: number = '', reservationKey } = known.data.phoneService ?? {};
+  if (!isNumber(number)) return rejected('This phone number is not for sale. Please choose another number.', PATH);
+  // Without a reservation the order itself is the holder.
+  const isTaken = await reservations.take(phoneNumberThing(number), { holder: reservationKey ?? order.submission_key, submissionKey: order.submission_key });
+  return isTaken ? undefined : rejected(`${formatPhoneNumber(number)} has just been taken. Please choose another number.`, PATH);
+};
