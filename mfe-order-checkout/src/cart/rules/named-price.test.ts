@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { llcIn, tick } from '../../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 import { centsNamed } from './named-price.ts';
+
+/** `LONG_RUN=1 npm test` */
+declare const LONG_RUN: boolean;
 
 const GROUPS = [checkboxes(simple('go_book'), simple('monitoring'), simple('website'))];
 const store = shop({ summary: { namedPrice: 'go_book' }, groups: GROUPS });
@@ -13,10 +17,40 @@ describe('the price a customer named', () => {
     expect(store.product('monitoring', naming('40.5'))?.price).toBe(2505);
   });
 
-  it('[SC-018] more than the list price is no saving', () => {
-    const product = store.product('go_book', naming('$1,000'));
-    expect(product?.price).toBe(100_000);
+  it.each(['$1,000', '75', 0, '0.00'])('[SC-018] %p, more than the list price or nothing, leaves the list price', (offer) => {
+    const product = store.product('go_book', naming(offer));
+    expect(product?.price).toBe(7500);
     expect(product?.originalPrice).toBeUndefined();
+  });
+
+  it('[SC-018] with immediate service it has no effect', () => {
+    expect(store.product('go_book', { ...naming('40'), 'nyop.immediateService': true })).toEqual(store.product('go_book', naming(undefined)));
+    expect(store.product('go_book', { ...naming('40'), 'nyop.immediateService': false })?.price).toBe(4000);
+  });
+
+  it('it is a price for a year: two years cost twice as much, and it renews at it', () => {
+    const agents = shop({ summary: { namedPrice: 'registered_agent', primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }] } });
+    const asked = (months: string, requestedPrice: unknown) => agents.cart({
+      ...llcIn('WY'), 'companyInformation.registeredAgentServiceDuration': { key: months, value: '' }, 'nyop.requestedPrice': requestedPrice,
+    }).products.find(({ saveAs }) => saveAs === 'registered_agent');
+    expect(asked('12', '60')).toMatchObject({ price: 6000, originalPrice: 12_500, renewal: { price: 6000, period: 'year' } });
+    expect(asked('24', '60')).toMatchObject({ price: 12_000, renewal: { price: 6000, period: 'year' } });
+  });
+
+  it('of any offer: never above the list price, never with immediate service, and no other product is touched', () => {
+    const offer = fc.oneof(fc.integer({ min: 0, max: 20_000 }).map((cents) => (cents / 100).toFixed(2)), fc.double({ noNaN: true }), fc.string(), fc.constantFrom('$1,200', '1e3', '-1', ' 12 '));
+    const listed = store.cart(naming(undefined)).products;
+    fc.assert(fc.property(offer, fc.boolean(), (requestedPrice, immediateService) => {
+      const { products } = store.cart({ ...naming(requestedPrice), 'nyop.immediateService': immediateService });
+      for (const [at, product] of products.entries()) {
+        const list = listed[at]!;
+        if (product.saveAs !== 'go_book' || immediateService) expect(product).toEqual(list);
+        else {
+          expect(product.price).toBeLessThanOrEqual(list.price);
+          expect(product.price).toBe(Math.min(centsNamed(requestedPrice) || list.price, list.price));
+        }
+      }
+    }), { numRuns: LONG_RUN ? 10_000 : 1000 });
   });
 
   it('[SC-018] what is no amount changes nothing, and so does a page without a named price', () => {
