@@ -137,7 +137,7 @@ export function exposesOf(workspace) {
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
     './rules': './src/rules.ts',
-    ...Object.fromEntries(['start', 'submit'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
+    ...Object.fromEntries(['start', 'submit', 'refusals'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
 }

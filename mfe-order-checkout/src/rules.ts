@@ -47,6 +47,7 @@ export const rules: AreaRules = {
   submitters: {
     FormABusinessForm: () => import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
     PhoneServiceForm: () => import(/* webpackChunkName: 'submitter-of-phoneserviceform' */ './submitters/phone-service.ts'),
+    RASignupForm: () => import(/* webpackChunkName: 'submitter-of-rasignupform' */ './submitters/registered-agent.ts'),
     VehicleRegistrationForm: () => import(/* webpackChunkName: 'submitter-of-vehicleregistrationform' */ './submitters/vehicle-registration.ts'),
   },
 };

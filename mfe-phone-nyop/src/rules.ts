@@ -15,6 +15,7 @@ export const rules: AreaRules = {
   topics: { owns: [contributionTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[], reads: [] },
   modules: {
     'phone-number': () => import(/* webpackChunkName: 'rules-of-phone-number' */ './modules/phone-number/rules.ts'),
+    'named-price': () => import(/* webpackChunkName: 'rules-of-named-price' */ './modules/named-price/rules.ts'),
   },
   asyncRules: { areaCode },
   needs,

@@ -5,6 +5,7 @@ import type { Answer, AskedField, Contributions, Known, Question, SubmitterRules
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
+import type { Cents } from './money.ts';
 import type { SubmissionSuccess } from './topics.ts';
 
 /** Where an area may send the customer: a step or a module of this page, or an address of the site. */
@@ -141,7 +142,18 @@ export interface FailedSubmission {
   fields?: readonly FieldProblem[];
   /** The site takes this form from a newer page only: the shell offers to reload. */
   isOutdated?: boolean;
+  /** What an area of the page may resolve. */
+  refusal?: FormRefusal;
 }
+
+/** What the site says against a form in terms that an area can act on: `min` is in cents (SS-007). */
+export type FormRefusal = { kind: 'price-too-low'; min: Cents };
+
+/**
+ * `./refusals` exports `resolveRefusal`: an area may find with the customer a way out of a refusal, and have the form sent
+ * again. `undefined`: it is not this area's, and the failure is shown.
+ */
+export type ResolveRefusal = (host: AreaHost, refusal: FormRefusal) => Promise<{ kind: 'resubmit' } | { kind: 'withdrawn' } | undefined>;
 
 export interface FieldProblem {
   path: string;

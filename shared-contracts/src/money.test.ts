@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centsOfWire, formatMoney, formatRecurring, percentOf, wireDollarsOf } from './money.ts';
+import { centsOfAmount, centsOfWire, formatMoney, formatRecurring, percentOf, wireDollarsOf } from './money.ts';
 
 it('[SC-195] prices show with a dollar sign and two decimals', () => {
   expect(formatMoney(0)).toBe('$0.00');
@@ -37,4 +37,11 @@ it('a share is rounded half up to the cent, and shares of 100 percent are the wh
     const rest = percentOf(cents, percent) + percentOf(cents, 100 - percent) - cents;
     expect([0, 1]).toContain(rest);
   }));
+});
+
+it.each<[string | number | undefined, number | undefined]>([
+  ['$1,200.50', 120_050], [1200.5, 120_050], ['12', 1200], [' 12. ', 1200], ['12.3', 1230], [0, 0],
+  ['-5', undefined], ['12.345', undefined], ['1e9', undefined], ['', undefined], [Number.NaN, undefined], [undefined, undefined], ['1234567890', undefined],
+])('[SC-018] %p as it is typed is %p cents', (answer, cents) => {
+  expect(centsOfAmount(answer)).toBe(cents);
 });

@@ -24,6 +24,15 @@ export function centsOfWire(text: string): Cents | undefined {
   return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
 
+/** An amount as people type it, `"$1,200.50"` or `1200.5`, in cents; `undefined` for what is no amount, and for a billion and more. */
+export function centsOfAmount(answer: string | number | undefined): Cents | undefined {
+  if (answer === undefined) return undefined;
+  const text = String(answer).trim().replace(/^\$/, '').replaceAll(',', '');
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(text)) return undefined;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
 /**
  * The screen form of an amount: dollar sign, thousands separated, always two decimals (SC-195).
  *

@@ -119,7 +119,7 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
 }
 
 /** Why the site refused: machine-readable beside the `error` text. */
-export const RefusalKindStruct = enums(['reload', 'price-changed', 'rejected', 'payment-failed', 'key-reused']);
+export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'key-reused']);
 
 /**
  * What moved under an order between the load of the page and its submission; amounts are dollars with two

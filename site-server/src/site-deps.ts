@@ -1,4 +1,4 @@
-import type { Catalogue } from 'shared-contracts/catalogue';
+import type { SiteCatalogue } from './catalogue/site-catalogue.ts';
 import type { SiteAnswers } from './areas/join-areas.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
 import type { Log } from './log.ts';
@@ -13,7 +13,7 @@ export interface SiteDeps {
   site: Site;
   answers: SiteAnswers;
   releases: ReleaseStore;
-  catalogue: Catalogue;
+  catalogue: SiteCatalogue;
   orders: OrderStore;
   placeOrder: PlaceOrder;
   clientReports: ClientReportStore;

@@ -1,7 +1,7 @@
-import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { AskedField, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
-import { wireDollarsOf } from 'shared-contracts/money';
+import { centsOfAmount, wireDollarsOf } from 'shared-contracts/money';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { deriveCart } from '../cart/derive-cart.ts';
@@ -40,7 +40,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
       const { products, missing: [choice] } = deriveCart(known, contributions);
       const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
-      return { kind: 'assembled', payload: orderOf(known, data, products) };
+      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, asked) } };
     },
   };
 
@@ -67,4 +67,12 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
       total: wireDollarsOf(sumOf(products.map(chargeOf))),
     };
   }
+}
+
+/** PN-024: the price that the customer named, where a page asks for one. */
+function namedPriceSent({ data: { nyop } }: Known, asked: readonly AskedField[]): Pick<AssembledOrder, 'nyop'> {
+  if (!nyop || !asked.some(({ path }) => path === 'nyop.requestedPrice')) return {};
+  const immediateService = nyop.immediateService === true;
+  const cents = immediateService ? undefined : centsOfAmount(nyop.requestedPrice);
+  return { nyop: { immediateService, ...(cents !== undefined && { requestedPrice: wireDollarsOf(cents) }) } };
 }

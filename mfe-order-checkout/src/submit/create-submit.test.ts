@@ -55,7 +55,7 @@ it('[OC-215] a printed payload is handed on', async () => {
 
 describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([
-    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true],
+    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true],
     // Never sent: whether an earlier one arrived is as unknown as before.
     ['missing-property', false], ['card-declined', false], ['unknown-outcome', false], ['already-placed', false],
   ])('%s ends the submission key: %s', async (reason, isOver) => {
@@ -67,6 +67,13 @@ describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([['reload', true], ['refused', false], ['price-changed', false]])('"%s" asks for a newer page: %s', async (reason, isOutdated) => {
     const outcome = await checkout(async () => failure(reason)).submit();
     expect('isOutdated' in outcome).toBe(isOutdated);
+  });
+
+  it('an answer that is not taken is told at its field, and a price that is too low to the areas of the page', async () => {
+    expect(await checkout(async () => failure('refused', { field: 'phoneService.selectedPhoneNumber' })).submit()).toMatchObject({
+      fields: [{ path: 'phoneService.selectedPhoneNumber', message: 'More expensive now.' }],
+    });
+    expect(await checkout(async () => failure('price-too-low', { min: 3900 })).submit()).toMatchObject({ refusal: { kind: 'price-too-low', min: 3900 } });
   });
 
   it.each<[OrderFailure, number]>([['refused', 1], ['price-changed', 1], ['card-declined', 0], ['payment-failed', 0]])('"%s" without what changed loads the products again %d times', async (reason, times) => {

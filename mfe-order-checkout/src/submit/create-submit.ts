@@ -14,7 +14,7 @@ interface Consent {
 }
 
 /** Failures by which the site says that there is no order under this key. */
-const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-failed', 'refused', 'reload', 'price-changed']);
+const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low']);
 
 /**
  * Makes the function that submits an order form: sends the order at most six times a page (SH-030).
@@ -56,7 +56,7 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
 
 /** Asks the customer where a yes lets the order go out again; any other failure is shown. */
 async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  const { reason, changed, field, message } = outcome;
+  const { reason, changed, field, message, min } = outcome;
   if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
     submissionKey.startAnother();
     return { kind: 'resubmit' };
@@ -67,7 +67,7 @@ async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, ho
   }
   // The refusal may be the first sign of new products; the next attempt is to be made with them.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
-  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }), ...(field !== undefined && { fields: [{ path: field, message }] }) };
+  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }), ...(field !== undefined && { fields: [{ path: field, message }] }), ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }) };
 }
 
 function agreesTo(change: OrderChange, host: AreaHost): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { is } from 'superstruct';
 import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
-import { centsOfWire, formatMoney } from 'shared-contracts/money';
+import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, type CatalogueError } from 'shared-contracts/error-catalogue';
 import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange, type SignupResult } from 'shared-contracts/submission';
 
@@ -20,11 +20,13 @@ export interface FailedOrder {
   changed?: OrderChange;
   /** The answer that the site does not take, where it says so. */
   field?: string;
+  /** The price that would be enough, in cents, where the one that the customer named is not. */
+  min?: Cents;
 }
 
 /** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
 export type OrderFailure =
-  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'unknown-outcome' | 'already-placed';
+  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low' | 'unknown-outcome' | 'already-placed';
 
 /** Nobody knows whether the order arrived; the retry carries the same key. */
 const UNKNOWN_OUTCOME = {
@@ -61,6 +63,8 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   // A server that failed on the way did not refuse: the order may be stored.
   if (status >= 500 && kind === undefined) return { outcome: unknownOutcome(), problem: `process_signup: ${status} ${error}` };
   if (kind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
+  const min = kind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
+  if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low'), min } };
   const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
   const reason = reasonOf(told, kind);
   if (reason !== 'price-changed' || body.changed === undefined) {

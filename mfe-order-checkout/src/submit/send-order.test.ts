@@ -132,7 +132,7 @@ describe('createSendOrder', () => {
       const whole: AssembledOrder = {
         ...order, companies: [{ ...company!, notes: ['A note'] }, company!], account: { ...order.account, notes: ['A note'] },
         emails: [{ kind: 'attorney', email_address: 'a@b.co' }], phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
-        affiliate: {} as never, nyop: {} as never,
+        affiliate: {} as never, nyop: {},
       };
       const { outcome, took } = attempt({ assembly: { kind: 'assembled', payload: whole } });
       await outcome;

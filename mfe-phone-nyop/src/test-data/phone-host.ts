@@ -15,10 +15,10 @@ export const phoneCatalogue: Catalogue = {
   simpleProducts: [simple('phone_service', 'Phone Service', 900), simple('call_forwarding', 'Call Forwarding', 500)],
 };
 
-/** A page with the phone number; `options` are its module's. */
+/** A page with both modules; `options` are those of the phone number. */
 export const phonePage = (options: Record<string, unknown> = {}): PageConfig => create({
   pageId: 'sample', path: '/sample', formType: 'PhoneServiceForm', title: 'Sample', pluginVersion: '1', submitter: 'order-checkout',
-  steps: [{ key: 'phone', title: 'Phone Number', sections: [{ modules: [{ module: 'phone-nyop/phone-number', options, required: true }] }] }],
+  steps: [{ key: 'phone', title: 'Phone Number', sections: [{ modules: [{ module: 'phone-nyop/phone-number', options, required: true }] }, { modules: [{ module: 'phone-nyop/named-price', options: {}, required: true }] }] }],
   site: {
     websiteId: 1, name: 'Sample', phone: '555', legalNote: 'None.', termsLink: '/terms/', loginLink: '/login',
     jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'ID', value: 'Idaho' }] }],

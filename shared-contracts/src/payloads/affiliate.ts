@@ -14,5 +14,5 @@ export const SubmissionAffiliateStruct = object({
 export type SubmissionAffiliate = Infer<typeof SubmissionAffiliateStruct>;
 
 /** The price that the customer named, where a page asks for one (SC-103). */
-export const SubmissionNyopStruct = object({ requestedPrice: WireDollarsStruct, immediateService: optional(boolean()) });
+export const SubmissionNyopStruct = object({ requestedPrice: optional(WireDollarsStruct), immediateService: optional(boolean()) });
 export type SubmissionNyop = Infer<typeof SubmissionNyopStruct>;

@@ -1,8 +1,8 @@
 import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
 import { rulesPart } from 'shared-contracts/page-parts';
-import type { BarView, ModuleView, Start, Submit } from 'shared-contracts/area-host';
+import type { BarView, ModuleView, ResolveRefusal, Start, Submit } from 'shared-contracts/area-host';
 
-/** What `./rules`, the rules of a module, a submitter, `./start`, `./submit` and every `./<module>` of an area export. */
+/** What `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals` and every `./<module>` of an area export. */
 export interface RulesModule {
   rules: AreaRules;
 }
@@ -18,11 +18,17 @@ export interface StartModule {
 export interface SubmitModule {
   submit: Submit;
 }
+export interface RefusalsModule {
+  resolveRefusal: ResolveRefusal;
+}
 export interface ViewModule {
   view: ModuleView<unknown>;
   bar?: BarView<unknown>;
   panel?: ModuleView<unknown>;
 }
+
+/** What a part of an area exports, where it is not a view. */
+const EXPORTS: Readonly<Record<string, string>> = { start: 'start', submit: 'submit', refusals: 'resolveRefusal' };
 
 /** Whether a loaded part has the shape that its name promises. */
 export function hasPartShape(part: string, exports: unknown): boolean {
@@ -33,7 +39,7 @@ export function hasPartShape(part: string, exports: unknown): boolean {
   }
   if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
   if (part.startsWith('submitter-of-')) return isObject(others['submitter']);
-  return typeof others[part === 'start' || part === 'submit' ? part : 'view'] === 'function';
+  return typeof others[EXPORTS[part] ?? 'view'] === 'function';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { FormSession } from 'form-engine/form-session';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { AreaHost, Attempt, Notice, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, Notice, ResolveRefusal, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
@@ -27,9 +27,11 @@ interface Setting {
   failures?: number;
   flags?: () => SubmitFlags;
   redirectsEnabled?: boolean;
+  /** What the areas of the page find with the customer where the site refuses. */
+  resolveRefusal?: ResolveRefusal;
 }
 
-function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true }: Setting = {}) {
+function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal }: Setting = {}) {
   const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
   const notify = jest.fn((_notice: Notice) => undefined);
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
@@ -41,8 +43,8 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   let failuresLeft = failures;
   const isThere = (part: string) => isLoaded && (part === 'submit' || failuresLeft === 0);
   const remotes = {
-    load: async (_area: string, part: string) => (isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter } } : { kind: 'failed' }),
-    has: () => true, retry: async () => { failuresLeft = Math.max(0, failuresLeft - 1); },
+    load: async (_area: string, part: string) => (isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter, resolveRefusal } } : { kind: 'failed' }),
+    has: (_area: string, part: string) => part !== 'refusals' || resolveRefusal !== undefined, retry: async () => { failuresLeft = Math.max(0, failuresLeft - 1); },
   } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
@@ -141,6 +143,29 @@ describe('an outcome after which the form is sent again', () => {
     expect([send.mock.calls.length, hook.current.state.kind]).toEqual([1, 'idle']);
     await submit();
     expect(send.mock.calls[1]![1].agreed).toBeUndefined();
+  });
+
+  describe('[OC-218] a refusal that an area may resolve', () => {
+    const tooLow: SubmitOutcome = { kind: 'failed', title: 'Signup Error', message: 'Too low.', refusal: { kind: 'price-too-low', min: 3900 } };
+    it('is shown to it, and the form goes out again where it finds a way', async () => {
+      const resolveRefusal = jest.fn<ResolveRefusal>(async () => ({ kind: 'resubmit' }));
+      const outcomes = [tooLow, succeeded];
+      const { send, submit, notify, host } = submission(async () => outcomes.shift()!, { resolveRefusal });
+      await submit();
+      expect(send).toHaveBeenCalledTimes(2);
+      expect(resolveRefusal.mock.calls).toEqual([[host, { kind: 'price-too-low', min: 3900 }]]);
+      expect(notify).not.toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' }));
+    });
+    it('ends quietly where the customer decides against it', async () => {
+      const { send, submit, notify, hook } = submission(async () => tooLow, { resolveRefusal: async () => ({ kind: 'withdrawn' }) });
+      await submit();
+      expect([send.mock.calls.length, notify.mock.calls.length, hook.current.state.kind]).toEqual([1, 0, 'idle']);
+    });
+    it.each<[string, ResolveRefusal | undefined]>([['no area has a way out', undefined], ['none knows it', async () => undefined]])('is a failure like others where %s', async (_, resolveRefusal) => {
+      const { submit, notify } = submission(async () => tooLow, { resolveRefusal });
+      await submit();
+      expect(notify).toHaveBeenCalledWith({ tone: 'error', title: 'Signup Error', message: 'Too low.' });
+    });
   });
 
   it('a customer who decides against it hears nothing, and nothing is in progress', async () => {

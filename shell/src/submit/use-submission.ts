@@ -1,15 +1,16 @@
 import type { FormSession } from 'form-engine/form-session';
 import { useRef, useState } from 'react';
-import type { Attempt, FailedSubmission, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
+import type { Attempt, FailedSubmission, FormRefusal, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
+import { splitModulePath } from 'shared-contracts/page-config';
 import { submitterPart } from 'shared-contracts/page-parts';
-import { contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
+import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/fault-words.ts';
-import type { SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
+import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { contributionsByArea } from './missing-parts.ts';
 
@@ -93,13 +94,28 @@ export function useSubmission({
           return void print(outcome.payload);
         case 'withdrawn':
           return undefined;
-        case 'failed':
+        case 'failed': {
+          const way = outcome.refusal && await wayOut(outcome.refusal);
+          if (way?.kind === 'withdrawn') return undefined;
+          if (way) break;
           notify({ tone: 'error', title: outcome.title, message: outcome.message });
           showProblems(outcome.fields ?? []);
           if (outcome.isOutdated) onOutdated?.();
           return undefined;
+        }
       }
     } while (await isReady());
+    return undefined;
+  }
+
+  /** What the first area of the page that knows the refusal finds with the customer. */
+  async function wayOut(refusal: FormRefusal) {
+    const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
+    for (const area of areas) {
+      const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
+      const found = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
+      if (found) return found;
+    }
     return undefined;
   }
 

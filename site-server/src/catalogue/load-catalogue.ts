@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Struct } from 'superstruct';
-import type { Catalogue } from 'shared-contracts/catalogue';
 import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { hasErrors, type FileFindings } from '../check-pages/finding.ts';
 import { readDecoded } from '../pages/read-json.ts';
 import { buildCatalogue, catalogueOf } from './build/build-catalogue.ts';
 import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
+import type { SiteCatalogue } from './site-catalogue.ts';
 
 /** The findings of a catalogue that was read are warnings. */
-export type LoadedCatalogue = { kind: 'read'; value: Catalogue; findings: FileFindings[] } | { kind: 'not-read'; findings: FileFindings[] };
+export type LoadedCatalogue = { kind: 'read'; value: SiteCatalogue; findings: FileFindings[] } | { kind: 'not-read'; findings: FileFindings[] };
 
 /**
  * Reads `catalogue/*.json` of the site's folder, builds the catalogue of them and makes every check of it
@@ -22,7 +22,8 @@ export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   const built = buildCatalogue(sources);
   const findings = checkCatalogue({ sources, built }).map(({ file, findings: own }) => ({ file: join(folder, file), findings: own }));
   if (findings.some((one) => hasErrors(one.findings))) return { kind: 'not-read', findings };
-  return { kind: 'read', value: catalogueOf(built, sources['state-filing-fees.json']), findings };
+  const { least: leastAgentPrice } = sources['registered-agents.json'];
+  return { kind: 'read', value: { ...catalogueOf(built, sources['state-filing-fees.json']), ...(leastAgentPrice && { leastAgentPrice }) }, findings };
 }
 
 function readSources(folder: string): { kind: 'read'; sources: CatalogueSources } | { kind: 'not-read'; findings: FileFindings[] } {

@@ -11,6 +11,8 @@ export const RegisteredAgentsFileStruct = object({
   durations: DurationsStruct,
   /** Takes the place of `durations` in a state. */
   byState: defaulted(record(StateCodeStruct, DurationsStruct), {}),
+  /** The least that a year costs where the customer names the price, and in which states it is another; no page is told. */
+  least: optional(object({ price: WireCentsStruct, byState: defaulted(record(StateCodeStruct, WireCentsStruct), {}) })),
 });
 export type RegisteredAgentsFile = Infer<typeof RegisteredAgentsFileStruct>;
 

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { Catalogue } from 'shared-contracts/catalogue';
 import type { FullOrder } from 'shared-contracts/submission';
+import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -11,7 +11,7 @@ export interface OrderToCheck {
 }
 
 export interface OrderCheckDeps {
-  catalogue: Catalogue;
+  catalogue: SiteCatalogue;
   reservations: Reservations;
 }
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from 'shared-contracts/catalogue';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
+import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import { daysBetween, isoDateOf } from '../calendar.ts';
 import { describeError, type Log } from '../log.ts';
 import { pageForRules } from '../pages/page-index.ts';
@@ -27,7 +27,7 @@ export type Placement =
 export interface PlaceOrderDeps {
   turns: OrderTurns;
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
-  catalogue: Catalogue;
+  catalogue: SiteCatalogue;
   priceSources: PriceSources;
   /** What areas ask of an order that holds by its rules. */
   orderChecks: readonly OrderCheck[];

@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct';
+import type { Cents } from 'shared-contracts/money';
 import type { OrderChange, RefusalKindStruct } from 'shared-contracts/submission';
 
 /** Why an order is not taken: in words for the customer, and for the page. */
@@ -9,6 +10,8 @@ export interface Refusal {
   path?: string;
   /** What moved under the order, where the customer can agree to it. */
   changed?: OrderChange;
+  /** Of a price that the customer named: what would be enough, in cents. */
+  min?: Cents;
 }
 
 export const RELOAD: Refusal = { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' };

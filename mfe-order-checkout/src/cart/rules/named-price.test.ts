@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { centsOfAmount } from 'shared-contracts/money';
 import { llcIn, tick } from '../../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
-import { centsNamed } from './named-price.ts';
 
 /** `LONG_RUN=1 npm test` */
 declare const LONG_RUN: boolean;
@@ -47,7 +47,7 @@ describe('the price a customer named', () => {
         if (product.saveAs !== 'go_book' || immediateService) expect(product).toEqual(list);
         else {
           expect(product.price).toBeLessThanOrEqual(list.price);
-          expect(product.price).toBe(Math.min(centsNamed(requestedPrice) || list.price, list.price));
+          expect(product.price).toBe(Math.min(centsOfAmount(requestedPrice) || list.price, list.price));
         }
       }
     }), { numRuns: LONG_RUN ? 10_000 : 1000 });
@@ -67,11 +67,4 @@ describe('the price a customer named', () => {
     const bundled = shop({ summary: { namedPrice: 'go_book', bundles: [{ saveAs: 'wyoming_bundle', bundle: 'wyoming_bundle' }] }, groups: GROUPS });
     expect(bundled.product('go_book', naming('40'))?.price).toBe(0);
   });
-});
-
-it.each<[string | number | undefined, number | undefined]>([
-  ['$1,200.50', 120_050], [1200.5, 120_050], ['12', 1200], [' 12. ', 1200], ['12.3', 1230], [0, 0],
-  ['-5', undefined], ['12.345', undefined], ['1e9', undefined], ['', undefined], [Number.NaN, undefined], [undefined, undefined], ['1234567890', undefined],
-])('[SC-018] %p is %p cents', (answer, cents) => {
-  expect(centsNamed(answer)).toBe(cents);
 });

@@ -1,5 +1,5 @@
 import type { CartProduct } from 'shared-contracts/cart';
-import type { Cents } from 'shared-contracts/money';
+import { centsOfAmount, type Cents } from 'shared-contracts/money';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { CartRule } from '../cart-rule.ts';
  * product's own. With immediate service the customer pays the product's own price.
  */
 export const namedPrice: CartRule = (products, { known: { data: { nyop } }, options }) => {
-  const yearly = nyop?.immediateService === true ? undefined : centsNamed(nyop?.requestedPrice);
+  const yearly = nyop?.immediateService === true ? undefined : centsOfAmount(nyop?.requestedPrice);
   // Nothing is no offer: the field says so.
   if (options.namedPrice === undefined || !yearly) return products;
   return products.map((product) => (product.saveAs === options.namedPrice && !product.bundled ? atMost(product, yearly) : product));
@@ -23,13 +23,4 @@ function atMost(product: CartProduct, yearly: Cents): CartProduct {
     ...product, price, originalPrice,
     ...(renewal && { renewal: { ...renewal, price: Math.min(renewal.price, renewal.period === 'year' ? yearly : Math.round(yearly / 12)) } }),
   };
-}
-
-/** `"$1,200.50"` or `1200.5` → cents; `undefined` for what is no amount. */
-export function centsNamed(answer: string | number | undefined): Cents | undefined {
-  if (answer === undefined) return undefined;
-  const text = String(answer).trim().replace(/^\$/, '').replaceAll(',', '');
-  if (!/^\d{1,9}(\.\d{0,2})?$/.test(text)) return undefined;
-  const [whole = '0', fraction = ''] = text.split('.');
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -1,6 +1,7 @@
 import { nonempty, string, type as looseObject } from 'superstruct';
 import { decode, type Problem } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
+import { wireDollarsOf } from 'shared-contracts/money';
 import { decodeFullOrder } from 'shared-contracts/submission';
 import { signupResultOf } from '../../orders/receipt.ts';
 import type { Refusal } from '../../orders/refusal.ts';
@@ -29,8 +30,8 @@ export const processSignup: CallHandler = async ({ page, params }, { placeOrder,
 };
 
 /** "No" is an answer like any other: the call itself went well, so the browser's console stays clean. */
-function refusalAnswer({ kind, error, path, changed }: Refusal): CallAnswer {
-  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }) } };
+function refusalAnswer({ kind, error, path, changed, min }: Refusal): CallAnswer {
+  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }), ...(min !== undefined && { min: wireDollarsOf(min) }) } };
 }
 
 /** The first mistake by its field. */

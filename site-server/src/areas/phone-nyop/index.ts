@@ -1,4 +1,5 @@
 import type { AreaAnswers } from '../area-answers.ts';
+import { checkNamedPrice } from './check-named-price.ts';
 import { PRICES_OF_PHONES } from './price-of-phone.ts';
 import { takeNumber } from './take-number.ts';
 import { reserveVirtualPhone, virtualPhones } from './virtual-phones.ts';
@@ -10,6 +11,7 @@ export const answers: AreaAnswers = {
   loads,
   actions,
   priceSources: PRICES_OF_PHONES,
-  orderChecks: [takeNumber],
+  // The number last: it is taken only by an order of which everything else holds.
+  orderChecks: [checkNamedPrice, takeNumber],
   sandbox: { phones: { loads, actions } },
 };

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderModule } from 'form-engine/testing-react';
+import type { FormValues } from 'shared-contracts/form-data';
+import { phoneSettings } from '../../test-data/phone-host.ts';
+import { view } from './view.tsx';
+
+async function show(data: FormValues = {}) {
+  const shown = await act(async () => renderModule('phone-nyop/named-price', view, phoneSettings({ data })));
+  const error = () => shown.session.asked().find(({ path }) => path === 'nyop.requestedPrice')?.error;
+  return { ...shown, error, nyop: () => shown.known().data.nyop ?? {}, user: userEvent.setup() };
+}
+
+it.each<[string, string | undefined]>([
+  ['', 'Your price is required'], ['0', 'Really?'], ['0.00', 'Really?'], ['a lot', 'Your price is not valid.'], ['1e3', 'Your price is not valid.'], ['60', undefined], ['$1,200.50', undefined],
+])('[PN-014, PN-016] of the price "%s" it is said %s', async (requestedPrice, message) => {
+  expect((await show({ nyop: { requestedPrice } })).error()).toBe(message);
+});
+
+it('[PN-012, PN-015] with immediate service no price is asked', async () => {
+  const { user, error, nyop } = await show();
+  await user.click(screen.getByRole('checkbox', { name: /Start immediately/ }));
+  expect(nyop()).toEqual({ immediateService: true });
+  expect(error()).toBeUndefined();
+});
+
+it('[PN-013] who turns to the price does without immediate service', async () => {
+  const { user, nyop } = await show({ nyop: { immediateService: true } });
+  await user.click(screen.getByLabelText('Your price'));
+  expect(nyop().immediateService).toBe(false);
+  await user.type(screen.getByLabelText('Your price'), '60');
+  await user.tab();
+  expect(nyop()).toEqual({ immediateService: false, requestedPrice: '60' });
+});

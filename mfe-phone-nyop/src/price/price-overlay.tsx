@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { DialogView } from 'shared-contracts/area-host';
+import type { Answer } from 'shared-contracts/area-rules';
+import { formatMoney, type Cents } from 'shared-contracts/money';
+import { Modal } from 'shared-ui/modal';
+import type { NamedPriceOptions } from '../modules/named-price/options.ts';
+
+/** `$39`, or `$39.50` where there are cents. */
+const shortMoney = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '');
+
+/** Asks whether the least price will do (PN-019 to PN-021); closing it is "no". */
+export function priceOverlay({ title, question, yes, no }: NamedPriceOptions['tooLow'], min: Cents): DialogView<Answer> {
+  const filled = (words: string) => words.replace('{min}', shortMoney(min));
+  return function PriceOverlay({ onAnswer }) {
+    const lead = useRef<HTMLParagraphElement>(null);
+    // The button that orders does not take focus: a key pressed twice is no consent.
+    useEffect(() => lead.current?.focus(), []);
+    return (
+      <Modal title={title} saveLabel={filled(yes)} cancelLabel={no} onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}>
+        <p ref={lead} tabIndex={-1}>{filled(question)}</p>
+      </Modal>
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DialogView } from 'shared-contracts/area-host';
+import { resolveRefusal } from './refusals.ts';
+import { phoneHost } from './test-data/phone-host.ts';
+
+const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
+
+/** The refusal on its way to an answer, with the dialog on screen. */
+async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }) {
+  const tested = phoneHost({ data: { nyop: data } });
+  const navigations: unknown[] = [];
+  const show = <A,>(Dialog: DialogView<A>) => new Promise<A>((resolve) => { render(<Dialog onAnswer={resolve} />); });
+  const way = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show }, { ...TOO_LOW, min });
+  await act(async () => undefined);
+  return { way, navigations, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
+}
+
+it('[PN-018, PN-019] a price that is too low is asked about at its module', async () => {
+  const { navigations } = await refused();
+  expect(navigations).toEqual([{ kind: 'module', module: 'phone-nyop/named-price' }]);
+  expect(screen.getByRole('dialog', { name: 'Sorry, your price is a little low...' })).toBeVisible();
+});
+
+it('[PN-020, PN-021, PN-022] with a yes the form goes out again at the least price', async () => {
+  const { way, price, user } = await refused();
+  expect(screen.getByText('Are you willing to pay $39/year per state?')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Yes, I\'ll pay $39' }));
+  expect(await way).toEqual({ kind: 'resubmit' });
+  expect(price()).toBe('39.00');
+});
+
+it('[PN-021, PN-023] with a no, or when it is closed, nothing is sent and the price stays', async () => {
+  const { way, price, user } = await refused(3950);
+  expect(screen.getByRole('button', { name: 'Yes, I\'ll pay $39.50' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No thanks' }));
+  expect(await way).toEqual({ kind: 'withdrawn' });
+  expect(price()).toBe('25');
+});

@@ -1,0 +1,22 @@
+import type { ResolveRefusal } from 'shared-contracts/area-host';
+import { wireDollarsOf } from 'shared-contracts/money';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import { priceOverlay } from './price/price-overlay.tsx';
+import { REQUESTED_PRICE } from './price/paths.ts';
+import type { NamedPriceOptions } from './modules/named-price/options.ts';
+
+const MODULE = 'phone-nyop/named-price';
+
+/**
+ * A price that is too low is asked about at its module (PN-018): with a yes the form goes out again at the least price
+ * (PN-022), with a no the customer is back at the price and nothing is sent (PN-023).
+ */
+export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
+  const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
+  if (!options) return undefined;
+  host.navigate({ kind: 'module', module: MODULE });
+  const answer = await host.show(priceOverlay(options.tooLow, min));
+  if (answer === 'no') return { kind: 'withdrawn' };
+  host.form.change(REQUESTED_PRICE as never, wireDollarsOf(min) as never);
+  return { kind: 'resubmit' };
+};
