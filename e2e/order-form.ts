@@ -103,6 +103,16 @@ export class OrderForm {
     await page.getByLabel('Security Code', { exact: true }).fill(cvc);
   }
 
+  /** From the step before the account to the end of the payment step, on pages with these three steps in a row. */
+  async fillAccountToPayment(email: string): Promise<void> {
+    await this.continueTo('Account Setup');
+    await this.fillAccount({ email });
+    await this.continueTo('Contact Details');
+    await this.fillContact();
+    await this.continueTo('Payment Information');
+    await this.fillCard();
+  }
+
   /** What comes after the company, up to the optional items, which are left open. */
   async fillOnToOptionalItems({ email }: { email?: string } = {}): Promise<void> {
     await this.continueTo('Account Setup');

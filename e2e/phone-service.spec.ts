@@ -18,16 +18,6 @@ class PhoneForm extends OrderForm {
   numbers(areaCode: string) {
     return this.page.getByRole('radiogroup', { name: `Numbers in area code ${areaCode}` }).getByRole('radio');
   }
-
-  /** From the number to the end of the payment step. */
-  async fillToPayment(email: string): Promise<void> {
-    await this.continueTo('Account Setup');
-    await this.fillAccount({ email });
-    await this.continueTo('Contact Details');
-    await this.fillContact();
-    await this.continueTo('Payment Information');
-    await this.fillCard();
-  }
 }
 
 const selectedNumberOf = (order: Record<string, unknown>) =>
@@ -58,7 +48,7 @@ test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with 
   await form.expectStep('Phone Number');
   await expect(form.numbers('406')).toBeChecked();
 
-  await form.fillToPayment(`phone-${number}@alderandwren.com`);
+  await form.fillAccountToPayment(`phone-${number}@alderandwren.com`);
   const summary = await form.totalCents();
   await form.closeSummary();
   await form.submit();
@@ -82,7 +72,7 @@ test('[PN-006, PN-007] an area code without numbers, and one whose numbers canno
   await form.findNumbers('208');
 });
 
-test('a number that is gone when the order is sent is told at its place, and another one is ordered with everything else kept', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+test('when the chosen number is taken before the order is sent, the customer chooses another one and loses no other answer', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   test.slow();
   complaints.allow(/reserve_virtual_phone|A phone number was not reserved|ERR_FAILED|ERR_CONNECTION_REFUSED/);
   const form = new PhoneForm(page);
@@ -101,7 +91,7 @@ test('a number that is gone when the order is sent is told at its place, and ano
   // The reservation of this page does not get through; the site finds out with the order.
   await page.route('**/phone-service', (route) => (route.request().postData()?.includes('reserve_virtual_phone') ? route.abort() : route.fallback()));
   await page.locator(`input[value="${value}"]`).check();
-  await form.fillToPayment('late@alderandwren.com');
+  await form.fillAccountToPayment('late@alderandwren.com');
   await page.unroute('**/phone-service');
   await form.submit();
   await form.expectStep('Phone Number');

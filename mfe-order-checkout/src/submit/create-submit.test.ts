@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect('isOutdated' in outcome).toBe(isOutdated);
   });
 
-  it('an answer that is not taken is told at its field, and a price that is too low to the areas of the page', async () => {
+  it('a rejected answer comes with its field, and a price that is too low with the price that would be enough', async () => {
     expect(await checkout(async () => failure('refused', { field: 'phoneService.selectedPhoneNumber' })).submit()).toMatchObject({
       fields: [{ path: 'phoneService.selectedPhoneNumber', message: 'More expensive now.' }],
     });

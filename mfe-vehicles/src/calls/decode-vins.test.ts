@@ -96,6 +96,17 @@ it('[VE-017, VE-018] another VIN replaces what the first one has filled in, and 
   expect(filled).toEqual([`vehicle1 ${HONDA}`, `vehicle1 ${TESLA}`]);
 });
 
+it('a VIN of which nothing is known empties what the first one has filled in, and does not claim to have been read', async () => {
+  const { made, answer, vehicle, filled } = decoding();
+  answer('vehicle1.vehicleVIN', HONDA);
+  await end(made[0], vinAnswer('HONDA', 'Accord', '2003'));
+  answer('vehicle1.vehicleVIN', TESLA);
+  await jest.advanceTimersByTimeAsync(VIN_PAUSE);
+  await end(made[1], vinAnswer('', '', ''));
+  expect(vehicle()).toMatchObject({ vehicleMake: '', vehicleModel: '', vehicleYear: '' });
+  expect(filled).toEqual([`vehicle1 ${HONDA}`]);
+});
+
 it('a vehicle that comes under the key of one that is gone is asked anew', async () => {
   const { made, answer, vehicle } = decoding({ vehicle1: blank, vehicle2: blank });
   answer('vehicle2.vehicleVIN', HONDA);

@@ -69,7 +69,8 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
     form.batch(() => {
       for (const [name, answer] of Object.entries(answers)) form.change(`${keyed.path}.${name}` as never, answer as never);
     });
-    onFilled(key, vin);
+    // A VIN that only empties what the one before had filled in has said nothing.
+    if (Object.values(answers).some(Boolean)) onFilled(key, vin);
   }
 
   const subscription = known$.subscribe(look);

@@ -4,7 +4,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { SignupResult } from 'shared-contracts/submission';
 import { formatDate, isoDateOf } from '../calendar.ts';
-import { receiptSteps } from './receipt-steps.ts';
+import { filingMethodOf, receiptSteps } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
 /** A placed order as its confirmation page shows it. Lines and total are those of the summary it was ordered with. */
@@ -14,7 +14,7 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
   return {
     invoiceNumber,
     placedOn: formatDate(placedOn),
-    companyName: companyFiledFor(order),
+    companyName: companyFiledFor(order, catalogue),
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
@@ -27,8 +27,10 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
 const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
 /** The name of the company that is on its way to an office; empty where the order is about something else. */
-function companyFiledFor({ companies: [first] }: OrderRow['order']): string {
-  return first && !NOT_FILED.includes(first.company.entity_type) ? first.company.name : '';
+function companyFiledFor({ companies: [first] }: OrderRow['order'], catalogue: Catalogue): string {
+  if (!first || NOT_FILED.includes(first.company.entity_type)) return '';
+  const lines = first.products.flatMap((line) => [line, ...(line.products ?? [])]);
+  return lines.some((line) => filingMethodOf(line, catalogue)) ? first.company.name : '';
 }
 
 /** What process_signup answers for a placed order (SS-005). */

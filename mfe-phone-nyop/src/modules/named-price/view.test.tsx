@@ -25,7 +25,7 @@ it('[PN-012, PN-015] with immediate service no price is asked', async () => {
   expect(error()).toBeUndefined();
 });
 
-it('[PN-013] who turns to the price does without immediate service', async () => {
+it('[PN-013] focusing the price field unticks immediate service', async () => {
   const { user, nyop } = await show({ nyop: { immediateService: true } });
   await user.click(screen.getByLabelText('Your price'));
   expect(nyop().immediateService).toBe(false);

@@ -9,7 +9,7 @@ import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import type { NamedPriceOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The customer's own price, or the regular one with service at once. Whoever turns to the price does without the latter (PN-013). */
+/** The customer's own price, or immediate service at the regular one. Focusing the price field unticks immediate service (PN-013). */
 const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, immediate, whatHappens, steps }, host: { form, known$ } }) => {
   useStyleSheet(sheet);
   return (

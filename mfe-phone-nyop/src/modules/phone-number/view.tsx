@@ -14,7 +14,7 @@ import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/offer-numbers.ts';
+import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
 import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
 import { areaCodesOfCustomer } from '../../phone/state-area-codes.ts';
 import type { PhoneNumberOptions } from './options.ts';
@@ -79,7 +79,7 @@ interface NumbersProps {
   again: ReactNode;
 }
 
-/** The field stays while there is nothing to choose from, so that what is missing is said at its place. */
+/** The numbers to choose from; nothing while there are none. */
 function Numbers({ offered, taken, options: { numbers: wording, held }, again }: NumbersProps) {
   const numbers = 'numbers' in offered ? offered.numbers.filter((number) => number !== taken) : [];
   if (numbers.length === 0 || !('areaCode' in offered)) return null;

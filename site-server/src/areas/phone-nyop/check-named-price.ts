@@ -15,8 +15,10 @@ export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue: { lea
   const { immediateService, requestedPrice } = known.data.nyop ?? {};
   if (!options || immediateService === true) return undefined;
   const named = centsOfAmount(requestedPrice);
-  if (named === undefined || !least) return rejected('This price cannot be taken. Please name another one, or begin at once.', PATH);
-  const min = Math.max(...statesOf(order, options.product).map((state) => least.byState[state] ?? least.price), 0);
+  const states = statesOf(order, options.product);
+  // Where the order has no such product, the page's options name another one than the cart does: no price can be checked.
+  if (named === undefined || !least || states.length === 0) return rejected('This price cannot be taken. Please name another one, or begin at once.', PATH);
+  const min = Math.max(...states.map((state) => least.byState[state] ?? least.price));
   return named >= min ? undefined : { kind: 'price-too-low', error: `Your price is too low: ${formatMoney(min)} a year is the least.`, path: PATH, min };
 };
 

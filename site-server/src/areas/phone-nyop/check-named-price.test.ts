@@ -31,6 +31,9 @@ describe('a price that the customer names', () => {
   it.each([undefined, {}, { requestedPrice: 'a lot' }, { requestedPrice: '12345678901' }, { requestedPrice: '-40' }])('%j is no price', (nyop) => {
     expect(checkNamedPrice(asked(nyop), deps)).toMatchObject({ kind: 'rejected', path: 'nyop.requestedPrice' });
   });
+  it('is refused where the order has nothing that the price is for', () => {
+    expect(checkNamedPrice(asked({ requestedPrice: '500' }, []), deps)).toMatchObject({ kind: 'rejected' });
+  });
   it('is refused where the catalogue has no least price', () => {
     const { leastAgentPrice: _, ...others } = deps.catalogue;
     expect(checkNamedPrice(asked({ requestedPrice: '500' }), { ...deps, catalogue: others })).toMatchObject({ kind: 'rejected' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { CallResult } from 'shared-contracts/calls';
 import { HELD, numbersAnswer, phoneHost, TAKEN, waitingCalls } from '../test-data/phone-host.ts';
-import { createNumberOffers, REFRESH_PAUSE } from './offer-numbers.ts';
+import { createNumberOffers, REFRESH_PAUSE } from './number-offers.ts';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
@@ -120,7 +120,7 @@ it('who comes back keeps the number: it is reserved once more, and no others are
   expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
 });
 
-it('who comes back with a number that is gone is told, and gets others to choose from', async () => {
+it('a customer who comes back after the number was taken reads so and is offered others', async () => {
   const { made, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
   await made[0]?.end(TAKEN);
   expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
