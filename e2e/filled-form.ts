@@ -142,11 +142,11 @@ export interface Answer {
   body: { result?: { invoice_numbers: string[] }; error?: string; kind?: string; field?: string };
 }
 
-/** Posts form-data fields to the page. */
-export async function post(site: RunningSite, fields: Record<string, string>): Promise<Answer> {
+/** Posts form-data fields to a page. */
+export async function post(site: RunningSite, fields: Record<string, string>, path = '/form-a-business'): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const answer = await fetch(`${site.address}/form-a-business`, { method: 'POST', body });
+  const answer = await fetch(`${site.address}${path}`, { method: 'POST', body });
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 

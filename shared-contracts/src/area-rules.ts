@@ -128,6 +128,11 @@ export interface ModuleRules<Options = unknown> {
   isEmpty?(options: Options, known: Known): boolean;
   /** The products its options name. A page with one that has no price is refused. */
   products?(options: Options): ProductReference[];
+  /**
+   * What the customer reads while the form is sent, in place of the usual words. Of several modules that say something the
+   * first in page order counts.
+   */
+  sendingMessage?(options: Options, known: Known): string | undefined;
 }
 
 export type AssemblyResult =

@@ -43,6 +43,15 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/**
+ * An amount in a sentence: cents only where there are some.
+ *
+ * @example formatShortMoney(3900) // "$39"
+ */
+export function formatShortMoney(cents: Cents): string {
+  return formatMoney(cents).replace(/\.00$/, '');
+}
+
 /** How often a price recurs; `once` has no suffix (SC-196). */
 export type BillingPeriod = 'once' | 'year' | 'month';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { object } from 'superstruct';
 import { moduleRules, type ModuleRules } from './area-rules.ts';
-import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from './page-rules.ts';
+import { askFields, contributionsOf, sendingMessageOf, settlePage, withInitialValues, type AreaRulesByName } from './page-rules.ts';
 import { describeRulesFailure, type RulesFailure } from './rules-failure.ts';
 import { areaOf, knownWith, PAGE_INPUT, pageOf } from './test-data/test-page.ts';
 
@@ -52,6 +52,14 @@ it.each([
   const { result, failures } = reporting((report) => settlePage(knownWith({}, page), knownWith({ name: 'Wren' }, page), areasWith({ settle }), report));
   expect(result.known.data).toEqual({ name: 'Wren', followed: true });
   expect(failures[0]).toMatchObject({ area: 'order-checkout', module: 'broken', part: 'settle' });
+});
+
+it('[SH-013] a module whose `sendingMessage` throws says nothing, and the next one does', () => {
+  const areas = areasWith({ sendingMessage: throws });
+  const speaking = { ...areas, 'order-checkout': { ...areas['order-checkout']!, modules: { ...areas['order-checkout']!.modules, working: { ...working, sendingMessage: () => 'One moment.' } } } } as AreaRulesByName;
+  const { result, failures } = reporting((report) => sendingMessageOf(knownWith({}, page), speaking, report));
+  expect([result, failures]).toEqual(['One moment.', [broken('sendingMessage')]]);
+  expect(sendingMessageOf(knownWith({}, page), areasWith({}))).toBeUndefined();
 });
 
 it('[SH-013] an area whose `contribute` throws is not in what is contributed, the others are', () => {

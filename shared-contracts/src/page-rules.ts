@@ -117,6 +117,16 @@ export function askField(rule: FieldRule, place: Pick<AskedField, 'path' | 'step
   return { ...rule, ...place, answer, error: checkAnswer(answer, rule, data) };
 }
 
+/** What the customer reads while the form is sent: the first that an active module has to say; `undefined` where none has. */
+export function sendingMessageOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): string | undefined {
+  for (const { use } of activeModules(known)) {
+    const message = attempt({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
+      rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, known));
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}
+
 /** The paths that fields call secret, beside those that always are. */
 export function secretPathsOf(asked: readonly AskedField[]): string[] {
   return asked.flatMap(({ path, secret }) => (secret ? [path] : []));

@@ -5,7 +5,7 @@ export interface RulesFailure {
   area: AreaName;
   /** Absent where it is of the area itself: its `contribute`, `needs` or `preselects`, or its './start'. */
   module?: string;
-  part: 'initialValues' | 'fields' | 'settle' | 'contribute' | 'needs' | 'preselects' | 'start' | 'stop';
+  part: 'initialValues' | 'fields' | 'settle' | 'sendingMessage' | 'contribute' | 'needs' | 'preselects' | 'start' | 'stop';
   cause: unknown;
 }
 

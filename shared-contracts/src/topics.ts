@@ -53,6 +53,8 @@ export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
   orderPlaced: topic('order-checkout', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
+  /** What the products whose price may be named would cost a year with immediate service, in cents, and in how many states they are sold. */
+  regularPriceChanged: topic('order-checkout', 'regular-price-changed', 'state', object({ yearly: integer(), states: integer() })),
   /** Areas of the page that did not load: what they added is kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
   /** A named step that the shell takes (SC-112); those of areas are `stepTopic`'s. */

@@ -130,6 +130,12 @@ describe('a text field', () => {
     expect(screen.getByText('Visa')).toBeVisible();
   });
 
+  it('shows a prefix before the text, for the eye only', () => {
+    renderInForm(<TextField name="a" label="A" prefix="$" />);
+    expect(screen.getByText('$')).toHaveAttribute('aria-hidden', 'true');
+    expect(input()).toHaveAccessibleName('A');
+  });
+
   it('shows the words of an answer that is an option', () => {
     renderInForm(<TextField name="a" label="A" />, { a: { key: 'WY', value: 'Wyoming' } });
     expect(input()).toHaveValue('Wyoming');

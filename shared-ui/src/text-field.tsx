@@ -19,6 +19,8 @@ export interface TextFieldProps extends FieldProps {
   mask?: (text: string) => string;
   /** Shapes the text on leaving. */
   format?: (text: string) => string;
+  /** Stands before the text, such as a dollar sign; the label or the hint says it for those who listen. */
+  prefix?: string;
   /** Stands at the end of the control, such as the brand of a card. */
   adornment?: ReactNode;
   /** A green tick once a typed text was checked and held. */
@@ -31,7 +33,7 @@ export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'requ
 
 /** One line of text of the form (UI-001). */
 export function TextField({
-  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, adornment, showTick, disabled, autoComplete, inputMode,
+  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
@@ -45,7 +47,8 @@ export function TextField({
         <>
           <input {...control} {...bind} {...constraints} name={field.name} type={type} maxLength={maxLength} disabled={disabled}
             autoComplete={autoComplete} inputMode={inputMode} placeholder={placeholder}
-            className={`${controlClasses.box} ${end ? classes.withEnd : ''}`} />
+            className={`${controlClasses.box} ${prefix ? classes.withPrefix : ''} ${end ? classes.withEnd : ''}`} />
+          {prefix && <span aria-hidden className={classes.prefix}>{prefix}</span>}
           {end && <span className={classes.end}>{end}</span>}
         </>
       )}

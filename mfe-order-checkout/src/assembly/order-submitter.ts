@@ -5,6 +5,8 @@ import { centsOfAmount, wireDollarsOf } from 'shared-contracts/money';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { deriveCart } from '../cart/derive-cart.ts';
+import { isPriceNamed } from '../cart/rules/named-price.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { submittedData } from '../product-data/submitted-data.ts';
 import { answersAsked } from './answers-asked.ts';
@@ -40,7 +42,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
       const { products, missing: [choice] } = deriveCart(known, contributions);
       const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
-      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, asked) } };
+      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, asked, products) } };
     },
   };
 
@@ -69,10 +71,13 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
   }
 }
 
-/** PN-024: the price that the customer named, where a page asks for one. */
-function namedPriceSent({ data: { nyop } }: Known, asked: readonly AskedField[]): Pick<AssembledOrder, 'nyop'> {
+/** PN-024: the price that the customer named, where a page asks for one, and the products that it is for. */
+function namedPriceSent(known: Known, asked: readonly AskedField[], products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
+  const { nyop } = known.data;
   if (!nyop || !asked.some(({ path }) => path === 'nyop.requestedPrice')) return {};
-  const immediateService = nyop.immediateService === true;
-  const cents = immediateService ? undefined : centsOfAmount(nyop.requestedPrice);
-  return { nyop: { immediateService, ...(cents !== undefined && { requestedPrice: wireDollarsOf(cents) }) } };
+  if (nyop.immediateService === true) return { nyop: { immediateService: true } };
+  const cents = centsOfAmount(nyop.requestedPrice);
+  const options = cartOptionsOf(known);
+  const saveKeys = new Set(products.filter((product) => isPriceNamed(product, options)).map(({ saveAs }) => saveAs));
+  return { nyop: { immediateService: false, ...(cents !== undefined && { requestedPrice: wireDollarsOf(cents) }), products: [...saveKeys] } };
 }

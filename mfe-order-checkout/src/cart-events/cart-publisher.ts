@@ -2,12 +2,13 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Cart } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
-import { TOPICS, topicState, type CartChanged } from 'shared-contracts/topics';
+import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { cartChangedOf } from '../pricing/cart-changed.ts';
 import { currentQuote } from '../pricing/quote.ts';
+import { regularPriceOf } from '../pricing/regular-price.ts';
 import { renewalTexts } from '../pricing/renewal-text.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { publishMessage } from './publish-message.ts';
@@ -17,7 +18,7 @@ import { problemText } from './problem-text.ts';
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
 /**
- * Publishes the cart of the page until it is stopped: the total as state, the news of products as events
+ * Publishes the cart of the page until it is stopped: its prices as state, the news of products as events
  * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
  *
  * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
@@ -30,16 +31,17 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
   const logged = new Set<string>();
   const waiting: CartMessage[] = [];
-  let isPublishingTotal = false;
+  let isPublishingPrices = false;
   let isTelling = false;
 
   function publish() {
-    // The cart that changes with the total is published after it.
-    if (isPublishingTotal) return;
+    // The cart that changes with its prices is published after them.
+    if (isPublishingPrices) return;
     const known = known$.value;
     const quote = currentQuote(known);
-    publishTotal(cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
-    // The total is itself part of what is known, and a subscriber to it may have changed the cart.
+    publishState(TOPICS.cartChanged, cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
+    publishState(TOPICS.regularPriceChanged, regularPriceOf(known));
+    // These prices are themselves part of what is known, and a subscriber to them may have changed the cart.
     if (known !== known$.value) return publish();
     const cart = cartOf(known);
     logProblems(known, cart);
@@ -61,11 +63,12 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     isTelling = false;
   }
 
-  function publishTotal(changed: CartChanged) {
-    if (isSameData(topicState(known$.value.topics, TOPICS.cartChanged), changed)) return;
-    isPublishingTotal = true;
-    bus.publish(TOPICS.cartChanged, changed);
-    isPublishingTotal = false;
+  /** Publishes a state where there is one and it is another than before. */
+  function publishState<T>(topic: Topic<T>, state: NoInfer<T> | undefined) {
+    if (state === undefined || isSameData(topicState(known$.value.topics, topic), state)) return;
+    isPublishingPrices = true;
+    bus.publish(topic, state);
+    isPublishingPrices = false;
   }
 
   function logProblems(known: Known, { problems }: Cart) {

@@ -62,8 +62,8 @@ export const cartOptions = {
   /** Whether monthly billing brings the subscription bundle of the state (OC-161). */
   subscriptions: defaulted(boolean(), false),
   coupons: defaulted(array(CouponOfferStruct), []),
-  /** The product whose price the customer may name. */
-  namedPrice: optional(SaveKeyStruct),
+  /** The products whose price the customer may name. */
+  namedPrice: defaulted(array(SaveKeyStruct), []),
   /** Categories of products that are not sold until a jurisdiction is chosen (OC-100). */
   categoriesNeedingState: defaulted(array(nonempty(string())), []),
   labels: defaulted(LineLabelsStruct, {}),

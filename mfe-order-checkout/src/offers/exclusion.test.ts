@@ -49,6 +49,13 @@ it('[OC-100] what needs a state, itself or by its category, is not sold before o
   expect(exclusionIn('WY', offer('mail_basic'), page)).toBeUndefined();
 });
 
+it('what goes with the states of another product is sold in those alone', () => {
+  const filing = offer('go_book', { inStatesOf: 'agents' });
+  const context = cartContext(knownOn(cartPage({}), { ...llcIn('WY'), 'productState.agents.states': { DE: true, UT: false } }));
+  expect(['DE', 'UT', 'WY'].map((key) => exclusionOf(filing, { key, value: key }, context))).toEqual([undefined, 'state', 'state']);
+  expect(exclusionOf(filing, undefined, context)).toBe('state');
+});
+
 it('what the catalogue does not have, or the page does not show, is not sold', () => {
   expect(exclusionIn('WY', offer('nothing'))).toBe('product');
   const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'companyInformation.entityType', fieldVal: 'Corp' }] }] };

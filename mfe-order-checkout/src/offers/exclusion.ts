@@ -25,8 +25,8 @@ function needsState({ needsState: itself, product }: ProductOffer, { options, in
 }
 
 /**
- * Why an offer is not sold in a state; `undefined` when it is. Its condition, the laws of states, its own
- * lists of states (OC-100, OC-101) and of entity types (OC-102, OC-110, OC-111), in this order.
+ * Why an offer is not sold in a state; `undefined` when it is. Its condition, the states of another product, the laws
+ * of states, its own lists of states (OC-100, OC-101) and of entity types (OC-102, OC-110, OC-111), in this order.
  */
 export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, context: CartContext): Exclusion {
   const { known, entityType, index } = context;
@@ -34,6 +34,7 @@ export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, cont
   if (!isConditionMet(offer.showCondition, known.data)) return 'condition';
   if (offer.product !== undefined && !index.simple.has(offer.product)) return 'product';
   if (state === undefined && needsState(offer, context)) return 'state';
+  if (offer.inStatesOf !== undefined && !(state !== undefined && known.data.productState?.[offer.inStatesOf]?.states?.[state])) return 'state';
   if (!isProductSoldIn(productNameOf(offer), { state, formType: known.page.formType })) return 'state';
   if (offer.states && !isSoldIn(offer.states, state)) return 'state';
   if (offer.entityTypes && !(entityType && offer.entityTypes.includes(entityType.key))) return 'entity-type';

@@ -22,8 +22,8 @@ const FilingOfferStruct = object({
 
 /** The registered agent of a state, for the chosen duration. */
 const RegisteredAgentOfferStruct = object({
-  /** OC-114: with this many states the product of this id takes the place of each state's own. */
-  bulk: optional(object({ quantity: min(integer(), 2), product: nonempty(string()) })),
+  /** OC-114: with this many states, those of the offers `with` it included, the product of this id takes the place of each state's own. */
+  bulk: optional(object({ quantity: min(integer(), 2), product: nonempty(string()), with: defaulted(array(SaveKeyStruct), []) })),
 });
 
 /** Where a product is sold: in which states, one of each. */
@@ -50,6 +50,8 @@ const OfferShapeStruct = object({
   statesByEntityType: optional(object({
     allow: optional(record(string(), array(StateCodeStruct))), block: optional(record(string(), array(StateCodeStruct))),
   })),
+  /** Sold only in the states that were chosen for the product of this save key. */
+  inStatesOf: optional(SaveKeyStruct),
   /** Not sold in the chosen state, which has it already. */
   exceptChosenState: optional(boolean()),
   /** Entity types it is sold to; none said: to all (OC-102). */

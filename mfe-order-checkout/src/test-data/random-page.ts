@@ -39,7 +39,7 @@ const sold = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ registeredAgent: fc.record({ bulk: sometimes(fc.record({ quantity: fc.integer({ min: 2, max: 4 }), product: fc.constantFrom('registered_agent_bulk', 'gone') })) }) }),
+    arbitrary: fc.record({ registeredAgent: fc.record({ bulk: sometimes(fc.record({ quantity: fc.integer({ min: 2, max: 4 }), product: fc.constantFrom('registered_agent_bulk', 'gone'), with: fc.constantFrom([], ['registered_agent']) })) }) }),
   },
 );
 
@@ -51,7 +51,7 @@ export function randomOffer(saveAs: string): fc.Arbitrary<object> {
     label: rarely(fc.constantFrom('Plain', 'For {state}', '{entity type} in {state}')), where: sometimes(fc.constantFrom(...WHERE)),
     states: rarely(fc.record({ allow: rarely(someStates), block: rarely(someStates) })),
     statesByEntityType: rarely(fc.record({ allow: rarely(byEntityType), block: rarely(byEntityType) })),
-    exceptChosenState: rarely(fc.boolean()), entityTypes: rarely(fc.subarray(ENTITY_TYPES, { minLength: 1 })), needsState: rarely(fc.boolean()),
+    exceptChosenState: rarely(fc.boolean()), inStatesOf: rarely(fc.constantFrom(...SAVE_KEYS)), entityTypes: rarely(fc.subarray(ENTITY_TYPES, { minLength: 1 })), needsState: rarely(fc.boolean()),
     offeredWith: rarely(others), showCondition: rarely(condition), linkedProducts: sometimes(others), attachTo: rarely(fc.constantFrom(...SAVE_KEYS, 'business_formation')),
     includedInBothCompanies: rarely(fc.boolean()), hideLineItem: rarely(fc.boolean()), billedMonthly: rarely(fc.boolean()),
   });
@@ -96,7 +96,7 @@ export const randomPage: fc.Arbitrary<CartPage> = fc.record({
   summary: fc.record({
     primaryProducts: primary, linkedOffers: fc.tuple(...LINKED_KEYS.map(randomOffer)),
     bundles: fc.subarray(BUNDLE_OFFERS), subscriptions: fc.boolean(), coupons: fc.subarray(COUPON_OFFERS, { maxLength: 4 }),
-    namedPrice: sometimes(fc.constantFrom('alpha', 'gamma', 'registered_agent', 'starter_bundle')),
+    namedPrice: fc.uniqueArray(fc.constantFrom('alpha', 'gamma', 'registered_agent', 'starter_bundle'), { maxLength: 2 }),
     categoriesNeedingState: fc.subarray(['mail', 'identity']), showSavings: fc.boolean(),
     order: fc.dictionary(fc.constantFrom(...SAVE_KEYS), fc.integer({ min: -5, max: 150 }), { maxKeys: 3 })
       .map((order) => ({ registered_agent: 10, business_formation: 20, ...order })),

@@ -34,7 +34,7 @@ const MAIL_SERVICE = {
 const COUPONS = WIDE_CATALOGUE.coupons.map(({ id }) => ({ coupon: id, code: id }));
 
 const formation = (summary: Record<string, unknown> = {}): CartPage => ({
-  summary: { linkedOffers: LINKED, coupons: COUPONS, namedPrice: 'go_book', ...summary }, groups: [ADD_ONS, MAIL_SERVICE],
+  summary: { linkedOffers: LINKED, coupons: COUPONS, namedPrice: ['go_book'], ...summary }, groups: [ADD_ONS, MAIL_SERVICE],
 });
 const withBundle = (bundle: string): CartPage => formation({ bundles: [{ saveAs: bundle, bundle }] });
 

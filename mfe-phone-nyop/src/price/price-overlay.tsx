@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { DialogView } from 'shared-contracts/area-host';
 import type { Answer } from 'shared-contracts/area-rules';
-import { formatMoney, type Cents } from 'shared-contracts/money';
+import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { Modal } from 'shared-ui/modal';
 import type { NamedPriceOptions } from '../modules/named-price/options.ts';
 
-/** `$39`, or `$39.50` where there are cents. */
-const shortMoney = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '');
-
 /** Asks whether the least price will do (PN-019 to PN-021); closing it is "no". */
 export function priceOverlay({ title, question, yes, no }: NamedPriceOptions['tooLow'], min: Cents): DialogView<Answer> {
-  const filled = (words: string) => words.replace('{min}', shortMoney(min));
+  const filled = (words: string) => words.replace('{min}', formatShortMoney(min));
   return function PriceOverlay({ onAnswer }) {
     const lead = useRef<HTMLParagraphElement>(null);
     // The button that orders does not take focus: a key pressed twice is no consent.

@@ -1,4 +1,4 @@
-import { boolean, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { WireDollarsStruct } from '../wire-cents.ts';
 
 /** Who is told that an order came from an affiliate. */
@@ -13,6 +13,8 @@ export const SubmissionAffiliateStruct = object({
 });
 export type SubmissionAffiliate = Infer<typeof SubmissionAffiliateStruct>;
 
-/** The price that the customer named, where a page asks for one (SC-103). */
-export const SubmissionNyopStruct = object({ requestedPrice: optional(WireDollarsStruct), immediateService: optional(boolean()) });
+/** The price that the customer named, where a page asks for one (SC-103), and the save keys of the products that it is for. */
+export const SubmissionNyopStruct = object({
+  requestedPrice: optional(WireDollarsStruct), immediateService: optional(boolean()), products: optional(array(nonempty(string()))),
+});
 export type SubmissionNyop = Infer<typeof SubmissionNyopStruct>;

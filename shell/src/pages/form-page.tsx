@@ -3,6 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExtern
 import { Form } from 'react-final-form';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
+import { sendingMessageOf } from 'shared-contracts/page-rules';
+import { describeRulesFailure } from 'shared-contracts/rules-failure';
 import { ToastStack } from 'shared-ui/toast-stack';
 import { useKnown } from 'shared-ui/use-known';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
@@ -199,7 +201,9 @@ export function FormPage(parts: FormParts) {
       )}
       {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
       <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
-      <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>{waitingFor(submission.kind, words)}</GlobalSpinner>
+      <GlobalSpinner loading={isLeaving || productsLate} message={page.globalSpinner.message}>
+        {waitingFor(submission.kind, words, () => sendingMessageOf(session.known(), areas, (failure) => session.log.error(describeRulesFailure(failure), failure.cause)))}
+      </GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step.key} flags={parts.flags} notify={notices.notify} loadRules={parts.areas.loadAllRules} />
     </>
   );
@@ -210,9 +214,9 @@ const NOTHING = {};
 /** Milliseconds that products may take before the spinner says so. */
 const LATE = 400;
 
-function waitingFor(submission: SubmissionState['kind'], { loadingProducts, submitting, leaving }: FormWords): string {
+function waitingFor(submission: SubmissionState['kind'], { loadingProducts, submitting, leaving }: FormWords, sendingMessage: () => string | undefined): string {
   if (submission === 'idle') return loadingProducts;
-  return submission === 'succeeded' ? leaving : submitting;
+  return submission === 'succeeded' ? leaving : sendingMessage() ?? submitting;
 }
 
 const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);

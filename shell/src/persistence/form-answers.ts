@@ -16,7 +16,7 @@ const BOOKKEEPING = new Set([
 ]);
 
 /** Follow from answers and from what has loaded so far, so that two tabs may differ in them for a while. */
-const DERIVED_TOPICS = new Set([TOPICS.cartChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
+const DERIVED_TOPICS = new Set([TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
   return { data: without(data, BOOKKEEPING), topics: without(topics, DERIVED_TOPICS) };

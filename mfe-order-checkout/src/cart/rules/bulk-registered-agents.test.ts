@@ -34,6 +34,14 @@ it('[OC-114] other products are not counted and not replaced', () => {
   expect(prices({ ...inStates('WY', 'DE'), [tick('go_book')]: true }).map(([, price]) => price)).toEqual([12_500, 13_000, 7500]);
 });
 
+it('[OC-114, OC-115] the agent of the chosen state is counted and replaced where the page says so', () => {
+  const chosen = { saveAs: 'registered_agent', registeredAgent: {} };
+  const both = shop({ summary: { primaryProducts: [chosen, agents({ registeredAgent: { bulk: { quantity: 3, product: 'registered_agent_bulk', with: ['registered_agent'] } } })] } });
+  const inThree = { ...inStates('DE', 'UT'), 'companyInformation.state': { key: 'WY', value: 'Wyoming' } };
+  expect(prices(inThree, both).map(([key, price]) => [key, price])).toEqual([['registered_agent:WY', 8900], ['agents:DE', 8900], ['agents:UT', 8900]]);
+  expect(prices({ ...inThree, ...inStates('DE') }, both).map(([, price]) => price)).toEqual([12_500, 13_000]);
+});
+
 it('[OC-114] for two years each costs two years of the bulk price', () => {
   const twoYears = { ...inStates('WY', 'DE', 'UT'), 'companyInformation.registeredAgentServiceDuration': { key: '24', value: '2 Years' } };
   expect(prices(twoYears)[0]).toEqual(['agents:WY', 17_800, 24_000]);

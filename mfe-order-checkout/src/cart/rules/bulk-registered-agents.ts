@@ -9,10 +9,11 @@ import type { CartRule } from '../cart-rule.ts';
  */
 export const bulkRegisteredAgents: CartRule = (products, { offers, index }) =>
   offers.bulk.reduce((at, { saveAs, registeredAgent }) => {
-    const { quantity = Infinity, product = '' } = registeredAgent?.bulk ?? {};
+    const { quantity = Infinity, product = '', with: others = [] } = registeredAgent?.bulk ?? {};
     const bulk = index.simple.get(product);
-    if (!bulk || at.filter((one) => one.saveAs === saveAs).length < quantity) return at;
-    return at.map((one) => (one.saveAs === saveAs ? inBulk(one, bulk) : one));
+    const isCounted = (one: CartProduct) => one.saveAs === saveAs || others.includes(one.saveAs);
+    if (!bulk || at.filter(isCounted).length < quantity) return at;
+    return at.map((one) => (isCounted(one) ? inBulk(one, bulk) : one));
   }, products);
 
 /** It lasts as long, and is paid as often, as what it takes the place of. */

@@ -8,7 +8,7 @@ import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 declare const LONG_RUN: boolean;
 
 const GROUPS = [checkboxes(simple('go_book'), simple('monitoring'), simple('website'))];
-const store = shop({ summary: { namedPrice: 'go_book' }, groups: GROUPS });
+const store = shop({ summary: { namedPrice: ['go_book'] }, groups: GROUPS });
 const naming = (requestedPrice: unknown) => ({ ...llcIn('WY'), [tick('go_book')]: true, [tick('monitoring')]: true, 'nyop.requestedPrice': requestedPrice });
 
 describe('the price a customer named', () => {
@@ -29,12 +29,30 @@ describe('the price a customer named', () => {
   });
 
   it('it is a price for a year: two years cost twice as much, and it renews at it', () => {
-    const agents = shop({ summary: { namedPrice: 'registered_agent', primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }] } });
+    const agents = shop({ summary: { namedPrice: ['registered_agent'], primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }] } });
     const asked = (months: string, requestedPrice: unknown) => agents.cart({
       ...llcIn('WY'), 'companyInformation.registeredAgentServiceDuration': { key: months, value: '' }, 'nyop.requestedPrice': requestedPrice,
     }).products.find(({ saveAs }) => saveAs === 'registered_agent');
     expect(asked('12', '60')).toMatchObject({ price: 6000, originalPrice: 12_500, renewal: { price: 6000, period: 'year' } });
     expect(asked('24', '60')).toMatchObject({ price: 12_000, renewal: { price: 6000, period: 'year' } });
+  });
+
+  it('[OC-114] in several states it is the price of each, also where many states make each cheaper', () => {
+    const agent = { saveAs: 'registered_agent', registeredAgent: {} };
+    const elsewhere = {
+      saveAs: 'agents_elsewhere', where: 'states', exceptChosenState: true,
+      registeredAgent: { bulk: { quantity: 3, product: 'registered_agent_bulk', with: ['registered_agent'] } },
+    };
+    const agents = shop({ summary: { namedPrice: ['registered_agent', 'agents_elsewhere'], primaryProducts: [agent, elsewhere] } });
+    const asked = (requestedPrice: string, ...states: string[]) => agents.cart({
+      ...llcIn('WY'), 'companyInformation.registeredAgentServiceDuration': { key: '12', value: '1 Year' }, 'nyop.requestedPrice': requestedPrice,
+      'companyInformation.states': Object.fromEntries(states.map((state) => [state, true])),
+    }).products.map(({ price }) => price);
+    expect(asked('60', 'DE')).toEqual([6000, 6000]);
+    expect(asked('60', 'DE', 'UT')).toEqual([6000, 6000, 6000]);
+    // Dearer than the bulk price of 89.00 and cheaper than their own.
+    expect(asked('100', 'DE')).toEqual([10_000, 10_000]);
+    expect(asked('100', 'DE', 'UT')).toEqual([8900, 8900, 8900]);
   });
 
   it('of any offer: never above the list price, never with immediate service, and no other product is touched', () => {
@@ -59,12 +77,12 @@ describe('the price a customer named', () => {
   });
 
   it('[SC-018, OC-164] a coupon comes off the named price', () => {
-    const withCoupon = shop({ summary: { namedPrice: 'go_book', coupons: [{ coupon: 'WELCOME10' }] }, groups: GROUPS });
+    const withCoupon = shop({ summary: { namedPrice: ['go_book'], coupons: [{ coupon: 'WELCOME10' }] }, groups: GROUPS });
     expect(withCoupon.product('go_book', naming(40))).toMatchObject({ price: 3600, originalPrice: 7500 });
   });
 
   it('[SC-018, OC-169] in a bundle it costs nothing, whatever was named', () => {
-    const bundled = shop({ summary: { namedPrice: 'go_book', bundles: [{ saveAs: 'wyoming_bundle', bundle: 'wyoming_bundle' }] }, groups: GROUPS });
+    const bundled = shop({ summary: { namedPrice: ['go_book'], bundles: [{ saveAs: 'wyoming_bundle', bundle: 'wyoming_bundle' }] }, groups: GROUPS });
     expect(bundled.product('go_book', naming('40'))?.price).toBe(0);
   });
 });

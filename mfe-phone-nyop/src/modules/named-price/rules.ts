@@ -1,13 +1,20 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
 import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import { NamedPriceOptionsStruct, type NamedPriceOptions } from './options.ts';
 
-/** A price, unless the service begins at once (PN-014 to PN-016). */
-export const rules = moduleRules<NamedPriceOptions>({ options: NamedPriceOptionsStruct, fields });
+/** A price, unless the service begins at once (PN-014 to PN-017). */
+export const rules = moduleRules<NamedPriceOptions>({
+  options: NamedPriceOptionsStruct,
+  fields,
+  sendingMessage: ({ validating }, known) => (isImmediate(known) ? undefined : validating),
+});
 
-function fields({ price, immediate }: NamedPriceOptions, { data }: Known): FieldRules {
+function fields({ price, immediate, most }: NamedPriceOptions, known: Known): FieldRules {
   return {
-    [REQUESTED_PRICE]: { label: price.label, rules: data.nyop?.immediateService === true ? '' : 'required|requestedPrice|maxLength:12', sample: '125' },
+    [REQUESTED_PRICE]: { label: price.label, rules: isImmediate(known) ? '' : `required|${ruleOf('requestedPrice', most)}`, sample: '125' },
     [IMMEDIATE_SERVICE]: { label: immediate.label, rules: '' },
   };
 }
+
+const isImmediate = ({ data: { nyop } }: Known): boolean => nyop?.immediateService === true;

@@ -3,7 +3,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
 import type { FormValues } from 'shared-contracts/form-data';
-import { phoneSettings } from '../../test-data/phone-host.ts';
+import { sendingMessageOf } from 'shared-contracts/page-rules';
+import { TOPICS } from 'shared-contracts/topics';
+import { knownOf, phoneSettings } from '../../test-data/phone-host.ts';
+import { rules } from '../../test-data/loaded-rules.ts';
 import { view } from './view.tsx';
 
 async function show(data: FormValues = {}) {
@@ -13,7 +16,7 @@ async function show(data: FormValues = {}) {
 }
 
 it.each<[string, string | undefined]>([
-  ['', 'Your price is required'], ['0', 'Really?'], ['0.00', 'Really?'], ['a lot', 'Your price is not valid.'], ['1e3', 'Your price is not valid.'], ['60', undefined], ['$1,200.50', undefined],
+  ['', 'Your price is required'], ['0', 'Really?'], ['0.00', 'Really?'], ['a lot', 'Your price is not valid.'], ['1e3', 'Your price is not valid.'], ['1,000,000', 'Your price can be $10,000 at most.'], ['60', undefined], ['$1,200.50', undefined],
 ])('[PN-014, PN-016] of the price "%s" it is said %s', async (requestedPrice, message) => {
   expect((await show({ nyop: { requestedPrice } })).error()).toBe(message);
 });
@@ -32,4 +35,20 @@ it('[PN-013] focusing the price field unticks immediate service', async () => {
   await user.type(screen.getByLabelText('Your price'), '60');
   await user.tab();
   expect(nyop()).toEqual({ immediateService: false, requestedPrice: '60' });
+});
+
+it.each([[undefined, 'Please wait while we validate your price.'], [{ requestedPrice: '60', immediateService: false }, 'Please wait while we validate your price.'], [{ immediateService: true }, undefined]])(
+  '[PN-017] while %j is sent the spinner says %s', (nyop, message) => {
+    expect(sendingMessageOf(knownOf({ nyop }), { 'phone-nyop': rules })).toBe(message);
+  });
+
+it.each([
+  [{ yearly: 12_500, states: 1 }, '$125.00', 'At the regular price, with no wait for an answer'],
+  [{ yearly: 49_500, states: 5 }, '$495.00', 'At the regular price for all 5 states, with no wait for an answer'],
+])('[PN-011] immediate service says what %j comes to', async (regular, price, text) => {
+  const { session } = await show();
+  expect(screen.queryByText(price)).toBeNull();
+  act(() => void session.bus.forOwner('order-checkout').publish(TOPICS.regularPriceChanged, regular));
+  expect(screen.getByText(price).parentElement).toHaveTextContent(`${price}/year`);
+  expect(screen.getByText(text)).toBeVisible();
 });

@@ -1,25 +1,33 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { TOPICS, topicState } from 'shared-contracts/topics';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { Panel } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
 import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import type { NamedPriceOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
 /** The customer's own price, or immediate service at the regular one. Focusing the price field unticks immediate service (PN-013). */
-const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, immediate, whatHappens, steps }, host: { form, known$ } }) => {
+const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immediate, whatHappens, steps }, host: { form, known$ } }) => {
   useStyleSheet(sheet);
+  const regular = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
+  const isPriced = regular.states > 0;
   return (
     <FieldStack>
       <div onFocus={() => {
         if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
       }}>
-        <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" placeholder="$" maxLength={12} autoComplete="off" />
+        <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" maxLength={12} autoComplete="off" />
       </div>
-      <CheckboxCard name={IMMEDIATE_SERVICE} label={immediate.label} text={immediate.text} />
+      <p className={classes.or}>{or}</p>
+      <CheckboxCard
+        name={IMMEDIATE_SERVICE} label={immediate.label} text={regular.states > 1 ? immediate.textInStates.replace('{count}', String(regular.states)) : immediate.text}
+        price={isPriced ? regular.yearly : undefined} period="year"
+      />
       <Panel>
         <p className={classes.title}>{whatHappens}</p>
         <ol className={classes.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
