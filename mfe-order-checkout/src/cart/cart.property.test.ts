@@ -185,7 +185,7 @@ describe('what is in the cart', () => {
     const filing = known.catalogue.filingProducts.find(({ id }) => id === productId);
     if (reason === 'dependent' && filing) return { saveAs, filing: { type: filing.type }, whenExcluded: 'hide' };
     if (reason === 'bundle') return index.simple.has(productId) ? { saveAs, product: productId, whenExcluded: 'hide' } : undefined;
-    if (reason === 'bundled') return { ...offered, showCondition: undefined, needsState: false, saveAs, product: productId, whenExcluded: 'hide' };
+    if (reason === 'bundled') return { ...offered, showCondition: undefined, needsState: false, inStatesOf: undefined, saveAs, product: productId, whenExcluded: 'hide' };
     return offered;
   }
 
