@@ -63,6 +63,15 @@ test('[PN-023, PN-015] with a no the customer is back at the price, and can begi
   expect(placed.map(({ total_cents, order }) => [total_cents, order['nyop']])).toEqual([[12_500, { immediateService: true }]]);
 });
 
+test('[UI-010] a list of its selects is 240 high at most', { tag: '@desktop' }, async ({ page, site }) => {
+  await page.goto(`${site.address}/registered-agent`);
+  await page.getByRole('combobox', { name: 'State of Service' }).click();
+  expect((await page.getByRole('listbox').boundingBox())?.height).toBe(240);
+  await page.goto(`${site.address}/form-a-business`);
+  await page.getByRole('combobox', { name: 'Primary State' }).click();
+  expect((await page.getByRole('listbox').boundingBox())?.height).toBe(300);
+});
+
 test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the highest of their least prices is asked about', async ({ page, site }) => {
   const form = new AgentForm(page);
   await page.goto(`${site.address}/registered-agent`);

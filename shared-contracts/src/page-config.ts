@@ -1,5 +1,5 @@
 import {
-  array, boolean, defaulted, enums, integer, is, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
+  array, boolean, defaulted, enums, integer, is, min, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -105,6 +105,8 @@ export const PageConfigStruct = object({
   animatedValidation: defaulted(boolean(), true),
   /** Shows the developer's toolbox (SH-056). */
   toolbox: defaulted(boolean(), false),
+  /** Height in px of an open select's list, at most; 300 when nothing is said (UI-009, UI-010). */
+  selectListHeight: optional(min(integer(), 96)),
   /** Where Back, Continue and Submit stand (SH-005). */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */

@@ -34,7 +34,7 @@ const FEW_OPTIONS = 8;
  */
 export function SelectControl({
   control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search',
-  maxHeight = 300, autoComplete, disabled, onChoose, onFocus, onBlur, ...props
+  maxHeight, autoComplete, disabled, onChoose, onFocus, onBlur, ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);

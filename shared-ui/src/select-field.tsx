@@ -17,7 +17,7 @@ export interface SelectFieldProps extends FieldProps {
    */
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Height of the list in px at most: 300 by default (UI-009), 240 where said (UI-010). */
+  /** Height of the list in px at most: by default what the page says in `--select-list-height` (UI-010), or 300 (UI-009). */
   maxHeight?: number;
   autoComplete?: string;
   /** What goes into the form; by default the option's `{ key, value }`. */

@@ -11,7 +11,7 @@ interface SelectListProps {
   labelId: string;
   list: Listbox;
   chosenKey: string | undefined;
-  maxHeight: number;
+  maxHeight: number | undefined;
   /** There is nothing to choose from at all. */
   isEmpty: boolean;
   onChoose(option: SelectChoice): void;
@@ -43,7 +43,7 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
   return (
     <>
       <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list}
-        style={{ maxHeight }} hidden={isNothing}
+        style={{ maxHeight: maxHeight ?? 'var(--select-list-height, 300px)' }} hidden={isNothing}
         onMouseMove={(event) => {
           const option = optionAt(event);
           if (!option || option === list.active) return;

@@ -1,5 +1,5 @@
 import type { FormSnapshot } from 'form-engine/form-session';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
@@ -161,6 +161,7 @@ export function FormPage(parts: FormParts) {
           {() => (
             <form
               id="signup" data-form-type={page.formType} noValidate autoComplete="on"
+              style={page.selectListHeight === undefined ? undefined : { '--select-list-height': `${page.selectListHeight}px` } as CSSProperties}
               onSubmit={(event: FormEvent) => { event.preventDefault(); if (!isLast) flow.onContinue(); }}
               onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
                 // Focus that moves within a field, as from a select into its list, has not left it.
