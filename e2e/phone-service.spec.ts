@@ -66,6 +66,9 @@ test('[PN-006, PN-007] an area code without numbers, and one whose numbers canno
   await form.openPhones(site.address, '?area_code=684');
   await expect(page.getByText('There are no numbers available for this area code. Please ensure the area code is correct.')).toBeVisible();
   await expectNoFindings(page, 'phone, none');
+  await form.continue();
+  await page.getByRole('link', { name: 'A phone number is required' }).click();
+  await expect(page.getByRole('button', { name: /^Try again/ })).toBeFocused();
   await page.getByRole('textbox', { name: 'Area Code' }).fill('670');
   await expect(page.getByText('We were unable to fetch the available phone numbers for this area code at this time. Please try again.')).toBeVisible();
   await expectNoFindings(page, 'phone, failing');

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DialogView } from 'shared-contracts/area-host';
+import { stepTopic } from 'shared-contracts/topics';
 import { resolveRefusal } from './refusals.ts';
 import { phoneHost } from './test-data/phone-host.ts';
 
@@ -10,15 +11,17 @@ const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
 /** The refusal on its way to an answer, with the dialog on screen. */
 async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }) {
   const tested = phoneHost({ data: { nyop: data } });
-  const navigations: unknown[] = [];
+  const [navigations, steps]: [unknown[], string[]] = [[], []];
+  tested.host.bus.from(stepTopic('phone-nyop')).subscribe(({ step }) => { steps.push(step); });
   const show = <A,>(Dialog: DialogView<A>) => new Promise<A>((resolve) => { render(<Dialog onAnswer={resolve} />); });
   const way = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show }, { ...TOO_LOW, min });
   await act(async () => undefined);
-  return { way, navigations, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
+  return { way, navigations, steps, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
 }
 
-it('[PN-018, PN-019] a price that is too low is asked about at its module', async () => {
-  const { navigations } = await refused();
+it('[PN-018, PN-019] a price that is too low is told on the bus and asked about at its module', async () => {
+  const { navigations, steps } = await refused();
+  expect(steps).toEqual(['nyop-check-failed-set']);
   expect(navigations).toEqual([{ kind: 'module', module: 'phone-nyop/named-price' }]);
   expect(screen.getByRole('dialog', { name: 'Sorry, your price is a little low...' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ResolveRefusal } from 'shared-contracts/area-host';
 import { wireDollarsOf } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
+import { stepTopic } from 'shared-contracts/topics';
 import { priceOverlay } from './price/price-overlay.tsx';
 import { REQUESTED_PRICE } from './price/paths.ts';
 import type { NamedPriceOptions } from './modules/named-price/options.ts';
@@ -14,6 +15,7 @@ const MODULE = 'phone-nyop/named-price';
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
   if (!options) return undefined;
+  host.bus.publish(stepTopic('phone-nyop'), { step: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });
   const answer = await host.show(priceOverlay(options.tooLow, min));
   if (answer === 'no') return { kind: 'withdrawn' };

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs } from './cart/contribution.ts';
 import { orderData } from './cart/order-data.ts';
@@ -12,7 +12,7 @@ export const rules: AreaRules = {
   area: 'phone-nyop',
   version: VERSION,
   contract: CONTRACT_RANGE,
-  topics: { owns: [contributionTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[], reads: [TOPICS.regularPriceChanged.name] },
+  topics: { owns: [contributionTopic('phone-nyop'), stepTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[], reads: [TOPICS.regularPriceChanged.name] },
   modules: {
     'phone-number': () => import(/* webpackChunkName: 'rules-of-phone-number' */ './modules/phone-number/rules.ts'),
     'named-price': () => import(/* webpackChunkName: 'rules-of-named-price' */ './modules/named-price/rules.ts'),

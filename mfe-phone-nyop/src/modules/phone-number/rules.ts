@@ -1,14 +1,16 @@
-import { moduleRules, type FieldRules, type ProductReference } from 'shared-contracts/area-rules';
+import { moduleRules, type FieldRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/paths.ts';
 import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from './options.ts';
 
 /** An area code and one of its numbers (PN-001, PN-003), and what comes with the service. */
 export const rules = moduleRules<PhoneNumberOptions>({ options: PhoneNumberOptionsStruct, fields, products });
 
-function fields({ areaCode, missing, addOns }: PhoneNumberOptions): FieldRules {
+function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Known): FieldRules {
+  // Before there is an area code there are no numbers to choose from, and nowhere to lead the customer to.
+  const hasAreaCode = /^\d{3}$/.test(data.phoneService?.phoneAreaCode ?? '');
   return {
     [AREA_CODE]: { label: areaCode.label, rules: 'required|numeric|length:3|maxLength:3', asyncRules: 'areaCode', sample: '307' },
-    [PHONE_NUMBER]: { label: `A ${missing.name}`, rules: 'required|phoneNumber', sample: '3075550100' },
+    ...(hasAreaCode && { [PHONE_NUMBER]: { label: `A ${missing.name}`, rules: 'required|phoneNumber', sample: '3075550100' } }),
     [RESERVATION_KEY]: { label: 'Reservation', rules: 'maxLength:36' },
     ...Object.fromEntries(addOns.map(({ saveAs, label }) => [addOnPath(saveAs), { label, rules: '' }])),
   };

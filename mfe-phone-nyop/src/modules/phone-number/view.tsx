@@ -52,7 +52,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
         {offered.kind === 'loading' && <Spinner>{options.loading}</Spinner>}
         {(offered.kind === 'none' || offered.kind === 'failed') && (
           <Panel>
-            <div className={classes.nothing}>
+            <div className={classes.nothing} data-field={PHONE_NUMBER}>
               <PhoneIcon />
               <div>
                 <p className={classes.why}>{offered.kind === 'none' ? options.none : options.failed}</p>
