@@ -17,6 +17,7 @@ class AgentForm extends OrderForm {
     await this.page.goto(`${site.address}/registered-agent`);
     await this.expectStep('Company Information');
     await this.fillService({ name });
+    await this.continueTo('Other States');
     await this.fillAccountToPayment(email);
     await this.continueTo('Your Price');
   }
@@ -77,6 +78,7 @@ test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the hig
   await page.goto(`${site.address}/registered-agent`);
   await form.fillService({ isChanging: true });
   await page.getByRole('checkbox', { name: /File the change with the state/ }).check();
+  await form.continueTo('Other States');
   await page.getByRole('checkbox', { name: 'I need an agent in other states, too' }).check();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('checkbox', { name: 'District of Columbia' }).uncheck();
