@@ -1,5 +1,4 @@
-import type { Log } from 'shared-contracts/area-host';
-import { describeRulesFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+import { logRulesFailure, type ErrorLog, type RulesFailure } from 'shared-contracts/rules-failure';
 
 /** Parts of areas whose rules threw, as `area/module`; `area/rules` stands for the whole area. */
 export type FailedParts = ReadonlySet<string>;
@@ -23,9 +22,9 @@ export interface FailureRecord {
   log(failure: RulesFailure): void;
 }
 
-export function createFailureRecord({ error }: Pick<Log, 'error'>): FailureRecord {
+export function createFailureRecord(errorLog: ErrorLog): FailureRecord {
   let failed: FailedParts = new Set();
-  const log = (failure: RulesFailure) => error(describeRulesFailure(failure), failure.cause);
+  const log = (failure: RulesFailure) => logRulesFailure(errorLog, failure);
   return {
     current: () => failed,
     replace(failures) {

@@ -215,7 +215,7 @@ describe('an area whose rules throw', () => {
     change(session, 'companyInformation.companyName', 'Alder');
     expect([...session.failedParts()]).toEqual(['order-checkout/name']);
     expect(session.snapshot().failedParts).toBe(session.failedParts());
-    expect(log.error.mock.calls).toEqual([[`order-checkout/name threw in its ${part}: a bug`, expect.any(Error)]]);
+    expect(log.error.mock.calls).toEqual([[`order-checkout/name threw in its ${part}: a bug`, expect.any(Error), { area: 'order-checkout', module: 'name', part }]]);
     expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
     expect(session.snapshot().known.data.companyInformation?.companyName).toBe('Alder');
   });
@@ -241,7 +241,7 @@ describe('an area whose rules throw', () => {
     session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => { throw new Error('a bug'); } });
     expect(session.known().topics).toEqual(kept);
     expect([...session.failedParts()]).toEqual(['domains/rules']);
-    expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error));
+    expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error), { area: 'domains', part: 'contribute' });
   });
 });
 

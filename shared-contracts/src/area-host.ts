@@ -6,6 +6,7 @@ import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
 import type { Cents } from './money.ts';
+import type { ErrorLog } from './rules-failure.ts';
 import type { SubmissionSuccess } from './topics.ts';
 
 /** Where an area may send the customer: a step or a module of this page, or an address of the site. */
@@ -19,9 +20,8 @@ export interface Notice {
   milliseconds?: number;
 }
 
-export interface Log {
+export interface Log extends ErrorLog {
   warn(message: string, cause?: unknown): void;
-  error(message: string, cause?: unknown): void;
 }
 
 /** What an area is given; it imports none of it. */

@@ -53,8 +53,8 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const log: Log = {
     // A failure that the page survives is reported, but no error of the page.
     warn: reports.log.warn,
-    error: (message, cause) => {
-      reports.log.error(message, cause);
+    error: (message, cause, failed) => {
+      reports.log.error(message, cause, failed);
       console.error(message, cause ?? '');
     },
   };

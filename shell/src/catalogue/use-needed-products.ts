@@ -2,7 +2,7 @@ import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useState } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
-import { describeRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
+import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
 import { useKnown } from 'shared-ui/use-known';
 import { neededProducts } from './needed-products.ts';
 
@@ -18,7 +18,7 @@ function reportOnce(log: Log): ReportFailure {
   const told = new Set<string>();
   return (failure) => {
     const text = describeRulesFailure(failure);
-    if (!told.has(text)) log.error(text, failure.cause);
+    if (!told.has(text)) logRulesFailure(log, failure);
     told.add(text);
   };
 }

@@ -122,5 +122,5 @@ it('[SH-013] a view that throws says so in its place, is logged by name, and is 
   const { error } = await show({ required: false, View: () => { throw new Error('no window'); } });
   expect(screen.getByRole('region', { name: 'Company stopped working' })).toHaveTextContent('Your answers are safe and your total is correct. Reload the page, or continue without it.');
   expect(buttons()).toEqual(['Reload the page']);
-  expect(error.mock.calls).toEqual([['order-checkout/name threw while rendering', new Error('no window')]]);
+  expect(error.mock.calls).toEqual([['order-checkout/name threw while rendering', new Error('no window'), { area: 'order-checkout', module: 'name', part: 'render' }]]);
 });

@@ -67,7 +67,7 @@ export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brok
   return (
     <ModuleBoundary
       onError={(cause) => {
-        host.log.error(`${use.module} threw while rendering`, cause);
+        host.log.error(`${use.module} threw while rendering`, cause, { area, module, part: 'render' });
         onBroken(use);
       }}
     >

@@ -17,7 +17,7 @@ function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remo
 export function useSummaryBar(page: PageConfig, session: FormSession, remotes: Remotes): (state: BarState, plain: ReactNode) => ReactNode {
   const summary = useSummary(page, session, remotes);
   const Bar = summary?.exports.bar;
-  const onError = useCallback((cause: unknown) => session.log.error(`The bar of ${page.summary?.module} threw while rendering`, cause), [session, page]);
+  const onError = useCallback((cause: unknown) => logRenderFailure('bar', page, session, cause), [session, page]);
   return (state, plain) => (Bar ? <ModuleBoundary onError={onError} fallback={plain}><Bar {...summary.props} {...state} /></ModuleBoundary> : plain);
 }
 
@@ -33,8 +33,12 @@ export function SummaryPanel({ page, session, remotes }: SummaryPanelProps) {
   const Panel = summary?.exports.panel;
   if (!Panel) return null;
   return (
-    <ModuleBoundary onError={(cause) => session.log.error(`The panel of ${page.summary?.module} threw while rendering`, cause)}>
+    <ModuleBoundary onError={(cause) => logRenderFailure('panel', page, session, cause)}>
       <Panel {...summary.props} />
     </ModuleBoundary>
   );
+}
+
+function logRenderFailure(part: 'bar' | 'panel', { summary }: PageConfig, { log }: FormSession, cause: unknown) {
+  if (summary) log.error(`The ${part} of ${summary.module} threw while rendering`, cause, { ...splitModulePath(summary.module), part: 'render' });
 }

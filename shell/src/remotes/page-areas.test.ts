@@ -157,7 +157,7 @@ describe('an area on the page', () => {
     start.mockImplementation(() => { throw cause; });
     await areas.loadAllRules();
     await areas.loadAllRules();
-    expect(log.error.mock.calls).toEqual([['order-checkout threw in its start: no storage', cause]]);
+    expect(log.error.mock.calls).toEqual([['order-checkout threw in its start: no storage', cause, { area: 'order-checkout', part: 'start' }]]);
     expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 1]);
     expect(session.snapshot().fields.length).toBeGreaterThan(0);
   });
@@ -177,7 +177,7 @@ describe('an area on the page', () => {
     areas.stop();
     areas.stop();
     expect([stop.mock.calls.length, stopDomains.mock.calls.length]).toEqual([1, 1]);
-    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its stop: no', expect.any(Error));
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its stop: no', expect.any(Error), { area: 'order-checkout', part: 'stop' });
   });
 });
 
@@ -203,7 +203,7 @@ describe('an answer that an area declares', () => {
     const choose = () => { throw new Error('no options'); };
     const { areas, session, log } = open({ query: 'managed=yes', exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, preselects: [{ ...preselectedManaged, choose }] }) } } });
     await areas.loadFirstPaint(company);
-    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error));
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error), { area: 'order-checkout', part: 'preselects' });
     expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
   });
 

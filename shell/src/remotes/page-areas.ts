@@ -3,7 +3,7 @@ import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { isPartOfRules, partsOf, rulePartsOf, rulesPart, type AreaParts } from 'shared-contracts/page-parts';
-import { attempt, describeRulesFailure } from 'shared-contracts/rules-failure';
+import { attempt, logRulesFailure } from 'shared-contracts/rules-failure';
 import { preselect, type Query } from '../preselection/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
@@ -82,7 +82,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
 
   /** Runs code of an area; `undefined` if it threw, which is logged. */
   function guarded<T>(area: AreaName, part: 'preselects' | 'start' | 'stop', run: () => T): T | undefined {
-    return attempt({ area, part }, (failure) => session.log.error(describeRulesFailure(failure), failure.cause), run);
+    return attempt({ area, part }, (failure) => logRulesFailure(session.log, failure), run);
   }
 
   /** Loads parts of an area. Rules that were asked for together are handed over together: the form is settled each time. */

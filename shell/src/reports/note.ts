@@ -1,3 +1,4 @@
+import type { FailedPart } from 'shared-contracts/rules-failure';
 import type { LoadEvent } from '../remotes/remotes.ts';
 
 /** Something that went wrong or was loaded, as it was met: nothing of it is fit to be sent yet. */
@@ -9,6 +10,8 @@ export interface Note {
   cause: string;
   stack: string;
   load?: LoadEvent;
+  /** The part of an area that threw. */
+  failed?: FailedPart;
   /** On screen then. */
   step: string | undefined;
   /** Everything typed until then; it must not be in what is sent. */

@@ -20,8 +20,9 @@ it.each([
   ['an error nobody can be blamed for', note({ stack: '' }), { kind: 'error', ...shell, frames: [] }],
   ['a warning', note({ from: 'warned', text: 'Domain details failed: busy', cause: '' }), { kind: 'error', ...domains, message: 'Domain details failed: busy', reason: 'warned' }],
   ['a logged error', note({ from: 'logged', text: 'The submission threw' }), { kind: 'error', message: 'The submission threw: TypeError: x', reason: 'logged' }],
-  ['rules that throw', note({ from: 'logged', text: 'domains/domain-search threw in its settle: x', stack: '' }), { kind: 'rules-failed', ...domains, module: 'domain-search', reason: 'settle', message: 'TypeError: x' }],
-  ['a view that throws', note({ from: 'logged', text: 'domains/domain-search threw while rendering', stack: `${origin}/assets/0.1.0-aaaaaaaa/main.js:1:1` }), { kind: 'render-failed', ...domains, module: 'domain-search', message: 'TypeError: x' }],
+  ['rules that throw', note({ from: 'logged', failed: { area: 'domains', module: 'domain-search', part: 'initialValues' }, stack: '' }), { kind: 'rules-failed', ...domains, module: 'domain-search', reason: 'initial-values', message: 'TypeError: x' }],
+  ['an area that throws', note({ from: 'logged', failed: { area: 'domains', part: 'contribute' } }), { kind: 'rules-failed', ...domains, module: undefined, reason: 'contribute' }],
+  ['a view that throws', note({ from: 'logged', failed: { area: 'domains', module: 'domain-search', part: 'render' }, stack: `${origin}/assets/0.1.0-aaaaaaaa/main.js:1:1` }), { kind: 'render-failed', ...domains, module: 'domain-search', message: 'TypeError: x' }],
   ['a load that failed', note({ from: 'load', load: failed, cause: '', stack: '' }), { kind: 'load-failed', ...domains, module: 'rules', reason: 'timed-out', message: '', frames: [] }],
   ['an area that the page has no entry of', note({ from: 'load', load: { ...failed, area: 'vehicles', reason: 'unknown-area' }, stack: '' }), { kind: 'load-failed', ...shell, module: 'rules', reason: 'unknown-area' }],
 ])('%s is attributed', (_, one, report) => {

@@ -1,7 +1,6 @@
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { isClientReport, type ClientReport, type FailureReport, type LoadTiming } from 'shared-contracts/client-reports';
 import { scrubAnswers } from 'shared-contracts/scrub-message';
-import { loggedFailure } from './logged-failure.ts';
 import type { Note } from './note.ts';
 import { framesOf, ownerOfFrames, type Owner } from './owner-of-frames.ts';
 
@@ -43,16 +42,24 @@ function timingOf({ area, module, milliseconds }: NonNullable<Note['load']>, aro
 function failureOf(note: Note, around: Surroundings): FailureReport | undefined {
   const frames = framesOf(note.stack, around.origin);
   if (!frames) return undefined;
-  const { load } = note;
-  const named = load?.kind === 'failed' ? { kind: 'load-failed' as const, area: load.area, module: load.module, reason: load.reason } : loggedFailure(note.text);
+  const named = failedPartOf(note);
   // An area that the page has no entry of is the page's mistake.
   const owner = (named && released(named.area, around)) ?? (named ? undefined : ownerOfFrames(frames)) ?? { area: 'shell', version: around.shellVersion };
   const about = named
     ? { kind: named.kind, ...owner, module: named.module, reason: named.reason }
     : { kind: note.from === 'rejection' ? 'rejection' as const : 'error' as const, ...owner, reason: note.from === 'warned' || note.from === 'logged' ? note.from : undefined };
-  // A named failure says by its kind what its line says.
+  // The kind and the part of a named failure say what its text says.
   const text = named ? note.cause : [note.text, note.cause].filter(Boolean).join(': ');
   return { ...about, step: note.step, message: scrubAnswers(text, note.typed), frames, count: note.count };
+}
+
+/** The part of an area that a note names. */
+function failedPartOf({ load, failed }: Note): (Pick<FailureReport, 'kind' | 'module' | 'reason'> & { area: string }) | undefined {
+  if (load?.kind === 'failed') return { kind: 'load-failed', area: load.area, module: load.module, reason: load.reason };
+  if (!failed) return undefined;
+  const { area, module, part } = failed;
+  if (part === 'render') return { kind: 'render-failed', area, module };
+  return { kind: 'rules-failed', area, module, reason: part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) };
 }
 
 /** The area as it was released to this page. */

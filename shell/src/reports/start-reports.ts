@@ -42,7 +42,7 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
   /** A text that is being typed is not among the answers yet, and that of a search never is. */
   const typedNow = () => [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)];
 
-  function note(from: Note['from'], text: string, cause: unknown, stack?: string, event?: LoadEvent) {
+  function note(from: Note['from'], text: string, cause: unknown, stack?: string, { load: event, failed }: Pick<Note, 'load' | 'failed'> = {}) {
     try {
       const isError = cause instanceof Error;
       const isTiming = event?.kind === 'loaded';
@@ -50,7 +50,7 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
         from, text, cause: isError ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : cause === undefined ? '' : typeof cause,
         // Without one of its own: of whoever says so.
         stack: (isError && cause.stack) || (stack ?? new Error().stack ?? ''),
-        load: event, step: scene?.step(), typed: isTiming ? undefined : typedNow(), count: 1,
+        load: event, failed, step: scene?.step(), typed: isTiming ? undefined : typedNow(), count: 1,
       };
       const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
       const known = notes.get(key);
@@ -70,9 +70,9 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
     uncaught: (from, cause, text = '', place) => note(from, text, cause, place ?? ''),
     log: {
       warn: (text, cause) => note('warned', text, cause),
-      error: (text, cause) => note('logged', text, cause),
+      error: (text, cause, failed) => note('logged', text, cause, undefined, { failed }),
     },
-    tellLoad: (event) => note('load', '', event.kind === 'failed' ? event.cause : undefined, '', event),
+    tellLoad: (event) => note('load', '', event.kind === 'failed' ? event.cause : undefined, '', { load: event }),
     follow: (one) => { scene = one; },
   };
 }

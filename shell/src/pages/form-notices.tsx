@@ -1,0 +1,43 @@
+import { useSyncExternalStore, type Ref } from 'react';
+import type { FormWords } from 'shared-contracts/form-words';
+import type { ReleaseOffer } from '../release/release-watch.ts';
+import type { FormParts } from './form-parts.ts';
+import { LoadedPart } from './loaded-part.tsx';
+
+export interface FormNoticesProps {
+  parts: Pick<FormParts, 'page' | 'autosave' | 'notices' | 'releases'>;
+  words: FormWords;
+  /** `none` while the form is being sent, too. */
+  releaseOffer: ReleaseOffer;
+  /** Focused when the form cannot be sent because of another tab. */
+  tabNotice: Ref<HTMLDivElement>;
+  onReload(): void;
+}
+
+/** Notices above the step: there is a newer version of the page, and another tab has changed or sent the same form. */
+export function FormNotices({ parts: { page, autosave, notices, releases }, words, releaseOffer, tabNotice, onReload }: FormNoticesProps) {
+  const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
+  return (
+    <>
+      {releaseOffer !== 'none' && (
+        <LoadedPart
+          load={loadReleaseNotice} onFailed={releases.dismiss}
+          props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload, onDismiss: releases.dismiss }}
+        />
+      )}
+      {tab.kind !== 'current' && (
+        <LoadedPart
+          load={loadOtherTabNotice}
+          props={{ ref: tabNotice, state: tab, words, onUseOther: autosave.useOther, onKeep: autosave.takeOver, newForm: page.path }}
+          onFailed={() => notices.notify({
+            tone: 'error', title: 'This form was changed or sent in another tab', message: 'Reload this page to go on with it.', milliseconds: 0,
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
+
+const loadOtherTabNotice = () => import('../layout/other-tab-notice.tsx').then(({ OtherTabNotice }) => OtherTabNotice);

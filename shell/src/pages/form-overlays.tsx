@@ -1,0 +1,40 @@
+import type { FormSnapshot } from 'form-engine/form-session';
+import { useSyncExternalStore } from 'react';
+import { ToastStack } from 'shared-ui/toast-stack';
+import type { OpenDialog } from '../dialogs/dialog-queue.ts';
+import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
+import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
+import type { FormParts } from './form-parts.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import { ModuleBoundary } from './module-boundary.tsx';
+
+export interface FormOverlaysProps {
+  parts: FormParts;
+  /** Key of the step on screen. */
+  step: string;
+  question: FormSnapshot['question'];
+  dialog: OpenDialog | undefined;
+  /** What the page waits for, in words; it must not be used meanwhile. */
+  waitingFor: string | undefined;
+}
+
+/** What lies over the form: the question of a rule, the dialog of an area, notices, the spinner, the toolbox. */
+export function FormOverlays({ parts: { page, session, notices, dialogs, flags, areas }, step, question, dialog, waitingFor }: FormOverlaysProps) {
+  const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
+  return (
+    <>
+      {question && (
+        <LoadedPart
+          key={question.question.key} load={loadQuestionDialog} props={{ question: question.question, onAnswer: question.answer }}
+          onFailed={() => question.answer(window.confirm(question.question.text) ? 'yes' : 'no')}
+        />
+      )}
+      {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
+      <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
+      <GlobalSpinner loading={waitingFor !== undefined} message={page.globalSpinner.message}>{waitingFor ?? ''}</GlobalSpinner>
+      <ToolboxSlot isOn={page.toolbox} session={session} step={step} flags={flags} notify={notices.notify} loadRules={areas.loadAllRules} />
+    </>
+  );
+}
+
+const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);

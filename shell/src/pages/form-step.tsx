@@ -1,0 +1,71 @@
+import type { CSSProperties, FocusEvent, FormEvent, ReactNode, Ref } from 'react';
+import { Form } from 'react-final-form';
+import type { AreaName } from 'shared-contracts/form-types';
+import type { Step } from 'shared-contracts/page-config';
+import { StepHeading } from '../layout/step-heading.tsx';
+import { FormErrors } from './form-errors.tsx';
+import type { FormParts } from './form-parts.ts';
+import { FormWarnings } from './form-warnings.tsx';
+import type { ModuleSlotHost } from './module-slot.tsx';
+import { StepView } from './step-view.tsx';
+
+export interface FormStepProps {
+  parts: Pick<FormParts, 'page' | 'session'>;
+  /** The step that the customer is on. */
+  step: Step;
+  /** The steps on screen: that one, or all of them. */
+  shown: readonly Step[];
+  shownKeys: readonly string[];
+  slots: ModuleSlotHost;
+  /** Nothing follows but sending the form. */
+  isLast: boolean;
+  productsFailed: boolean;
+  isThere(area: AreaName): boolean;
+  onContinue(): void;
+  errors: Ref<HTMLElement>;
+  heading: Ref<HTMLHeadingElement>;
+  /** Shaken after a failed Continue or Submit. */
+  fields: Ref<HTMLDivElement>;
+  /** Buttons below the fields, and what belongs to them. */
+  children: ReactNode;
+}
+
+/** The form element with what failed, the heading and the modules of the steps on screen. */
+export function FormStep({
+  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, isThere, onContinue, errors, heading, fields, children,
+}: FormStepProps) {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLast) onContinue();
+  }
+  function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+    // Focus that moves within a field, as from a select into its list, has not left it.
+    const field = target.closest<HTMLElement>('[data-field]');
+    if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
+  }
+  const listHeight = page.selectListHeight === undefined ? undefined : { '--select-list-height': `${page.selectListHeight}px` } as CSSProperties;
+  return (
+    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+      {() => (
+        <form id="signup" data-form-type={page.formType} noValidate autoComplete="on" style={listHeight} onSubmit={onSubmit} onBlur={onBlur}>
+          {/* Enter in a field continues; it never places the order. */}
+          <button type="submit" hidden tabIndex={-1}>Continue</button>
+          <FormErrors
+            ref={errors} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}
+            title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
+          />
+          <div ref={fields}>
+            {page.stepped
+              ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
+              : <StepHeading ref={heading} title={page.title} />}
+            <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isThere={isThere} />
+            {shown.map((one) => <StepView key={one.key} step={one} isAlone={page.stepped} hostOf={session.hostOf} {...slots} />)}
+          </div>
+          {children}
+        </form>
+      )}
+    </Form>
+  );
+}
+
+const NOTHING = {};

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { useNeededProducts } from '../catalogue/use-needed-products.ts';
+import { useProductSteps } from '../catalogue/use-product-steps.ts';
+import type { FormParts } from './form-parts.ts';
+import { useLate } from './use-late.ts';
+
+/** Milliseconds that the first products may take before the spinner says so. */
+const LATE = 400;
+
+export interface FormProducts {
+  /** There are no products yet, and that has lasted long enough to cover the page. */
+  isLate: boolean;
+  /** A load has failed and is being tried again. */
+  isFailing: boolean;
+}
+
+/** Loads the products that the form needs, whenever that changes, and hands them to its rules. */
+export function useFormProducts({ calls, page, session, products }: FormParts): FormProducts {
+  const { catalogue, productsLoaded, failed, reload } = useCatalogue(calls, useNeededProducts(session), page.site);
+  useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
+  useEffect(() => products.provide(reload), [products, reload]);
+  useProductSteps(session.bus, productsLoaded);
+  // A state that is chosen later is priced while the form can be used.
+  const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
+  return { isLate: useLate(!hasProducts && !productsLoaded && !failed, LATE), isFailing: failed && !productsLoaded };
+}
