@@ -51,14 +51,28 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
   expect(OrderForm.cents(await page.getByRole('complementary').getByText(/^\$[\d,]+\.\d\d$/).last().textContent())).toBe(4900);
 });
 
-test('[PN-023, PN-015] with a no the customer is back at the price, and can begin at once at the regular one', { tag: '@desktop' }, async ({ page, site }) => {
+test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and can begin at once at the regular one', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'no@alderandwren.com');
-  await page.getByLabel('Your price').fill('25');
+  const price = page.getByLabel('Your price');
+  await price.fill('0');
+  await form.submit();
+  await expect(page.getByText('Really?').first()).toBeVisible();
+  await price.fill('25');
+  await form.submit();
+  // The focus stays within the overlay, and closing it is a no.
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await form.overlay().evaluate((overlay) => overlay.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form.overlay()).toBeHidden();
+  await expect(price).toBeFocused();
   await form.submit();
   await form.overlay().getByRole('button', { name: 'No thanks' }).click();
   await expect(form.overlay()).toBeHidden();
-  await expect(page.getByLabel('Your price')).toHaveValue('25');
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('25');
   await page.getByRole('checkbox', { name: /Start immediately/ }).check();
   expect(await form.totalCents()).toBe(12_500);
   await form.submit();

@@ -34,10 +34,17 @@ it('[PN-020, PN-021, PN-022] with a yes the form goes out again at the least pri
   expect(price()).toBe('39.00');
 });
 
-it('[PN-021, PN-023] with a no, or when it is closed, nothing is sent and the price stays', async () => {
+it('[PN-021, PN-023] with a no nothing is sent and the price stays', async () => {
   const { way, price, user } = await refused(3950);
   expect(screen.getByRole('button', { name: 'Yes, I\'ll pay $39.50' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No thanks' }));
+  expect(await way).toEqual({ kind: 'withdrawn' });
+  expect(price()).toBe('25');
+});
+
+it('[PN-023] closing the overlay is a no', async () => {
+  const { way, price, user } = await refused();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await way).toEqual({ kind: 'withdrawn' });
   expect(price()).toBe('25');
 });

@@ -18,7 +18,15 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   host.bus.publish(stepTopic('phone-nyop'), { step: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });
   const answer = await host.show(priceOverlay(options.tooLow, min));
-  if (answer === 'no') return { kind: 'withdrawn' };
+  if (answer === 'no') {
+    focusPrice();
+    return { kind: 'withdrawn' };
+  }
   host.form.change(REQUESTED_PRICE as never, wireDollarsOf(min) as never);
   return { kind: 'resubmit' };
 };
+
+/** After the browser has given the focus back to where it was before the dialog. */
+function focusPrice() {
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[name="${REQUESTED_PRICE}"]`)?.focus({ preventScroll: true }));
+}

@@ -40,8 +40,8 @@ it('a share is rounded half up to the cent, and shares of 100 percent are the wh
 });
 
 it.each<[string | number | undefined, number | undefined]>([
-  ['$1,200.50', 120_050], [1200.5, 120_050], ['12', 1200], [' 12. ', 1200], ['12.3', 1230], [0, 0],
-  ['-5', undefined], ['12.345', undefined], ['1e9', undefined], ['', undefined], [Number.NaN, undefined], [undefined, undefined], ['1234567890', undefined],
+  ['$1,200.50', 120_050], [1200.5, 120_050], ['12', 1200], [' 12. ', 1200], ['12.3', 1230], ['.5', 50], ['1,200', 120_000], ['12,34', undefined], [0, 0],
+  ['-5', undefined], ['12.345', undefined], ['1e9', undefined], ['', undefined], [Number.NaN, undefined], [undefined, undefined], ['1234567890123', undefined],
 ])('[SC-018] %p as it is typed is %p cents', (answer, cents) => {
   expect(centsOfAmount(answer)).toBe(cents);
 });

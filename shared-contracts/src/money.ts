@@ -24,14 +24,16 @@ export function centsOfWire(text: string): Cents | undefined {
   return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
 
-/** An amount as people type it, `"$1,200.50"` or `1200.5`, in cents; `undefined` for what is no amount, and for a billion and more. */
+/** An amount as people type it, `"$1,200.50"` or `1200.5`, in cents; `undefined` for what is no amount, and for a trillion dollars and more. */
 export function centsOfAmount(answer: string | number | undefined): Cents | undefined {
-  if (answer === undefined) return undefined;
-  const text = String(answer).trim().replace(/^\$/, '').replaceAll(',', '');
-  if (!/^\d{1,9}(\.\d{0,2})?$/.test(text)) return undefined;
-  const [whole = '0', fraction = ''] = text.split('.');
+  const text = String(answer ?? '').trim();
+  if (!AMOUNT.test(text)) return undefined;
+  const [whole = '', fraction = ''] = text.replace(/[$,]/g, '').split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
+
+/** With or without sign, cents, and commas between thousands; twelve digits of dollars can be counted in cents. */
+const AMOUNT = /^\$?(?=\.?\d)(\d{1,3}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/;
 
 /**
  * The screen form of an amount: dollar sign, thousands separated, always two decimals (SC-195).

@@ -1,7 +1,8 @@
-import type { AskedField, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
-import { centsOfAmount, wireDollarsOf } from 'shared-contracts/money';
+import { wireDollarsOf } from 'shared-contracts/money';
+import { namedPriceOf } from 'shared-contracts/named-price';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { deriveCart } from '../cart/derive-cart.ts';
@@ -42,7 +43,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
       const { products, missing: [choice] } = deriveCart(known, contributions);
       const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
-      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, asked, products) } };
+      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, products) } };
     },
   };
 
@@ -72,12 +73,11 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
 }
 
 /** PN-024: the price that the customer named, where a page asks for one, and the products that it is for. */
-function namedPriceSent(known: Known, asked: readonly AskedField[], products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
-  const { nyop } = known.data;
-  if (!nyop || !asked.some(({ path }) => path === 'nyop.requestedPrice')) return {};
-  if (nyop.immediateService === true) return { nyop: { immediateService: true } };
-  const cents = centsOfAmount(nyop.requestedPrice);
+function namedPriceSent(known: Known, products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
+  const named = namedPriceOf(known);
+  if (named.kind === 'not-asked') return {};
+  if (named.kind === 'immediate') return { nyop: { immediateService: true } };
   const options = cartOptionsOf(known);
   const saveKeys = new Set(products.filter((product) => isPriceNamed(product, options)).map(({ saveAs }) => saveAs));
-  return { nyop: { immediateService: false, ...(cents !== undefined && { requestedPrice: wireDollarsOf(cents) }), products: [...saveKeys] } };
+  return { nyop: { immediateService: false, ...(named.yearly !== undefined && { requestedPrice: wireDollarsOf(named.yearly) }), products: [...saveKeys] } };
 }

@@ -133,4 +133,10 @@ describe('the number of attempts', () => {
     expect(await submit()).toMatchObject({ kind: 'failed', message: expect.stringContaining("couldn't place your order after six tries") });
     expect(send).toHaveBeenCalledTimes(6);
   });
+
+  it('an offer that was too low does not count', async () => {
+    const { submit, send } = checkout(async () => failure('price-too-low', { min: 3900 }));
+    for (let times = 1; times <= 8; times += 1) expect(await submit()).toMatchObject({ refusal: { kind: 'price-too-low' } });
+    expect(send).toHaveBeenCalledTimes(8);
+  });
 });

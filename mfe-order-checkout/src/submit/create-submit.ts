@@ -20,7 +20,8 @@ const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-fail
  * Makes the function that submits an order form: sends the order at most six times a page (SH-030).
  *
  * An order whose products or prices have moved is not placed: the new ones are loaded, the customer sees what
- * changed, and only a yes to the new total sends it again. Each sending is one of the six.
+ * changed, and only a yes to the new total sends it again. Each sending is one of the six, but for those that only told the
+ * customer that a named price is too low.
  */
 export function createSubmit(sendOrder: SendOrder): Submit {
   let attempts = 0;
@@ -39,6 +40,7 @@ export function createSubmit(sendOrder: SendOrder): Submit {
         return outcome;
       case 'failed':
         if (REFUSALS.has(outcome.reason)) attempt.submissionKey.refused();
+        if (outcome.reason === 'price-too-low') attempts -= 1;
         return afterFailure(outcome, attempt, host);
     }
   };

@@ -23,6 +23,8 @@ export interface CartPage {
   formType?: FormType;
   /** Title of the first step. */
   companyStep?: string;
+  /** Whether a step asks for the price of the products in `namedPrice`, where there are some. */
+  asksPrice?: boolean;
 }
 
 const JURISDICTIONS = [
@@ -40,13 +42,15 @@ export function cartPage({ summary = {}, groups = [], ...page }: CartPage): Page
 const DEFAULT_SUMMARY = create({}, OrderSummaryOptionsStruct);
 
 /** The same of options that are what decoding makes of them; a thousand pages are decoded too slowly. */
-export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information' }: CartPage): PageConfig {
+export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information', asksPrice = true }: CartPage): PageConfig {
   const moduleUse = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
   const optional = groups.length === 0 ? [] : [{
     key: 'optional', title: 'Optional Items',
     ...(groupsWhen && { showCondition: { orConditions: [{ andConditions: [groupsWhen] }] } }),
     sections: [{ modules: [moduleUse('optional-items', { groups })] }],
   }];
+  const namedPrice = (summary.namedPrice ?? []) as string[];
+  const price = asksPrice && namedPrice.length > 0 ? [{ key: 'price', title: 'Your Price', sections: [{ modules: [{ module: 'phone-nyop/named-price', options: {}, required: true }] }] }] : [];
   return {
     pageId: 'cart', path: '/cart', formType, title: 'Cart', pluginVersion: '1', submitter: 'order-checkout',
     summary: moduleUse('order-summary', { ...DEFAULT_SUMMARY, ...summary }),
@@ -58,7 +62,7 @@ export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityT
           ...asksMethodOf.map((saveAs) => moduleUse('filing-options', { saveAs })),
         ] }],
       },
-      ...optional,
+      ...optional, ...price,
     ],
     site: { websiteId: 1, name: 'Site', phone: '1', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login', jurisdictions: [{ group: 'States', options: JURISDICTIONS }] },
   } as unknown as PageConfig;

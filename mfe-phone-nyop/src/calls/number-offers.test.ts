@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { CallResult } from 'shared-contracts/calls';
 import { HELD, numbersAnswer, phoneHost, TAKEN, waitingCalls } from '../test-data/phone-host.ts';
-import { createNumberOffers, REFRESH_PAUSE } from './number-offers.ts';
+import { createNumberOffers, HOLD_DELAY, REFRESH_PAUSE } from './number-offers.ts';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
@@ -15,6 +15,8 @@ function offering(phoneService: Record<string, unknown> = {}) {
   const answer = (name: string, value: unknown) => tested.form.change(`phoneService.${name}` as never, value as never);
   return { offers, stop, made, warn, answer, service: () => tested.known().data.phoneService ?? {}, kind: () => offers.offer.value.offered.kind };
 }
+/** Long enough for the choice to be held. */
+const rest = () => jest.advanceTimersByTimeAsync(HOLD_DELAY);
 const asked = (made: ReturnType<typeof waitingCalls>['made']) => made.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
 
 it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon as it is one', async () => {
@@ -74,30 +76,63 @@ it('[PN-009, PN-025] numbers can be asked for again, but not within five seconds
   expect(made).toHaveLength(2);
 });
 
-it('the number that is chosen is reserved, each with the same key', async () => {
+it('the number that is chosen is reserved once the choice lasts, each with the same key', async () => {
   const { made, answer, service } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  await made[0]?.end(numbersAnswer('3075550112', '3075550117', '3075550134'));
   answer('selectedPhoneNumber', '3075550112');
+  await rest();
+  // Arrow keys pass over this one.
+  answer('selectedPhoneNumber', '3075550117');
   answer('selectedPhoneNumber', '3075550134');
+  await rest();
+  // The site frees the number before: it is asked for the next one only after it has answered.
+  expect(asked(made).slice(1)).toEqual(['reserve_virtual_phone 3075550112']);
+  await made[1]?.end(HELD);
   expect(asked(made).slice(1)).toEqual(['reserve_virtual_phone 3075550112', 'reserve_virtual_phone 3075550134']);
   const keys = made.slice(1).map(({ fields }) => fields['reservationKey']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([service().reservationKey, service().reservationKey]);
 });
 
-it('a number that another customer was quicker to choose is given back and told', async () => {
+it('a number that another customer was quicker to choose is given back, told, and offered no more', async () => {
   const { made, answer, service, offers } = offering();
   answer('phoneAreaCode', '307');
   await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
   answer('selectedPhoneNumber', '3075550112');
+  await rest();
   await made[1]?.end(TAKEN);
   expect([service().selectedPhoneNumber, offers.offer.value.taken]).toEqual(['', '3075550112']);
-  // Another one was chosen before the answer came: it stays.
+  expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550134'] });
   answer('selectedPhoneNumber', '3075550134');
+  await rest();
+  await made[2]?.end(HELD);
+  expect(offers.offer.value.taken).toBeUndefined();
+});
+
+it('when every number is taken there are none, and others can be asked for', async () => {
+  const { made, answer, offers } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112'));
   answer('selectedPhoneNumber', '3075550112');
-  await made[2]?.end(TAKEN);
-  expect(service().selectedPhoneNumber).toBe('3075550112');
+  await rest();
+  await made[1]?.end(TAKEN);
+  expect(offers.offer.value.offered).toEqual({ kind: 'none', areaCode: '307' });
+  jest.advanceTimersByTime(REFRESH_PAUSE);
+  offers.refresh();
+  await made[2]?.end(numbersAnswer('3075550112', '3075550134'));
+  expect(offers.offer.value.offered).toMatchObject({ numbers: ['3075550134'] });
+});
+
+it('another number that was chosen before the answer came stays', async () => {
+  const { made, answer, service } = offering();
+  answer('phoneAreaCode', '307');
+  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  answer('selectedPhoneNumber', '3075550112');
+  await rest();
+  answer('selectedPhoneNumber', '3075550134');
+  await made[1]?.end(TAKEN);
+  expect(service().selectedPhoneNumber).toBe('3075550134');
 });
 
 it('a reservation that fails is logged and nothing else: the site asks again with the order', async () => {
@@ -105,6 +140,7 @@ it('a reservation that fails is logged and nothing else: the site asks again wit
   answer('phoneAreaCode', '307');
   await made[0]?.end(numbersAnswer('3075550112'));
   answer('selectedPhoneNumber', '3075550112');
+  await rest();
   await made[1]?.end({ kind: 'timed-out' });
   expect(service().selectedPhoneNumber).toBe('3075550112');
   expect(warn).toHaveBeenCalledWith('A phone number was not reserved', 'timed-out');
@@ -113,6 +149,7 @@ it('a reservation that fails is logged and nothing else: the site asks again wit
 it('who comes back keeps the number: it is reserved once more, and no others are asked for', async () => {
   const { made, offers } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112', reservationKey: '0d0a6bd0-0000-4000-8000-000000000001' });
   expect(offers.offer.value.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
+  await rest();
   expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112']);
   expect(made[0]?.fields['reservationKey']).toBe('0d0a6bd0-0000-4000-8000-000000000001');
   await made[0]?.end(HELD);
@@ -122,6 +159,7 @@ it('who comes back keeps the number: it is reserved once more, and no others are
 
 it('a customer who comes back after the number was taken reads so and is offered others', async () => {
   const { made, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
+  await rest();
   await made[0]?.end(TAKEN);
   expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
   await made[1]?.end(numbersAnswer('3075550134'));

@@ -8,6 +8,9 @@ import { fetchNumbers, reserveNumber } from './phone-calls.ts';
 /** Milliseconds after a request in which numbers are not asked for again (PN-009). */
 export const REFRESH_PAUSE = 5_000;
 
+/** Milliseconds for which a choice must last before the site holds the number: arrow keys pass over others. */
+export const HOLD_DELAY = 400;
+
 /** What there is to choose from. `chosen`: a number was kept from before, and no others are asked for yet. */
 export type OfferedNumbers =
   | { kind: 'nothing' }
@@ -18,7 +21,7 @@ export interface PhoneOffer {
   offered: OfferedNumbers;
   /** From then on (`Date.now()`) other numbers may be asked for. */
   refreshAt: number;
-  /** The number that another customer was quicker to choose. */
+  /** The number that another customer was quicker to choose, until another one is held. */
   taken?: string;
 }
 
@@ -41,7 +44,11 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
     offered: kept.number && kept.areaCode ? { kind: 'chosen', areaCode: kept.areaCode, numbers: [kept.number] } : { kind: 'nothing' }, refreshAt: 0,
   };
   let request: AbortController | undefined;
-  let held = '';
+  /** The number that the customer is on, or ''. */
+  let chosen = '';
+  let holding = Promise.resolve<void>(undefined);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const takenNumbers = new Set<string>();
 
   const answer = (path: string, value: string) => form.change(path as never, value as never);
   function tell(change: Partial<PhoneOffer>) {
@@ -58,34 +65,52 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
     const fetched = await fetchNumbers(calls, areaCode, { signal: own.signal });
     if (own.signal.aborted) return;
     if (fetched.kind === 'fetched') {
-      tell({ offered: fetched.value.length > 0 ? { kind: 'numbers', areaCode, numbers: fetched.value } : { kind: 'none', areaCode } });
-      return;
+      tell({ offered: { kind: 'numbers', areaCode, numbers: fetched.value } });
+      return offerFree();
     }
     if (fetched.kind === 'failed') log.warn('The phone numbers were not fetched', fetched.reason);
     tell({ offered: { kind: 'failed', areaCode } });
   }
 
+  /** Has the site hold the chosen number once the choice lasts, one at a time: the site frees the one before. */
+  function holdSoon(number: string): void {
+    chosen = number;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { holding = holding.then(() => (chosen === number ? hold(number) : undefined)); }, HOLD_DELAY);
+  }
+
   async function hold(number: string): Promise<void> {
-    held = number;
     const key = known$.value.data.phoneService?.reservationKey ?? crypto.randomUUID();
     answer(RESERVATION_KEY, key);
     const reserved = await reserveNumber(calls, number, key);
-    // Another number may have been chosen meanwhile.
-    if (held !== number) return;
     if (reserved.kind === 'unknown') log.warn('A phone number was not reserved', reserved.reason);
-    if (reserved.kind !== 'taken') return;
-    // Who came back with a number that is gone by now has no others to choose from yet.
+    if (reserved.kind === 'taken') takenNumbers.add(number);
+    // Another number may have been chosen meanwhile.
+    if (chosen !== number) return;
+    if (reserved.kind !== 'taken') return tell({ taken: undefined });
+    // A number that was kept from before and is gone by now: there are no others to choose from yet.
     if (offer.offered.kind === 'chosen') void ask(offer.offered.areaCode);
-    else answer(PHONE_NUMBER, '');
+    else {
+      answer(PHONE_NUMBER, '');
+      offerFree();
+    }
     tell({ taken: number });
+  }
+
+  /** Offers the numbers without those that others have; without any left, there are none. */
+  function offerFree(): void {
+    if (offer.offered.kind !== 'numbers') return;
+    const { areaCode } = offer.offered;
+    const numbers = offer.offered.numbers.filter((number) => !takenNumbers.has(number));
+    tell({ offered: numbers.length > 0 ? { kind: 'numbers', areaCode, numbers } : { kind: 'none', areaCode } });
   }
 
   function follow(): void {
     const { areaCode, number } = answersOf(known$.value.data);
     const asked = offer.offered.kind === 'nothing' ? '' : offer.offered.areaCode;
     if (isAreaCode(areaCode) && areaCode !== asked) void ask(areaCode);
-    else if (number && number !== held) void hold(number);
-    else if (!number) held = '';
+    else if (number && number !== chosen) holdSoon(number);
+    else if (!number) chosen = '';
   }
 
   return {
@@ -103,6 +128,7 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
       const subscription = known$.subscribe(follow);
       return () => {
         subscription.unsubscribe();
+        clearTimeout(waiting);
         request?.abort();
       };
     },

@@ -156,6 +156,12 @@ describe('an outcome after which the form is sent again', () => {
       expect(resolveRefusal.mock.calls).toEqual([[host, { kind: 'price-too-low', min: 3900 }]]);
       expect(notify).not.toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' }));
     });
+    it('goes out again without what was agreed to before: that was another order', async () => {
+      const outcomes: SubmitOutcome[] = [{ kind: 'resubmit', agreed: 'a' }, tooLow, succeeded];
+      const { send, submit } = submission(async () => outcomes.shift()!, { resolveRefusal: async () => ({ kind: 'resubmit' }) });
+      await submit();
+      expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', undefined]);
+    });
     it('ends quietly where the customer decides against it', async () => {
       const { send, submit, notify, hook } = submission(async () => tooLow, { resolveRefusal: async () => ({ kind: 'withdrawn' }) });
       await submit();

@@ -97,7 +97,11 @@ export function useSubmission({
         case 'failed': {
           const way = outcome.refusal && await wayOut(outcome.refusal);
           if (way?.kind === 'withdrawn') return undefined;
-          if (way) break;
+          if (way) {
+            // What was agreed to before was another order.
+            agreed = undefined;
+            break;
+          }
           notify({ tone: 'error', title: outcome.title, message: outcome.message });
           showProblems(outcome.fields ?? []);
           if (outcome.isOutdated) onOutdated?.();

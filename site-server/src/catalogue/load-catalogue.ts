@@ -4,6 +4,7 @@ import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { hasErrors, type FileFindings } from '../check-pages/finding.ts';
 import { readDecoded } from '../pages/read-json.ts';
 import { buildCatalogue, catalogueOf } from './build/build-catalogue.ts';
+import { leastPricesOf } from './build/least-prices.ts';
 import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
 import type { SiteCatalogue } from './site-catalogue.ts';
 
@@ -22,8 +23,8 @@ export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   const built = buildCatalogue(sources);
   const findings = checkCatalogue({ sources, built }).map(({ file, findings: own }) => ({ file: join(folder, file), findings: own }));
   if (findings.some((one) => hasErrors(one.findings))) return { kind: 'not-read', findings };
-  const { least: leastAgentPrice } = sources['registered-agents.json'];
-  return { kind: 'read', value: { ...catalogueOf(built, sources['state-filing-fees.json']), ...(leastAgentPrice && { leastAgentPrice }) }, findings };
+  const catalogue = catalogueOf(built, sources['state-filing-fees.json']);
+  return { kind: 'read', value: { ...catalogue, leastPrices: leastPricesOf(sources['registered-agents.json'], catalogue.registeredAgentProducts) }, findings };
 }
 
 function readSources(folder: string): { kind: 'read'; sources: CatalogueSources } | { kind: 'not-read'; findings: FileFindings[] } {

@@ -11,8 +11,13 @@ export const RegisteredAgentsFileStruct = object({
   durations: DurationsStruct,
   /** Takes the place of `durations` in a state. */
   byState: defaulted(record(StateCodeStruct, DurationsStruct), {}),
-  /** The least that a year costs where the customer names the price, and in which states it is another; no page is told. */
-  least: optional(object({ price: WireCentsStruct, byState: defaulted(record(StateCodeStruct, WireCentsStruct), {}) })),
+  /**
+   * The least that a year costs where the customer names the price, and in which states it is another; never sent to a page.
+   * It holds for the simple products `alsoFor`, too.
+   */
+  least: optional(object({
+    price: WireCentsStruct, byState: defaulted(record(StateCodeStruct, WireCentsStruct), {}), alsoFor: defaulted(array(NameStruct), []),
+  })),
 });
 export type RegisteredAgentsFile = Infer<typeof RegisteredAgentsFileStruct>;
 

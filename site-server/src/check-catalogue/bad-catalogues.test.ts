@@ -50,6 +50,12 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
     ['of a longer duration is that of a shorter one', [['registered-agents.json durations.1.price', '125.00']], [
       'warning registered-agents.json durations.1.price: 24 months cost no more than 12. Write the price for the whole duration.']],
   ],
+  'a least price': [
+    ['is for a product that does not exist', [['registered-agents.json least', { price: '39.00', alsoFor: ['agent_bulk'] }]], [
+      expect.stringMatching(/^error registered-agents.json least.alsoFor.0: There is no simple product "agent_bulk"\. Name one of products.json: /) as unknown as string]],
+    ['is no less than the price', [['registered-agents.json least', { price: '39.00', byState: { WY: '125.00' } }]], [
+      'warning registered-agents.json least.byState.WY: In WY no offer is ever accepted below the price of $125.00. Write a lower least price.']],
+  ],
   'a file': [
     ['lacks its list', [['coupons.json coupons', undefined]], ['error coupons.json coupons: Missing property "coupons". Write an array value.']],
     ['has a misspelt property', [[`${BUNDLES}.0.config.isBusinessIdentiy`, true]], [

@@ -7,6 +7,7 @@ import { dependentCycles } from './checks/dependent-cycles.ts';
 import { dependentFilings } from './checks/dependent-filings.ts';
 import { filingMethods } from './checks/filing-methods.ts';
 import { knownStates } from './checks/known-states.ts';
+import { leastPrices } from './checks/least-prices.ts';
 import { methodEntityTypes } from './checks/method-entity-types.ts';
 import { singleIds } from './checks/single-ids.ts';
 import { stateFees } from './checks/state-fees.ts';
@@ -18,5 +19,5 @@ import { subscriptionBundles } from './checks/subscription-bundles.ts';
  */
 export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
   knownStates, stateFees, singleIds, filingMethods, methodEntityTypes, dependentFilings, dependentCycles,
-  agentDurations, bundleProducts, bundleConditions, subscriptionBundles, coupons,
+  agentDurations, leastPrices, bundleProducts, bundleConditions, subscriptionBundles, coupons,
 ];

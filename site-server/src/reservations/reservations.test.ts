@@ -63,6 +63,15 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     }
   });
 
+  it('what is held once more while its order is on its way stays the order’s', async () => {
+    const submissionKey = randomUUID();
+    await reservations.take(NUMBER, { holder: 'maya', submissionKey });
+    expect(await reservations.hold(NUMBER, maya)).toEqual({ kind: 'held' });
+    await begun(submissionKey);
+    await over();
+    expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'taken' });
+  });
+
   it('an order that came to nothing gives back what it had taken, once the hold is over', async () => {
     const submissionKey = randomUUID();
     await reservations.take(NUMBER, { holder: 'maya', submissionKey });

@@ -45,7 +45,9 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
       if (Number(count) >= mostAnHour) return { kind: 'too-many' };
       const held = await rowsOf(sql`
         insert into reservations (thing, holder, held_until, address) values (${thing}, ${key}, ${end}, ${address})
-        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until, address = excluded.address, reserved_at = now(), submission_key = null
+        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until, address = excluded.address, reserved_at = now(),
+          -- An order of the same holder may be on its way.
+          submission_key = case when reservations.holder = excluded.holder then reservations.submission_key end
         where not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now())
         returning thing`);
       if (held.length === 0) return { kind: 'taken' };

@@ -35,6 +35,9 @@ describe('the price a customer named', () => {
     }).products.find(({ saveAs }) => saveAs === 'registered_agent');
     expect(asked('12', '60')).toMatchObject({ price: 6000, originalPrice: 12_500, renewal: { price: 6000, period: 'year' } });
     expect(asked('24', '60')).toMatchObject({ price: 12_000, renewal: { price: 6000, period: 'year' } });
+    // Two years cost 240.00 and renew at 125.00: an offer in between lowers the renewal alone.
+    expect(asked('24', '122')).toMatchObject({ price: 24_000, renewal: { price: 12_200, period: 'year' } });
+    expect(asked('24', '122')?.originalPrice).toBeUndefined();
   });
 
   it('[OC-114] in several states it is the price of each, also where many states make each cheaper', () => {
@@ -76,9 +79,14 @@ describe('the price a customer named', () => {
     expect(shop({ groups: GROUPS }).product('go_book', naming('40'))?.price).toBe(7500);
   });
 
-  it('[SC-018, OC-164] a coupon comes off the named price', () => {
+  it('[SC-018, OC-164] a coupon of the page comes off the named price', () => {
     const withCoupon = shop({ summary: { namedPrice: ['go_book'], coupons: [{ coupon: 'WELCOME10' }] }, groups: GROUPS });
     expect(withCoupon.product('go_book', naming(40))).toMatchObject({ price: 3600, originalPrice: 7500 });
+  });
+
+  it('an offer that no active step asks for has no effect', () => {
+    const unasked = shop({ summary: { namedPrice: ['go_book'] }, groups: GROUPS, asksPrice: false });
+    expect(unasked.product('go_book', naming('40'))?.price).toBe(7500);
   });
 
   it('[SC-018, OC-169] in a bundle it costs nothing, whatever was named', () => {

@@ -19,7 +19,7 @@ export const NamedPriceOptionsStruct = object({
   whatHappens: text('What happens to your offer'),
   steps: defaulted(array(nonempty(string())), [
     'We answer when you submit, within seconds.',
-    'If it is too low, we name our lowest price once. You say yes or no.',
+    'If it is too low, we tell you our lowest price. You say yes or no.',
     'Your card is charged only at a price you agreed to.',
   ]),
   /** Under the spinner while the form is sent with a price. */

@@ -54,6 +54,7 @@ it('[PN-009] other numbers can be asked for after a countdown', async () => {
   const button = await screen.findByRole('button', { name: 'Other numbers in 5 s' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Other numbers in 4 s' }, { timeout: 2000 })).toBe(button);
 });
 
 it.each<[string, () => CallResult, string]>([

@@ -63,7 +63,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
           </Panel>
         )}
       </div>
-      <Numbers offered={offered} taken={taken} options={options} again={again(options.otherNumbers)} />
+      <Numbers offered={offered} options={options} again={again(options.otherNumbers)} />
       {addOns.map(({ saveAs, label, text, tooltip, price, period }) => price !== undefined && (
         <CheckboxCard key={saveAs} name={addOnPath(saveAs)} label={label} text={text} tooltip={tooltip} price={price} period={period} />
       ))}
@@ -73,16 +73,15 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
 
 interface NumbersProps {
   offered: OfferedNumbers;
-  taken: string | undefined;
   options: PhoneNumberOptions;
   /** The button that asks for others. */
   again: ReactNode;
 }
 
 /** The numbers to choose from; nothing while there are none. */
-function Numbers({ offered, taken, options: { numbers: wording, held }, again }: NumbersProps) {
-  const numbers = 'numbers' in offered ? offered.numbers.filter((number) => number !== taken) : [];
-  if (numbers.length === 0 || !('areaCode' in offered)) return null;
+function Numbers({ offered, options: { numbers: wording, held }, again }: NumbersProps) {
+  if (!('numbers' in offered)) return null;
+  const { numbers } = offered;
   const label = wording.label.replace('{areaCode}', offered.areaCode);
   return (
     <div className={classes.numbers}>

@@ -7,13 +7,13 @@ import { reservationsInMemory } from '../../reservations/reservations-in-memory.
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 import { checkNamedPrice } from './check-named-price.ts';
 
-const deps: OrderCheckDeps = { catalogue: { ...TEST_CATALOGUE, leastAgentPrice: { price: 3900, byState: { CA: 4900, HI: 5900 } } }, reservations: reservationsInMemory() };
+const deps: OrderCheckDeps = { catalogue: { ...TEST_CATALOGUE, leastPrices: { agent: { price: 3900, byState: { CA: 4900, HI: 5900 } } } }, reservations: reservationsInMemory() };
 const STEPS = [{ key: 'a', title: 'A', sections: [{ modules: [{ module: 'phone-nyop/named-price', options: {} }] }] }];
 /** An order of an agent in these states, and of something else in Hawaii. */
 const asked = (nyop: object | undefined, states: readonly string[] = ['WY'], steps: readonly object[] = STEPS) => ({
-  known: { page: { steps }, data: {} } as unknown as Known,
+  known: { page: { steps }, data: { nyop } } as unknown as Known,
   order: {
-    companies: [{ products: [...states.map((state) => ({ saveAs: 'registered_agent', data: { state } })), { saveAs: 'other', data: { state: 'HI' } }] }],
+    companies: [{ products: [...states.map((state) => ({ saveAs: 'registered_agent', product_id: 'agent', data: { state } })), { saveAs: 'other', product_id: 'other', data: { state: 'HI' } }] }],
     nyop: nyop && { products: ['registered_agent'], ...nyop },
   } as unknown as FullOrder,
 });
@@ -26,7 +26,7 @@ describe('a price that the customer names', () => {
     expect(minOf({ requestedPrice }, states)).toBe(min);
   });
   it('[SS-007] is refused with the least price and its path', () => {
-    expect(checkNamedPrice(asked({ requestedPrice: '25.00' }), deps)).toEqual({ kind: 'price-too-low', error: 'Your price is too low: $39.00 a year is the least.', path: 'nyop.requestedPrice', min: 3900 });
+    expect(checkNamedPrice(asked({ requestedPrice: '25.00' }), deps)).toEqual({ kind: 'price-too-low', error: 'The lowest price we can accept is $39.00 a year.', path: 'nyop.requestedPrice', min: 3900 });
   });
   it('is not asked about with immediate service, nor on a page without the question', () => {
     expect(checkNamedPrice(asked({ requestedPrice: '1.00', immediateService: true }), deps)).toBeUndefined();
@@ -39,9 +39,9 @@ describe('a price that the customer names', () => {
     expect(checkNamedPrice(asked({ requestedPrice: '500.00' }, []), deps)).toMatchObject({ kind: 'rejected' });
     expect(checkNamedPrice(asked({ requestedPrice: '500.00', products: [] }), deps)).toMatchObject({ kind: 'rejected' });
   });
-  it('is refused where the catalogue has no least price', () => {
-    const { leastAgentPrice: _, ...others } = deps.catalogue;
-    expect(checkNamedPrice(asked({ requestedPrice: '500.00' }), { ...deps, catalogue: others })).toMatchObject({ kind: 'rejected' });
+  it('is refused where one of the products that it is for has no least price', () => {
+    expect(checkNamedPrice(asked({ requestedPrice: '500.00', products: ['registered_agent', 'other'] }), deps)).toMatchObject({ kind: 'rejected' });
+        expect(checkNamedPrice(asked({ requestedPrice: '500.00' }), { ...deps, catalogue: { ...deps.catalogue, leastPrices: {} } })).toMatchObject({ kind: 'rejected' });
   });
   it('is never taken below the least price, whatever it is: 10,000 offers', () => {
     const states = fc.uniqueArray(fc.constantFrom('WY', 'CA', 'HI', 'TX'), { minLength: 1 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
+import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { reservationsInMemory } from '../../reservations/reservations-in-memory.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 import type { SandboxDeps } from '../area-answers.ts';
@@ -11,7 +12,7 @@ import { reserveVirtualPhone, virtualPhones } from './virtual-phones.ts';
 
 const KEY = '0d0a6bd0-0000-4000-8000-000000000001';
 const OTHER_KEY = '0d0a6bd0-0000-4000-8000-000000000002';
-const site = (): SandboxDeps => ({
+const site = (): SandboxDeps & OrderCheckDeps => ({
   site: { websiteId: 1 } as SiteConfig, catalogue: TEST_CATALOGUE, services: new Map(), reservations: reservationsInMemory(), now: () => new Date(),
   log: { info: () => undefined, error: () => undefined },
 });

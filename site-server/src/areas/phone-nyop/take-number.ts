@@ -7,7 +7,7 @@ import { phoneNumberThing } from './virtual-phones.ts';
 
 const PATH = 'phoneService.selectedPhoneNumber';
 
-/** Takes the number of a phone service for the order; nobody else gets it from then on. */
+/** Takes the number of a phone service for the order; without an order it is free again after 15 minutes. */
 export const takeNumber: OrderCheck = async ({ known, order }, { reservations }) => {
   if (!optionsOfModule(known, 'phone-nyop/phone-number')) return undefined;
   const { selectedPhoneNumber: number = '', reservationKey } = known.data.phoneService ?? {};

@@ -32,12 +32,12 @@ export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, ad
   const decoded = decode(ReservationStruct, params);
   if (decoded.kind === 'malformed') return malformed(`The request is malformed: ${decoded.problems[0]?.path} must be ${decoded.problems[0]?.expected}.`);
   const { number, reservationKey: key } = decoded.value;
-  if (!isNumber(number)) return malformed('number: nobody sells this number.');
+  if (!isNumber(number)) return malformed('number: it is not for sale.');
   const hold = await reservations.hold(phoneNumberThing(number), { key, address });
   switch (hold.kind) {
     case 'held': return { status: 200, body: { result: 'held' } };
     case 'taken': return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
-    case 'too-many': return { status: 200, body: { error: 'Too many numbers were reserved from this address. The number is asked for again with the order.', kind: 'too-many' } };
+    case 'too-many': return { status: 200, body: { error: 'Too many numbers were reserved from this address. We will check this number when you submit.', kind: 'too-many' } };
   }
 };
 

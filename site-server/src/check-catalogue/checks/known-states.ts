@@ -39,6 +39,7 @@ function namedStates(sources: CatalogueSources): NamedState[] {
       ...dependents.flatMap((one, index) => filing.states(`filings.${at}.dependents.${index}.states`, one.states)),
     ]),
     ...agent.keys('byState', sources['registered-agents.json'].byState),
+    ...agent.keys('least.byState', sources['registered-agents.json'].least?.byState ?? {}),
     ...sources['bundles.json'].bundles.flatMap(({ config }, at) =>
       bundle.list(`bundles.${at}.config.jurisdiction_limit_select`, config.jurisdiction_limit_select)),
     ...sources['subscription-bundles.json'].subscriptionBundles.flatMap(({ states }, at) => subscription.states(`subscriptionBundles.${at}.states`, states)),
