@@ -6,7 +6,7 @@ const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', p
 const shared = {
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tooling/css-in-tests.mjs' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/tooling/test/css-in-tests.mjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
   globals: { LONG_RUN: Boolean(process.env.LONG_RUN) },
   modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
@@ -20,14 +20,14 @@ export default {
     {
       ...shared, displayName: 'browser', testEnvironment: 'jsdom', rootDir: '.',
       testMatch: renders.map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest-setup-browser.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/test/jest-setup-browser.mjs'],
     },
     {
-      ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/plain-node-environment.mjs', rootDir: '.',
+      ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
       testMatch: [...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
     },
   ],
-  reporters: ['default', ['<rootDir>/tooling/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
+  reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
   // Jest's own choice leaves one core of two to a process that waits.
   maxWorkers: '100%',
 };

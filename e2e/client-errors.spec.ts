@@ -86,7 +86,7 @@ test('a module that does not load and an uncaught error are listed with area, ve
   for (const typed of [company, 'zebrafinch', 'quokka', 'maya@', '0142']) expect(all).not.toContain(typed.toLowerCase());
 
   // What the command prints is the same.
-  const printed = execFileSync(process.execPath, ['tooling/client-errors.mjs', '--site', site.address], { env: { ...process.env, OPERATOR_TOKEN }, encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, ['tooling/release/client-errors.mjs', '--site', site.address], { env: { ...process.env, OPERATOR_TOKEN }, encoding: 'utf8' });
   expect(printed).toContain(`order-checkout@${checkout}`);
   expect(printed).toMatch(new RegExp(`domains@${domains} +optional-items +error +TypeError: no good`));
 });

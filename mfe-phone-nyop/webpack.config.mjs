@@ -1,4 +1,4 @@
-import { browserBuild, exposesOf, rulesBuild } from '../tooling/webpack-config.mjs';
+import { browserBuild, exposesOf, rulesBuild } from '../tooling/build/webpack-config.mjs';
 
 const workspace = 'mfe-phone-nyop';
 

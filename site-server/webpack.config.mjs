@@ -1,3 +1,3 @@
-import { serverBuild } from '../tooling/webpack-config.mjs';
+import { serverBuild } from '../tooling/build/webpack-config.mjs';
 
 export default (mode) => [serverBuild({ workspace: 'site-server', mode })];

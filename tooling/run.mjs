@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './build/fingerprint.mjs';
 
 const started = Date.now();
 

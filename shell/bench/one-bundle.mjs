@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserBuild, exposesOf } from '../../tooling/webpack-config.mjs';
-import { CompactOutputPlugin } from '../../tooling/compact-output-plugin.mjs';
-import { StyleFilePlugin, STYLE_FILE } from '../../tooling/style-file-plugin.mjs';
+import { browserBuild, exposesOf } from '../../tooling/build/webpack-config.mjs';
+import { CompactOutputPlugin } from '../../tooling/build/compact-output-plugin.mjs';
+import { StyleFilePlugin, STYLE_FILE } from '../../tooling/build/style-file-plugin.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -6,7 +6,7 @@ import { RULES_FILE } from '../release-sets/read-release.ts';
 import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 
-/** What a shell's build writes its styles into (tooling/style-file-plugin.mjs). */
+/** What a shell's build writes its styles into (tooling/build/style-file-plugin.mjs). */
 const STYLE_FILE = 'main.css';
 
 /** A file by the address it is loaded from, with its hash. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { startPostgres, type Postgres } from '../../../tooling/postgres.mjs';
+import { startPostgres, type Postgres } from '../../../tooling/dev/postgres.mjs';
 import { describeError } from '../log.ts';
 import { FIRST_START } from '../testing/test-databases.ts';
 import { testOrder } from '../testing/test-order.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePorts } from '../../../tooling/free-ports.mjs';
+import { freePorts } from '../../../tooling/dev/free-ports.mjs';
 
 const SOURCE = join(process.cwd(), 'site-server/src');
 
@@ -23,7 +23,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   const [port, tokenizerPort] = await freePorts(2);
   const child = spawn(
     process.execPath,
-    ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/register-typescript.mjs')).href, join(SOURCE, 'main.ts')],
+    ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href, join(SOURCE, 'main.ts')],
     { env: { PATH: process.env['PATH'], PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

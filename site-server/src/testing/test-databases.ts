@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../tooling/postgres.mjs';
+import { startPostgres } from '../../../tooling/dev/postgres.mjs';
 import { openDatabase, type Database } from '../orders/database.ts';
 import { openPostgres } from '../orders/postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';

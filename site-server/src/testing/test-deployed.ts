@@ -49,6 +49,6 @@ export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAG
 
 /** Lets Node run `rules-runner` from its source. */
 export const SOURCE_RUNNER = [
-  '--import', pathToFileURL(join(process.cwd(), 'tooling/register-typescript.mjs')).href,
+  '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
   join(process.cwd(), 'site-server/src/check-contract/rules-runner.ts'),
 ];

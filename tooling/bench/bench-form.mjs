@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { BENCH_DOCUMENT, FIRST_FIELDS } from '../../shell/bench/bench-document.mjs';
+import { HARNESS, visit } from '../../shell/bench/measure-form.mjs';
+import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { main, say } from '../run.mjs';
+
+/**
+ * `npm run bench:form`: what the form engine costs beside plain React, in one run.
+ *
+ * Builds three single-file pages of the same 150 fields in 6 steps with the same settings (webpack, production),
+ * and measures them in headless Chromium by turns, several rounds, medians:
+ *   plain   uncontrolled native inputs, read when a step is left; no rules, no frame: the yardstick
+ *   engine  `createFormSession`, its area rules and shared-ui's fields, without the page around them: the targets are for it
+ *   page    the shell's `FormPage` with the same: what customers run, with progress bar, summary place, header and buttons
+ *
+ * Compared, as CPU time of the page's main thread, which other work on the machine hardly changes: script per key
+ * (all script in a trace, from the first of 20 keys, 80 ms apart, until 500 ms after the last, divided by 20); a step
+ * change (click on Continue until the next step's first field has focus after a forced layout: script, style and
+ * layout) and interactive (navigation start until the first field took a key), at full speed and at a quarter; heap
+ * after collection, at the end of the last step. The same by the clock is printed below, without a target.
+ * The first field is a text: how dear a native select of 250 or 1,000 options is to mount is in none of the medians.
+ * Not compared: network and federation (all files come from this process), the order summary and calls to a
+ * site (there are none), the browser's storage (nothing is kept), painting. Plain React checks no answers at all.
+ *
+ * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, strict: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const VARIANTS = ['plain', 'engine', 'page'];
+
+/**
+ * The targets, as ratios to plain React. They are for the engine and its fields, which is what plain React stands
+ * beside; the page around them, which plain React has none of, is measured against the same numbers.
+ */
+const TARGETS = { key: 1.3, change1: 1.35, change4: 1.35, interactive1: 1.3, interactive4: 1.3, heap: 1.4 };
+const ROWS = [
+  ['key', 'script per key, ms'],
+  ['change1', 'step change, ms'],
+  ['change4', 'step change at 4x, ms'],
+  ['interactive1', 'interactive, ms'],
+  ['interactive4', 'interactive at 4x, ms'],
+  ['heap', 'heap, MB'],
+  ['changeClock1', '  step change by the clock'],
+  ['changeClock4', '  step change at 4x by the clock'],
+  ['interactiveClock1', '  interactive by the clock'],
+  ['interactiveClock4', '  interactive at 4x by the clock'],
+  ['gzip', '  JS gzip, kB'],
+];
+
+const median = (numbers) => {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+
+async function build(folder) {
+  const { default: webpack } = await import('webpack');
+  const { frameBuild } = await import('../build/webpack-config.mjs');
+  const config = frameBuild({
+    workspace: 'shell', entry: Object.fromEntries(VARIANTS.map((variant) => [variant, `./bench/${variant}-form.tsx`])),
+  });
+  const compiler = webpack({ ...config, output: { ...config.output, path: folder } });
+  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+}
+
+const pageOf = (variant) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script>${HARNESS}</script></head>
+<body><div id="root"></div><script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script><script src="/${variant}.js"></script></body></html>`;
+
+function serve(folder) {
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const isScript = pathname.endsWith('.js');
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.setHeader('cache-control', 'no-store');
+    response.end(isScript ? readFileSync(join(folder, basename(pathname))) : pageOf(basename(pathname)));
+  });
+  return new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(server)); });
+}
+
+/** Variant → row → one number a visit. */
+async function measure(server, rounds) {
+  const { chromium } = await import('playwright');
+  const { wholePath: executablePath } = await ensureBrowsers();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browserCdp = await browser.newBrowserCDPSession();
+  const samples = Object.fromEntries(VARIANTS.map((variant) => [variant, {}]));
+  const add = (variant, row, ...numbers) => { (samples[variant][row] ??= []).push(...numbers); };
+  try {
+    // The first round warms the browser and does not count.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const slowdown of [1, 4]) {
+        for (const variant of round % 2 ? VARIANTS : VARIANTS.toReversed()) {
+          const address = `http://127.0.0.1:${server.address().port}/${variant}`;
+          const found = await visit({ browser, browserCdp, address, firstFields: FIRST_FIELDS, slowdown });
+          if (round === 0) continue;
+          add(variant, `interactive${slowdown}`, found.interactive);
+          add(variant, `interactiveClock${slowdown}`, found.interactiveClock);
+          add(variant, `change${slowdown}`, ...found.change);
+          add(variant, `changeClock${slowdown}`, ...found.changeClock);
+          if (slowdown === 1) { add(variant, 'key', found.key); add(variant, 'heap', found.heap); }
+        }
+      }
+      if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return samples;
+}
+
+function printTable(medians) {
+  console.log(`\n\n${'median of each'.padEnd(32)}${VARIANTS.map((name) => name.padStart(9)).join('')}${'engine'.padStart(10)}${'page'.padStart(8)}${'target'.padStart(9)}${'engine'.padStart(8)}${'page'.padStart(8)}`);
+  for (const [row, name] of ROWS) {
+    const { plain, engine, page } = Object.fromEntries(VARIANTS.map((variant) => [variant, medians[variant][row]]));
+    const target = TARGETS[row];
+    const said = (number) => (number / plain <= target ? 'pass' : 'MISS').padStart(8);
+    const verdict = target === undefined ? '' : `${target.toFixed(2).padStart(9)}${said(engine)}${said(page)}`;
+    const numbers = [plain, engine, page].map((number) => number.toFixed(number < 10 ? 2 : 1).padStart(9)).join('');
+    console.log(`${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`);
+  }
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-form-'));
+  let server;
+  try {
+    if (!options.json) say('Building');
+    await build(folder);
+    server = await serve(folder);
+    const rounds = Number(options.rounds);
+    if (!options.json) say(`Measuring, ${rounds} rounds`);
+    const samples = await measure(server, rounds);
+    const medians = Object.fromEntries(VARIANTS.map((variant) => [variant, {
+      ...Object.fromEntries(Object.entries(samples[variant]).map(([row, numbers]) => [row, median(numbers)])),
+      gzip: gzipSync(readFileSync(join(folder, `${variant}.js`))).length / 1000,
+    }]));
+    if (options.json) console.log(JSON.stringify(medians, null, 2));
+    else printTable(medians);
+    const missed = Object.entries(TARGETS).filter(([row, target]) => medians.engine[row] / medians.plain[row] > target);
+    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${Object.keys(TARGETS).length} targets are missed.`);
+  } finally {
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { serveSite } from '../../shell/bench/bench-server.mjs';
+import { median, verdicts } from '../../shell/bench/load-figures.mjs';
+import { visit } from '../../shell/bench/measure-load.mjs';
+import { buildOneBundle, documentOfBundle } from '../../shell/bench/one-bundle.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { ROOT } from '../build/fingerprint.mjs';
+import { freePorts } from '../dev/free-ports.mjs';
+import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { main, say } from '../run.mjs';
+import { AREA_WORKSPACES } from '../workspaces.mjs';
+
+/**
+ * `npm run bench:load`: what it costs a first visit that the page is made of areas, in one run.
+ *
+ * Two servers stand before one running site, both HTTP/2 with TLS and the same compression:
+ *   federated  the site as it is: shell, entries and modules of areas as released
+ *   bundle     the same sources as one bundle: areas imported, no federation; in its first file what the federated page
+ *              names for its first step, the rest split off and loaded later; the same document, with its own import map
+ *              and preload
+ *
+ * Both are opened in headless Chromium by turns, several rounds, medians, at 150 ms round trip and 1.6 Mbit/s both ways
+ * (DevTools' throttling: by request, without the round trips of a handshake), cache off, the processor not slowed. The
+ * clock stops when the first field of the first step has taken a letter: shown, nothing over it, the letter in it.
+ *
+ * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, strict: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const PATH = '/form-a-business';
+const FIELD = 'companyInformation.companyName';
+/** What is better than good enough. */
+const AIM = 1.1;
+const ROWS = [
+  ['ready', 'until the first field takes a letter, ms'],
+  ['fcp', 'first contentful paint, ms'],
+  ['scriptsIn', 'last script of the first step there, ms'],
+  ['document', 'document there, ms'],
+  ['requests', 'requests until then'],
+  ['scripts', '  of them scripts'],
+  ['gzip', 'JS, gzip, kB'],
+  ['depth', 'chain depth'],
+];
+
+/** The areas with the parts that the page names for its first step: the document preloads the files of each. */
+function areasOfFirstStep(html) {
+  const preloaded = new Set([...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href));
+  return AREA_WORKSPACES.map((workspace) => {
+    const { area, version, name, exposes } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
+    const first = Object.entries(exposes).filter(([, files]) => files.every((file) => preloaded.has(`/remotes/${area}/${version}/${file}`)));
+    return { workspace, name, first: first.map(([part]) => part.slice(2)) };
+  });
+}
+
+/** The site as it runs for customers, on ports and folders of its own. */
+async function startSite(folder) {
+  const ports = await freePorts(2);
+  const address = `http://localhost:${ports[0]}`;
+  const child = spawn(process.execPath, [join(ROOT, 'site-server/dist/main.mjs')], {
+    cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(ports[0]), TOKENIZER_PORT: String(ports[1]), DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'releases') },
+  });
+  const stop = () => child.kill('SIGTERM');
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error('The site did not start.');
+    if (await fetch(`${address}/health`).then(({ ok }) => ok, () => false)) return { address, stop };
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+  stop();
+  throw new Error('The site did not answer within a minute.');
+}
+
+/** Variant → visits, by turns; the first of each warms everything up and does not count. */
+async function measure(servers, rounds) {
+  const { chromium } = await import('playwright');
+  const { wholePath: executablePath } = await ensureBrowsers();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
+  const visits = { federated: [], bundle: [] };
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const variant of round % 2 ? ['federated', 'bundle'] : ['bundle', 'federated']) {
+        const { address, gzipOf } = servers[variant];
+        const found = await visit({ browser, address: address + PATH, field: FIELD, gzipOf });
+        if (round > 0) visits[variant].push(found);
+      }
+      if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return visits;
+}
+
+function printTables(visits, found) {
+  const middle = (variant, key) => median(visits[variant].map((visit) => visit[key]));
+  console.log(`\n\n${`${PATH}, ${visits.federated[0].protocol}, median of ${visits.federated.length}`.padEnd(48)}${'federated'.padStart(11)}${'one bundle'.padStart(12)}${'ratio'.padStart(8)}`);
+  for (const [key, name] of ROWS) {
+    const [one, other] = [middle('federated', key), middle('bundle', key)];
+    const digits = key === 'gzip' ? 1 : 0;
+    console.log(`${name.padEnd(48)}${one.toFixed(digits).padStart(11)}${other.toFixed(digits).padStart(12)}${`${(one / other).toFixed(2)}x`.padStart(8)}`);
+  }
+  console.log('');
+  for (const { key, name, atMost, unit, found: number, isMet } of found) {
+    const said = key === 'ratio' || key === 'shift' ? number.toFixed(3) : String(Math.round(number * 10) / 10);
+    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${name.padEnd(62)} ${(said + unit).padStart(9)}  of ${atMost}${unit}${key === 'ratio' ? `, aiming at ${AIM}${unit}` : ''}`);
+  }
+}
+
+await main(async () => {
+  await ensureInstalled();
+  if (!options.json) await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+  const undo = [() => rmSync(folder, { recursive: true, force: true })];
+  try {
+    if (!options.json) say('Building the same as one bundle');
+    const site = await startSite(folder);
+    undo.push(site.stop);
+    const html = await fetch(site.address + PATH).then((answer) => answer.text());
+    const files = await buildOneBundle(join(folder, 'bundle'), areasOfFirstStep(html));
+    const federated = await serveSite(site.address);
+    undo.push(federated.close);
+    const bundle = await serveSite(site.address, (path, answer) => {
+      const file = /^\/assets\/[^/]+\/(.+)$/.exec(path)?.[1];
+      if (file) return files.has(file) ? { ...answer, status: 200, body: files.get(file), headers: { ...answer.headers, 'content-type': typeOf(file) } } : answer;
+      return path === PATH ? { ...answer, body: Buffer.from(documentOfBundle(answer.body.toString(), files)) } : answer;
+    });
+    undo.push(bundle.close);
+    const rounds = Number(options.rounds);
+    if (!options.json) say(`Measuring, ${rounds} rounds`);
+    const visits = await measure({ federated, bundle }, rounds);
+    const found = verdicts(visits.federated, visits.bundle);
+    if (options.json) console.log(JSON.stringify({ visits, found }, null, 2));
+    else printTables(visits, found);
+    const missed = found.filter(({ isMet }) => !isMet);
+    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${found.length} targets are missed.`);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+});
+
+function typeOf(file) {
+  if (file.endsWith('.css')) return 'text/css; charset=utf-8';
+  return file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2';
+}

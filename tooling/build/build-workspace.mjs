@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { BUILDS } from './build.mjs';
+import { ROOT } from './fingerprint.mjs';
+import { writeReleaseRecord } from './release-record.mjs';
+import { main } from '../run.mjs';
+
+/** `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack, and writes the record of its release if it has one. */
+await main(async () => {
+  const [workspace, mode] = process.argv.slice(2);
+  const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+  await runWebpack(webpack(configs(mode)));
+  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased)) await writeReleaseRecord(join(ROOT, workspace));
+});
+
+function runWebpack(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) return reject(failure);
+        const text = stats.toString({ preset: 'errors-warnings', colors: false });
+        if (stats.hasErrors()) return reject(new Error(text));
+        if (stats.hasWarnings()) console.log(text);
+        resolve();
+      });
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { providedParts, takenParts } from './shared-parts.mjs';
+
+/** Names of chunks that carry an exposed module, and of those that './rules' has loaders for. */
+const EXPOSED_CHUNK = /^expose-(.+)$/;
+const LOADED_CHUNK = /^((?:rules|submitter)-of-.+)$/;
+
+/** `{ './text': './src/text.tsx' }` with each exposed module in a chunk of its own name. */
+export function namedExposes(exposes) {
+  return Object.fromEntries(
+    Object.entries(exposes).map(([name, file]) => [name, { import: file, name: `expose-${name.slice(2)}` }]),
+  );
+}
+
+/**
+ * Writes what only webpack knows of a browser build (`dist/browser.json`): the entry, and for every
+ * part that a page may load the files that must be there before it runs, and the shared parts that it provides or takes.
+ * `tooling/build/release-record.mjs` makes the release record of it.
+ */
+export class ReleaseRecordPlugin {
+  constructor({ workspace, ...about }) {
+    this.about = about;
+    this.file = join(import.meta.dirname, '../..', workspace, 'dist/browser.json');
+  }
+
+  apply(compiler) {
+    compiler.hooks.done.tap('ReleaseRecordPlugin', ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
+      const scripts = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+      const exposes = {};
+      for (const group of compilation.chunkGroups) {
+        const [, part] = EXPOSED_CHUNK.exec(group.name ?? '') ?? LOADED_CHUNK.exec(group.name ?? '') ?? [];
+        if (part) exposes[`./${part}`] = scripts(group);
+      }
+      const isShell = Object.keys(exposes).length === 0;
+      const entry = isShell ? 'main.js' : 'remoteEntry.js';
+      const initial = isShell ? scripts(compilation.entrypoints.get('main')) : [entry];
+      mkdirSync(join(this.file, '..'), { recursive: true });
+      writeFileSync(this.file, JSON.stringify({
+        ...this.about, mode: compiler.options.mode, entry, initial, exposes,
+        ...(isShell ? { provides: providedParts(compilation) } : { takes: takenParts(compilation) }),
+      }, null, 2));
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { neededContracts } from '../release/contract-versions.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Makes `dist/release/` of a workspace's builds: the files of the browser, the rules and the frame
+ * side by side, and `dist/release.json` with what they promise and the hash of every one.
+ *
+ * The version ends in a hash of the content, so the same version never has other files.
+ */
+export async function writeReleaseRecord(workspaceFolder) {
+  const dist = join(workspaceFolder, 'dist');
+  const release = join(dist, 'release');
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(release, { recursive: true });
+  for (const part of ['browser', 'rules', 'frame']) {
+    if (existsSync(join(dist, part))) cpSync(join(dist, part), release, { recursive: true });
+  }
+  const files = {};
+  const sizes = {};
+  for (const file of filesUnder(release)) {
+    const bytes = readFileSync(join(release, file));
+    files[file] = sha384(bytes);
+    // As the site packs it.
+    sizes[file] = gzipSync(bytes, { level: 9 }).length;
+  }
+  const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
+  const topics = await topicsOf(join(dist, 'rules/rules.mjs'), browser.exposes);
+  const named = [...topics.owns.map(({ name }) => name), ...topics.reads];
+  const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || named.includes(name));
+  const about = { ...browser, contract: await neededContracts(), topics, declares };
+  const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
+  const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
+  const record = { ...about, version: `${version}-${content}`, revision: revisionOf(workspaceFolder), files, sizes };
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(record, null, 2));
+  return record;
+}
+
+/** The topics that an area's rules name; none of a build without rules. Throws if the build has no file for a part that the rules load. */
+async function topicsOf(rulesFile, exposes) {
+  if (!existsSync(rulesFile)) return { owns: [], reads: [] };
+  // The same address is imported once a process; the hash makes it another one after a rebuild.
+  const address = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
+  const { topics, modules, submitters = {} } = (await import(address)).rules;
+  const parts = [...Object.keys(modules).map((name) => `rules-of-${name}`), ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`)];
+  const unnamed = parts.find((part) => !exposes[`./${part}`]);
+  if (unnamed) throw new Error(`rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that pages can name its files.`);
+  return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
+}
+
+let described = {};
+
+/** Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change. */
+async function declaredTopics() {
+  const fingerprint = fingerprintOf(['shared-contracts/src']);
+  if (described.fingerprint !== fingerprint) {
+    const file = (name) => join(import.meta.dirname, name);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', pathToFileURL(file('register-typescript.mjs')).href, file('describe-topics.mjs')]);
+    described = { fingerprint, topics: JSON.parse(stdout) };
+  }
+  return described.topics;
+}
+
+/** The commit that was checked out; empty outside a repository. */
+function revisionOf(folder) {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

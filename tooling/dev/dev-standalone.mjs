@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../build/fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, say } from '../run.mjs';
+import { areaOf } from '../workspaces.mjs';
+
+const HOST = 'localhost';
+const BASE = '/assets/dev/';
+/** The version under which an area stands that was not released. */
+const VERSION = 'dev';
+
+/**
+ * `npm run dev -w mfe-…`: serves one area by itself, in one process: its entry and a tiny host
+ * (`tooling/dev/standalone`) from memory, its sample page, and of the site what answers the page's calls. What
+ * only this area has is in its `standalone/` folder. A change of the area reloads the page.
+ */
+await main(async () => {
+  const workspace = process.argv[2] ?? '';
+  if (!existsSync(join(ROOT, workspace, 'standalone/page.json'))) {
+    throw new Error(`${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. ARCHITECTURE.md says what belongs there.`);
+  }
+  await ensureInstalled();
+  const port = Number(process.env.PORT ?? 3000);
+  const area = areaOf(workspace);
+  const { default: webpack } = await import('webpack');
+  const { default: WebpackDevServer } = await import('webpack-dev-server');
+  const { exposesOf, serverBuild } = await import('../build/webpack-config.mjs');
+  const { entry: siteEntries, ...site } = serverBuild({ workspace: 'site-server', mode: 'development' });
+  // Below site-server, where its own packages are found.
+  const serverFolder = join(ROOT, 'site-server/.cache/standalone', workspace);
+  const configs = [
+    { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
+    ...await browserConfigs(workspace, area),
+  ];
+
+  say(`Building ${workspace} with its host`);
+  const compiler = webpack(configs);
+  const folder = join(ROOT, workspace, 'standalone');
+  const address = `http://${HOST}:${port}`;
+  let integrity = {};
+  let sandbox;
+  let sandboxHash;
+  let opening = Promise.resolve();
+
+  /** The site's part, opened anew when it was built anew. */
+  async function openSandbox(hash) {
+    if (hash === sandboxHash) return;
+    const { openSandbox: open } = await import(`${pathToFileURL(join(serverFolder, 'sandbox.mjs')).href}?${hash}`);
+    const built = {
+      area, name: workspace.replace(/-/g, '_'), version: VERSION, hostEntry: `${BASE}main.js`,
+      entry: `/remotes/${area}/${VERSION}/remoteEntry.js`, modules: Object.keys(exposesOf(workspace)).map((name) => name.slice(2)), integrity: () => integrity,
+    };
+    const opened = await open({ built, folder, siteFolder: join(ROOT, 'site-server/site'), host: HOST, developmentSocket: `ws://${HOST}:${port}/ws` });
+    if (opened.kind === 'refused') throw new Error(opened.message);
+    await sandbox?.stop();
+    sandbox = opened;
+    if (!sandboxHash) say(`${workspace} runs standalone at ${address}`);
+    sandboxHash = hash;
+  }
+
+  compiler.hooks.done.tap('dev-standalone', ({ stats }) => {
+    // What did not build whole is served as well, and says what is wrong.
+    integrity = Object.assign({}, ...stats.slice(1).map(({ compilation }) => hashesOf(compilation)));
+    if (stats[0].hasErrors()) return;
+    opening = opening.then(() => openSandbox(stats[0].hash)).catch((cause) => say(cause.message));
+  });
+
+  const server = new WebpackDevServer({
+    port, host: HOST, client: false, hot: false, liveReload: true, static: false, watchFiles: [folder], compress: false,
+    // The tokenizer's frame is sandboxed: its origin is opaque.
+    headers: ({ url }) => ({ 'X-Content-Type-Options': 'nosniff', ...(url.startsWith('/remotes/') && { 'Access-Control-Allow-Origin': '*' }) }),
+    devMiddleware: { writeToDisk: (file) => file.startsWith(serverFolder), stats: 'errors-warnings', index: false },
+    setupMiddlewares: (middlewares, devServer) => [...middlewares, {
+      name: 'site',
+      // A page names the hashes of its scripts, so it waits for the build that they are from.
+      middleware: (request, response) => devServer.middleware.waitUntilValid(() => void opening.then(() => {
+        if (sandbox) return sandbox.answer(request, response);
+        response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The sandbox of the site was not built; the terminal says why.');
+      })),
+    }],
+  }, compiler);
+  await server.start();
+
+  const stop = async () => {
+    await sandbox?.stop();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+});
+
+/** The host and the area, as they are released but for where they stand. */
+async function browserConfigs(workspace, area) {
+  const { browserBuild } = await import('../build/webpack-config.mjs');
+  const { ReleaseRecordPlugin } = await import('../build/release-record-plugin.mjs');
+  const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+  const host = browserBuild({ workspace: 'tooling/dev/standalone', area, entry: { main: './main.tsx' }, mode: 'development' });
+  const own = make('development').filter(({ target }) => [target].flat().includes('web'));
+  const standing = (config, publicPath) => ({
+    ...config,
+    output: { ...config.output, publicPath, clean: false },
+    // Nothing here is a release.
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof ReleaseRecordPlugin)),
+  });
+  return [standing(host, BASE), ...own.map((config) => standing(config, `/remotes/${area}/${VERSION}/`))];
+}
+
+/** Every script of a build by address, with its hash. */
+function hashesOf({ assets, compiler, outputOptions: { publicPath, path } }) {
+  return Object.fromEntries(Object.keys(assets).filter((file) => file.endsWith('.js')).map((file) => {
+    const bytes = compiler.outputFileSystem.readFileSync(join(path, file));
+    return [publicPath + file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`];
+  }));
+}

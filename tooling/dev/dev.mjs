@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { BUILDS, dropStamps } from '../build/build.mjs';
+import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
+import { ROOT } from '../build/fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, say } from '../run.mjs';
+
+/**
+ * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after
+ * a change. webpack-dev-server watches and tells the pages; the site itself answers every request, so
+ * what is seen is what is released, integrity and content security policy included.
+ */
+await main(async () => {
+  await ensureInstalled();
+  const port = Number(process.env.PORT ?? 3000);
+  const watchPort = port + 10;
+  const { default: webpack } = await import('webpack');
+  const { default: WebpackDevServer } = await import('webpack-dev-server');
+  const { writeReleaseRecord } = await import('../build/release-record.mjs');
+
+  const configs = (await Promise.all(BUILDS.map(async ({ workspace }) => {
+    const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+    return make('development');
+  }))).flat();
+
+  const changed = refusalOfChanged(await contractVersions());
+  if (changed) say(`${changed}\nIt is built anyway for development.`);
+  // Development builds replace the production builds that the stamps vouch for.
+  dropStamps();
+  say(`Building for development (${configs.length} builds)`);
+  const compiler = webpack(configs);
+  let site;
+  let watcher;
+
+  /** Ends the site that runs and starts one with what was just built. */
+  async function restartSite() {
+    if (site && site.exitCode === null) {
+      const ended = once(site, 'exit');
+      site.kill('SIGTERM');
+      await ended;
+    }
+    site = spawn(process.execPath, ['--enable-source-maps', 'site-server/dist/main.mjs'], {
+      cwd: ROOT, stdio: 'inherit', env: { RELEASES_FOLDER: '.cache/releases', ...process.env, PORT: String(port), DEV: '1', DEV_SOCKET: `ws://localhost:${watchPort}` },
+    });
+    while (site.exitCode === null) {
+      const isUp = await fetch(`http://localhost:${port}/health`).then(({ ok }) => ok, () => false);
+      if (isUp) return true;
+      await setTimeout(100);
+    }
+    say('The site did not start; it is tried again after the next change');
+    return false;
+  }
+
+  let restarting = Promise.resolve();
+  compiler.hooks.done.tap('dev', (stats) => {
+    if (stats.hasErrors()) return;
+    restarting = restarting.then(async () => {
+      for (const { workspace, isReleased } of BUILDS) if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
+      say('Built; starting the site with it');
+      // Open pages reload once there is a site to load from.
+      if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');
+    });
+  });
+
+  watcher = new WebpackDevServer({
+    port: watchPort, hot: false, liveReload: false, allowedHosts: 'all', static: false,
+    client: { webSocketURL: `ws://localhost:${watchPort}/ws`, overlay: false, logging: 'none' },
+    devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+  }, compiler);
+  await watcher.start();
+
+  const stop = async () => {
+    site?.kill('SIGTERM');
+    await watcher.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+});

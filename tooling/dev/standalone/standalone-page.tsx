@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useState, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
+import { Form } from 'react-final-form';
+import type { AreaName } from 'shared-contracts/form-types';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import type { DialogQueue } from '../../../shell/src/dialogs/dialog-queue.ts';
+import type { Sample } from './standalone-boot.ts';
+import type { StandaloneSession } from './standalone-session.ts';
+import classes, { sheet } from './standalone-page.css';
+import type { LeakCounts } from './leak-counter.ts';
+import type { LoadedArea } from './load-area.ts';
+import { ModulePlace, TryAgain } from './module-place.tsx';
+import { AskedPanel } from './panels/asked-panel.tsx';
+import { ContributionPanel } from './panels/contribution-panel.tsx';
+import { DiaryPanel } from './panels/diary-panel.tsx';
+import { MountPanel } from './panels/mount-panel.tsx';
+import { QuestionPanel } from './panels/question-panel.tsx';
+import { TopicFixturePanel } from './panels/topic-fixture-panel.tsx';
+import { SubmitPanel } from './panels/submit-panel.tsx';
+
+export interface StandalonePageProps {
+  sample: Sample;
+  session: StandaloneSession;
+  dialogs: DialogQueue;
+  loader: LoadedArea;
+  countLeaks(): LeakCounts;
+}
+
+/** The sample page of one area, and beside it what a developer of the area wants to see. */
+export function StandalonePage({ sample, session, dialogs, loader, countLeaks }: StandalonePageProps) {
+  useStyleSheet(sheet);
+  const [isShown, show] = useState(true);
+  const { area } = sample.remote;
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  const counts = useCallback(() => ({ ...countLeaks(), subscriptions: session.subscriptions() }), [countLeaks, session]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{sample.page.title}</h1>
+        <p className={classes.about}>{`The area ${area}, standalone: nothing else of the site runs.`}</p>
+      </header>
+      <main className={classes.sample}>{isShown && <SampleForm session={session} area={area} loader={loader} />}</main>
+      <aside className={classes.tools} aria-label="What happens">
+        <QuestionPanel session={session} />
+        <AskedPanel session={session} />
+        <ContributionPanel session={session} area={area} />
+        <TopicFixturePanel session={session} area={area} samples={sample.topicFixtures} />
+        <MountPanel show={show} counts={counts} />
+        {sample.page.submitter === area && <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
+        <DiaryPanel title="Log" diary={session.diary} empty="The area has not asked its host for anything." />
+        <DiaryPanel title="Bus" diary={session.traffic} empty="Nothing was published." />
+      </aside>
+      {dialog && <dialog.view key={dialog.id} onAnswer={dialog.answer} />}
+    </div>
+  );
+}
+
+function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'session' | 'loader'> & { area: AreaName }) {
+  const [failed, fail] = useState<unknown>();
+  const [tries, tryAgain] = useState(0);
+  const page = useKnown(session.snapshot$, ({ known }) => known.page);
+  const steps = useKnown(session.snapshot$, ({ known }) => session.steps(known).map(({ key }) => key));
+  const isReady = useKnown(session.snapshot$, () => session.areas()[area] !== undefined);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    Promise.all([session.areas()[area] ?? loader.rules(), loader.start()]).then(([rules, start]) => {
+      if (isGone) return;
+      fail(undefined);
+      if (!session.areas()[area]) session.addArea(rules);
+      stop = start?.(session.host);
+    }).catch(fail);
+    // As often as the modules come and go the area is started and stopped, so that what it leaves behind is counted.
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [loader, session, area, tries]);
+
+  if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
+  if (!isReady) return <p role="status">Loading the area…</p>;
+  return (
+    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+      {() => (
+        <form
+          id="signup" data-form-type={page.formType} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}
+          onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+            const field = target.closest<HTMLElement>('[data-field]');
+            if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
+          }}
+        >
+          {page.steps.filter(({ key }) => steps.includes(key)).map(({ key, title, sections }) => (
+            <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
+              <h2 id={`step-${key}`}>{title}</h2>
+              {sections.flatMap(({ modules }) => modules).map((use, index) => (
+                <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
+              ))}
+            </section>
+          ))}
+          {page.summary && (
+            <section className={classes.step} aria-labelledby="step-summary">
+              <h2 id="step-summary">Summary</h2>
+              <ModulePlace use={page.summary} session={session} loader={loader} />
+            </section>
+          )}
+        </form>
+      )}
+    </Form>
+  );
+}
+
+const NOTHING = {};
+
+/** In place of a sample page that does not hold: every mistake by file and path. */
+export function BadSample({ message }: { message: string }) {
+  useStyleSheet(sheet);
+  return (
+    <main className={classes.page}>
+      <h1>The sample page does not hold</h1>
+      <NoticeLine tone="bad">Mend it in the area’s standalone folder; this page reloads by itself.</NoticeLine>
+      <pre className={classes.text}>{message}</pre>
+    </main>
+  );
+}

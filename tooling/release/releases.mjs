@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { ensureBuilt, releasedWorkspace } from '../build/build.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { main, run } from '../run.mjs';
+
+/**
+ * `npm run promote`, `rollback`, `releases`, `renew`, `prune`; and in a workspace `npm run release`, which builds that
+ * workspace. Nothing else is built: an area is released alone.
+ */
+await main(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  const workspace = command === 'release' ? [releasedWorkspace(command)] : [];
+  await ensureInstalled();
+  await ensureBuilt({ only: [...workspace, 'site-server'], isFinal: command === 'release' });
+  const folders = workspace.map((name) => join(name, 'dist'));
+  // What went wrong is told by the command itself.
+  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]).catch(() => { process.exitCode = 1; });
+});

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../build/fingerprint.mjs';
+import { AREA_WORKSPACES, areaOf, WORKSPACES } from '../workspaces.mjs';
+
+const MOST_PLACES = 5;
+
+const [, SECTION = ''] = /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')) ?? [];
+/** The places outside its own folders that an area may be named in, as ARCHITECTURE.md lists them. */
+const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
+
+const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
+/** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
+const EXEMPT = /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/standalone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
+const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isFile()) yield path;
+    else if (entry.isDirectory() && !SKIPPED.includes(entry.name)) yield* filesIn(path);
+  }
+}
+
+const FILES = [
+  ...readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name),
+  ...[...WORKSPACES, 'tooling'].flatMap((folder) => [...filesIn(folder)]),
+].filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
+
+/** Whether code names the area: in a string or an address, as a workspace, or as a key of what areas have. Comments may. */
+function namesArea(text, area) {
+  const code = text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)).join('\n');
+  return new RegExp(`mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])|['"\`/]${area}['"\`/:]|\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`).test(code);
+}
+
+const isOwnFile = (path, area) => [`mfe-${area}/`, `site-server/src/areas/${area}/`, `shared-contracts/src/${area}/`, `shared-contracts/src/${area}.ts`].some((own) => path.startsWith(own));
+
+it('ARCHITECTURE.md lists at most five places that a new area changes outside its own, and each is a file', () => {
+  expect(PLACES.length).toBeGreaterThan(0);
+  expect(PLACES.length).toBeLessThanOrEqual(MOST_PLACES);
+  expect(PLACES.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
+});
+
+// Checkout is what other areas sell through: its name stands where orders are placed.
+describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-checkout'))('%s', (area) => {
+  const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area));
+
+  it('no source file outside its own folders and the list names it', () => {
+    expect(named.filter((path) => !PLACES.includes(path))).toEqual([]);
+  });
+});
+
+it.each([
+  ["import { rules } from 'mfe-domains/rules';", true],
+  ["const name = 'mfe_domains';", true],
+  ["AREAS = ['domains', 'vehicles']", true],
+  ["topic === 'domains:cart-changed'", true],
+  ['fetch("/remotes/domains/1/main.js")', true],
+  ["import 'shared-contracts/domains';", true],
+  ['contributions.domains?.length', true],
+  ['  /** `domains/domain-search` */', false],
+  ["const { domains } = cart; say('all domains');", false],
+  ["'mfe-domains-too'", false],
+])('%s names the area: %j', (code, isNamed) => {
+  expect(namesArea(code, 'domains')).toBe(isNamed);
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { ensureBuilt, weighFirstSteps } from '../build/build.mjs';
+import { ROOT } from '../build/fingerprint.mjs';
+import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { ensurePostgres } from '../dev/postgres.mjs';
+import { checkPages } from '../dev/page-checks.mjs';
+import { main, run, say } from '../run.mjs';
+
+const bin = (path) => join(ROOT, 'node_modules', path);
+
+await main(async () => {
+  await ensureInstalled();
+  say('Checking types and linting');
+  // What has to be fetched first is fetched meanwhile.
+  await Promise.all([run('npm', ['run', '--silent', 'lint']), ensurePostgres()]);
+  say('Running Jest');
+  const [{ path, wholePath }] = await Promise.all([ensureBrowsers(), run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } })]);
+  await ensureBuilt({ isFinal: true });
+  say('Weighing and checking the pages');
+  await Promise.all([weighFirstSteps({ isStrict: true }), checkPages()]);
+  say('Running the journeys in Chromium');
+  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: { ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) } });
+  say('Rules proven by these tests');
+  await run(process.execPath, [join(ROOT, 'tooling/test/spec.mjs'), '--summary']);
+});
