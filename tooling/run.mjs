@@ -11,11 +11,13 @@ export function say(text) {
 
 /** Runs a command with its output on ours; rejects when it fails. */
 export function run(command, args, { env = {} } = {}) {
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`))));
   });
+  return ended;
 }
 
 /** Runs the steps of a command and turns a failure into one line and an exit code. */

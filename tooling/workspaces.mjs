@@ -3,20 +3,35 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** @param {string} workspace */
 const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
-/** Every workspace, in the order of package.json: the one list of them. */
+/** @typedef {import('shared-contracts/form-types').AreaName} AreaName */
+
+/**
+ * Every workspace, in the order of package.json: the one list of them.
+ *
+ * @type {readonly string[]}
+ */
 export const WORKSPACES = packageOf('.').workspaces;
 
 /** The workspaces of areas. */
-export const AREA_WORKSPACES = WORKSPACES.filter((name) => name.startsWith('mfe-'));
+export const AREA_WORKSPACES = /** @type {readonly `mfe-${AreaName}`[]} */ (WORKSPACES.filter((name) => name.startsWith('mfe-')));
 
-/** `mfe-domains` → `domains`. */
+/**
+ * `mfe-domains` → `domains`.
+ *
+ * @param {string} workspace
+ */
 export function areaOf(workspace) {
-  return workspace.replace(/^mfe-/, '');
+  return /** @type {AreaName} */ (workspace.replace(/^mfe-/, ''));
 }
 
-/** Whether the tests of a workspace need a DOM: those of everything that renders. */
+/**
+ * Whether the tests of a workspace need a DOM: those of everything that renders.
+ *
+ * @param {string} workspace
+ */
 export function rendersInBrowser(workspace) {
   return 'react' in (packageOf(workspace).dependencies ?? {});
 }

@@ -61,10 +61,12 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   }
 
   const tls = selfSigned();
-  const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, handle) : createServer(handle);
-  await new Promise((resolve) => { server.listen(0, 'localhost', resolve); });
+  const listener = (request, response) => void handle(request, response);
+  const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, listener) : createServer(listener);
+  await new Promise((resolve) => { server.listen(0, 'localhost', () => resolve(undefined)); });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    address: `${tls ? 'https' : 'http'}://localhost:${server.address().port}`,
+    address: `${tls ? 'https' : 'http'}://localhost:${port}`,
     gzipOf: (path) => gzipped.get(path) ?? 0,
     close: () => server.close(),
   };

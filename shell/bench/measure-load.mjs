@@ -35,15 +35,18 @@ const HARNESS = (name) => `
 
 /** What the page says of its loading, in its own words. */
 const READ = () => {
+  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((one) => /** @type {HTMLLinkElement & HTMLScriptElement} */ (one));
+  const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
   const at = ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, start: startTime, end: responseEnd });
   return {
-    boot: JSON.parse(document.getElementById('boot-document').textContent),
-    named: [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((one) => new URL(one.href ?? one.src).pathname),
-    resources: performance.getEntriesByType('resource').map(at),
+    boot: JSON.parse(document.getElementById('boot-document')?.textContent ?? ''),
+    named: elements.map((one) => new URL(one.href ?? one.src).pathname),
+    resources: resources.map(at),
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    document: performance.getEntriesByType('navigation')[0].responseEnd,
-    protocol: performance.getEntriesByType('navigation')[0].nextHopProtocol,
-    shift: window.shift,
+    document: navigation.responseEnd,
+    protocol: navigation.nextHopProtocol,
+    shift: /** @type {Window & { shift?: number }} */ (window).shift,
   };
 };
 

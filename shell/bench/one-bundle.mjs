@@ -39,12 +39,12 @@ export const federationRuntime = { register: () => undefined, load: (path) => mo
 `);
   const config = browserBuild({ workspace: 'shell', area: 'shell', entry: { main: ['shared-ui/tokens', './src/layout/base.ts', './src/main.tsx'] } });
   const { default: webpack } = await import('webpack');
-  const compiler = webpack({
+  const compiler = webpack(/** @type {import('webpack').Configuration} */ ({
     ...config,
     resolve: { ...config.resolve, alias: { [join(ROOT, 'shell/src/remotes/federation-runtime.ts')]: runtime } },
     output: { ...config.output, path: join(folder, 'files') },
     plugins: config.plugins.filter((plugin) => plugin instanceof CompactOutputPlugin || plugin instanceof StyleFilePlugin),
-  });
+  }));
   const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   return new Map(readdirSync(join(folder, 'files')).map((file) => [file, readFileSync(join(folder, 'files', file))]));

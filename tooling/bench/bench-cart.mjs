@@ -35,8 +35,9 @@ async function build(folder) {
   const { default: webpack } = await import('webpack');
   const { rulesBuild } = await import('../build/webpack-config.mjs');
   const config = rulesBuild({ workspace: 'mfe-order-checkout' });
-  const compiler = webpack({ ...config, entry: { bench: './bench/cart-bench.ts' }, output: { ...config.output, path: folder } });
-  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
+  const compiler = webpack(/** @type {import('webpack').Configuration} */ ({ ...config, entry: { bench: './bench/cart-bench.ts' }, output: { ...config.output, path: folder } }));
+  /** @type {import('webpack').Stats} */
+  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done))); });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   return import(pathToFileURL(join(folder, 'bench.mjs')).href);
 }
@@ -48,7 +49,9 @@ async function medusaTotals(folder) {
     if (!options.json) say(`Installing ${MEDUSA} beside the project`);
     await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, MEDUSA]);
     const require = createRequire(join(folder, 'index.js'));
-    const { decorateCartTotals } = require('@medusajs/utils');
+    /** @type {string} */
+    const name = '@medusajs/utils';
+    const { decorateCartTotals } = require(name);
     return { totals: decorateCartTotals };
   } catch (cause) {
     return { why: `it could not be installed (${cause.message.split('\n')[0]})` };

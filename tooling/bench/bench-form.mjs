@@ -65,8 +65,9 @@ async function build(folder) {
   const config = frameBuild({
     workspace: 'shell', entry: Object.fromEntries(VARIANTS.map((variant) => [variant, `./bench/${variant}-form.tsx`])),
   });
-  const compiler = webpack({ ...config, output: { ...config.output, path: folder } });
-  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
+  const compiler = webpack(/** @type {import('webpack').Configuration} */ ({ ...config, output: { ...config.output, path: folder } }));
+  /** @type {import('webpack').Stats} */
+  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done))); });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
 }
 
@@ -74,7 +75,7 @@ const pageOf = (variant) => `<!doctype html><html lang="en"><head><meta charset=
 <body><div id="root"></div><script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script><script src="/${variant}.js"></script></body></html>`;
 
 function serve(folder) {
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const isScript = pathname.endsWith('.js');
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');

@@ -115,6 +115,7 @@ await main(async () => {
   await ensureInstalled();
   if (!options.json) await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+  /** @type {(() => unknown)[]} */
   const undo = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     if (!options.json) say('Building the same as one bundle');

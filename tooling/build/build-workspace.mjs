@@ -15,7 +15,8 @@ await main(async () => {
 });
 
 function runWebpack(compiler) {
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const built = new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
         if (failure) return reject(failure);
@@ -26,4 +27,5 @@ function runWebpack(compiler) {
       });
     });
   });
+  return built;
 }

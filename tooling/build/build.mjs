@@ -16,7 +16,7 @@ export const BUILDS = WORKSPACES
 
 /** The workspace whose script npm runs, if it is one that is released; else a message that says how to name one. */
 export function releasedWorkspace(command) {
-  const name = process.env.npm_package_name;
+  const name = process.env.npm_package_name ?? '';
   const released = BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => workspace);
   if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((one) => `npm run ${command} -w ${one}`).join(', or ')}`);
   return name;
@@ -33,6 +33,8 @@ export function dropStamps() {
 /**
  * Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is.
  * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
+ *
+ * @param {{ mode?: string, only?: readonly string[], isFinal?: boolean }} options
  */
 export async function ensureBuilt({ mode = 'production', only, isFinal = false } = {}) {
   const versions = await contractVersions();

@@ -29,7 +29,7 @@ export class CompactOutputPlugin {
 
 function withSheetsTogether(source) {
   const sheets = [];
-  const code = source.source().toString().replace(SHEET, (call, text) => `.replaceSync(sheetsOfFile[${sheets.push(text) - 1}])`);
+  const code = source.source().toString().replace(SHEET, (_call, text) => `.replaceSync(sheetsOfFile[${sheets.push(text) - 1}])`);
   if (sheets.length < 2) return source;
   return new webpack.sources.RawSource(`const sheetsOfFile = [${sheets.join(',\n')}];\n${code}`);
 }

@@ -12,9 +12,11 @@ import { ROOT } from './fingerprint.mjs';
  *
  * For customers each name is a hash and a number: 2 kB less of the first step. The workspace is part of the hash, because
  * an area may carry another version of a sheet that the shell has.
+ *
+ * @this {import('webpack').LoaderContext<{ isOwnFile?: boolean }> & { _module: { buildInfo: object } }}
  */
 export default function cssLoader(source) {
-  const workspace = this._compilation.outputOptions.uniqueName;
+  const workspace = this._compilation?.outputOptions.uniqueName;
   const filename = relative(ROOT, this.resourcePath);
   const { code, exports, warnings } = transform({
     filename,

@@ -23,7 +23,7 @@ export function takenParts(compilation) {
   const copies = consumed.map((module) => ({
     inCopyOf: module.options.shareKey, from: module.blocks.flatMap(({ dependencies }) => dependencies).map((dependency) => compilation.moduleGraph.getModule(dependency)),
   }));
-  return [{ from: entries }, ...copies].flatMap(({ inCopyOf, from }) =>
+  return [{ inCopyOf: undefined, from: entries }, ...copies].flatMap(({ inCopyOf, from }) =>
     [...usesFrom(compilation, from)].map(([part, exports]) => ({ part, exports: sorted(exports), ...(inCopyOf && { inCopyOf }) })))
     .sort((left, right) => (JSON.stringify([left.inCopyOf, left.part]) < JSON.stringify([right.inCopyOf, right.part]) ? -1 : 1));
 }

@@ -22,7 +22,7 @@ export async function load(url, context, nextLoad) {
 
 async function compile(source, filename, kept) {
   const { transform } = await import('@swc/core');
-  const { code } = await transform(source, { filename, ...OPTIONS });
+  const { code } = await transform(source, /** @type {import('@swc/core').Options} */ ({ filename, ...OPTIONS }));
   await mkdir(CACHE, { recursive: true });
   // Other processes compile the same, and none may read half of it.
   const own = `${kept}.${process.pid}`;

@@ -162,6 +162,8 @@ const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
  * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
+ *
+ * @param {{ workspace: string, area: string, entry?: Record<string, string | string[]>, exposes?: Record<string, object | string>, mode?: string }} build
  */
 export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;

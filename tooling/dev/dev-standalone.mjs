@@ -76,7 +76,7 @@ await main(async () => {
     setupMiddlewares: (middlewares, devServer) => [...middlewares, {
       name: 'site',
       // A page names the hashes of its scripts, so it waits for the build that they are from.
-      middleware: (request, response) => devServer.middleware.waitUntilValid(() => void opening.then(() => {
+      middleware: (request, response) => devServer.middleware?.waitUntilValid(() => void opening.then(() => {
         if (sandbox) return sandbox.answer(request, response);
         response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The sandbox of the site was not built; the terminal says why.');
       })),

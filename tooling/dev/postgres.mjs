@@ -73,9 +73,21 @@ function runner() {
 }
 
 /**
- * Starts a PostgreSQL of our own: an empty data folder, a free port of 127.0.0.1, a password nobody else has, and
- * everything else as it comes (fsync included). `halt` and `start` end it and start it again on the same port, `remove`
- * ends it for good.
+ * A PostgreSQL of a test's own.
+ *
+ * @typedef {object} Postgres
+ * @property {string} url what DATABASE_URL would say
+ * @property {string} password
+ * @property {() => Promise<void>} start starts it again, on the same data and port
+ * @property {(signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends the server: `SIGINT` breaks connections and tidies up, `SIGQUIT` does not tidy up
+ * @property {() => Promise<void>} remove ends it and removes its data
+ */
+
+/**
+ * Starts a PostgreSQL with an empty data folder, a free port of 127.0.0.1, a password nobody else has, and everything
+ * else as it comes (fsync included).
+ *
+ * @returns {Promise<Postgres>}
  */
 export async function startPostgres() {
   const bin = await ensurePostgres();
@@ -86,6 +98,7 @@ export async function startPostgres() {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (as.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, as.uid, as.gid);
+  /** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
   const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...as };
   const [port] = await freePorts(1);
   let server;
@@ -136,7 +149,7 @@ function said(child, pattern) {
       if (cause) {
         child.kill('SIGQUIT');
         reject(cause);
-      } else resolve();
+      } else resolve(undefined);
     };
     const read = (chunk) => {
       // What comes later is read and dropped, so that the program never waits for a reader.

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { CONTRACT_RANGE, CONTRACT_VERSION } from 'shared-contracts/version';
+import { WORKSPACES } from '../workspaces.mjs';
 import { rangeOf } from './contract-versions.mjs';
 
-const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
-const areas = workspaces.filter((workspace) => existsSync(`${workspace}/src/rules.ts`));
+const areas = WORKSPACES.filter((workspace) => existsSync(`${workspace}/src/rules.ts`));
 
 it('the range in shared-contracts/version is that of its version', () => {
   expect(CONTRACT_RANGE).toBe(rangeOf(CONTRACT_VERSION));

@@ -29,7 +29,9 @@ export async function contractVersions(root = ROOT) {
  * same boundary; `check-contract` compares exports and payloads by content.
  */
 export async function neededContracts(root = ROOT) {
-  const { version, hashes } = (await contractVersions(root)).find(({ name }) => name === 'shared-contracts');
+  const contracts = (await contractVersions(root)).find(({ name }) => name === 'shared-contracts');
+  if (!contracts) throw new Error('shared-contracts is no shared package.');
+  const { version, hashes } = contracts;
   const recorded = recordedIn(root, 'shared-contracts');
   const isBefore = (other) => compare(other, version) < 0 && rangeOf(other) === rangeOf(version);
   let oldest = version;
@@ -75,6 +77,8 @@ export async function recordOpen(root = ROOT) {
 /**
  * Raises the version of shared packages in every file that has it: of `names`, or else of those that changed, to
  * `version`, or else to the next patch. Returns the packages raised.
+ *
+ * @param {{ names: readonly string[], version?: string }} what
  */
 export async function raise({ names, version }, root = ROOT) {
   const states = await contractVersions(root);

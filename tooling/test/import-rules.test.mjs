@@ -65,8 +65,8 @@ beforeAll(async () => {
   const { cruise } = await import('dependency-cruiser');
   const { options: { tsConfig: _, ...options }, forbidden } = config;
   const files = [...new Set([...FREE, ...Object.values(PLANTED).flat().map(([path]) => path)].map((path) => path.split('/')[0]))];
-  const { output } = await cruise(files, { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } });
-  ({ violations } = output.summary);
+  const { output } = await cruise(files, /** @type {import('dependency-cruiser').ICruiseOptions} */ ({ ...options, baseDir: folder, validate: true, ruleSet: { forbidden } }));
+  ({ violations } = /** @type {import('dependency-cruiser').ICruiseResult} */ (output).summary);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,8 +11,8 @@ const read = (path) => ts.parseJsonConfigFileContent(ts.readConfigFile(path, (fi
 it('a tsconfig includes each source, so that its types are checked as strictly as those of its folder', () => {
   const { projectReferences, errors } = read(join(ROOT, 'tsconfig.json'));
   expect(errors).toEqual([]);
-  const checked = new Set(projectReferences.flatMap(({ path }) => read(ts.resolveProjectReferencePath({ path })).fileNames));
-  expect(sourcesOf('.ts', '.tsx').filter((path) => !checked.has(path)).map((path) => relative(ROOT, path))).toEqual([]);
+  const checked = new Set(projectReferences?.flatMap(({ path }) => read(ts.resolveProjectReferencePath({ path })).fileNames));
+  expect(sourcesOf('.ts', '.tsx', '.mjs', '.cjs').filter((path) => !checked.has(path)).map((path) => relative(ROOT, path))).toEqual([]);
 });
 
 it('Jest runs each test', () => {

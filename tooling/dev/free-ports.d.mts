@@ -1,2 +1,0 @@
-export function freePorts(count: 1): Promise<[number]>;
-export function freePorts(count: 2): Promise<[number, number]>;
