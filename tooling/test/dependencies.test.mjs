@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, relative } from 'node:path';
+import { expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { ROOT } from '../build/fingerprint.mjs';
+import { WORKSPACES } from '../workspaces.mjs';
+
+/** @param {string} folder */
+const packageOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+/** What the root installs for everyone: tests and tools. */
+const ROOT_PACKAGES = new Set(Object.keys(packageOf('.').devDependencies));
+
+/** Tests and their helpers, which run with what the root installs. */
+const IS_FOR_TESTS = /\.test\.|\.property\.|\/(test-data|testing|testing-react)\/|jest-matchers|^e2e\//;
+
+/** `@scope/name/part` → `@scope/name`. */
+function packageNameOf(specifier) {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** What a file imports: `values` at run time, and the others for their types alone. */
+function importsOf(file) {
+  const text = readFileSync(file, 'utf8');
+  const all = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  const forTypes = new Set();
+  const forValues = new Set();
+  for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
+    if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) || !statement.moduleSpecifier) continue;
+    const name = /** @type {ts.StringLiteral} */ (statement.moduleSpecifier).text;
+    (isForTypes(statement) ? forTypes : forValues).add(name);
+  }
+  return { all, values: all.filter((name) => forValues.has(name) || !forTypes.has(name)) };
+}
+
+/** @param {ts.ImportDeclaration | ts.ExportDeclaration} statement */
+function isForTypes(statement) {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
+  const { isTypeOnly = false, name, namedBindings } = statement.importClause ?? {};
+  if (isTypeOnly) return true;
+  return !name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
+/** The packages that a workspace imports at all, and those that it needs at run time with a file that says so. */
+function packagesOf(workspace) {
+  const imported = new Set();
+  const needed = new Map();
+  const isPackage = (name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name);
+  for (const file of ['src', 'bench'].flatMap((folder) => ts.sys.readDirectory(join(ROOT, workspace, folder), ['.ts', '.tsx', '.mjs']))) {
+    const path = relative(ROOT, file);
+    const { all, values } = importsOf(file);
+    for (const name of all.filter(isPackage).map(packageNameOf)) imported.add(name);
+    if (IS_FOR_TESTS.test(path)) continue;
+    for (const name of values.filter(isPackage).map(packageNameOf)) if (name !== workspace && !needed.has(name)) needed.set(name, path);
+  }
+  return { imported, needed };
+}
+
+it.each(WORKSPACES.map((workspace) => [workspace]))('%s declares the packages that it imports, and no others', (workspace) => {
+  const { dependencies = {} } = packageOf(workspace);
+  const { imported, needed } = packagesOf(workspace);
+  const isDeclared = (name, path) => Object.hasOwn(dependencies, name) || (path.includes('/bench/') && ROOT_PACKAGES.has(name));
+  expect({
+    undeclared: [...needed].filter(([name, path]) => !isDeclared(name, path)),
+    unused: Object.keys(dependencies).filter((name) => !imported.has(name)),
+  }).toEqual({ undeclared: [], unused: [] });
+});
