@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBuild, exposesOf } from '../../tooling/build/webpack-config.mjs';
-import { CompactOutputPlugin } from '../../tooling/build/compact-output-plugin.mjs';
+import { ModuleIdsByPathPlugin } from '../../tooling/build/module-ids-by-path-plugin.mjs';
 import { StyleFilePlugin, STYLE_FILE } from '../../tooling/build/style-file-plugin.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ export const federationRuntime = { register: () => undefined, load: (path) => mo
     ...config,
     resolve: { ...config.resolve, alias: { [join(ROOT, 'shell/src/remotes/federation-runtime.ts')]: runtime } },
     output: { ...config.output, path: join(folder, 'files') },
-    plugins: config.plugins.filter((plugin) => plugin instanceof CompactOutputPlugin || plugin instanceof StyleFilePlugin),
+    plugins: config.plugins.filter((plugin) => plugin instanceof ModuleIdsByPathPlugin || plugin instanceof StyleFilePlugin),
   }));
   const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))); });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { SHARED_MODULES } from './shared-modules.mjs';
-import { CompactOutputPlugin } from './compact-output-plugin.mjs';
+import { ModuleIdsByPathPlugin } from './module-ids-by-path-plugin.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 import { StyleFilePlugin } from './style-file-plugin.mjs';
@@ -159,6 +159,9 @@ const PAGE_RUNTIME = {
 };
 const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 
+/** Every file of Module Federation that a build replaces; `replaced-files.test.mjs` fails when one of them changes. */
+export const REPLACED_FILES = Object.keys({ ...PAGE_RUNTIME, ...AREA_RUNTIME });
+
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
  * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
@@ -205,7 +208,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
         },
       }),
       ...sharing(isShell),
-      ...(mode === 'production' ? [new CompactOutputPlugin()] : []),
+      ...(mode === 'production' ? [new ModuleIdsByPathPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
         workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),
