@@ -11,7 +11,7 @@ const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // A journey waits half its time; a fourth worker makes two cores late for the deadlines of pages.
   workers: 3,
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/spec-reporter.ts']],
+  reporter: [['list'], ['./e2e/support/spec-reporter.ts']],
   outputDir: 'test-results',
   use: {
     launchOptions: {

@@ -1,0 +1,30 @@
+import { bringBack, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+
+const executablePath = process.env.WHOLE_CHROMIUM_PATH;
+
+// With the browser's memory of pages left behind, as customers have it: one without windows has none.
+test.use({
+  launchOptions: { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+test('[SH-041] Back from the receipt leads to an empty form, also when the browser has kept the page as it was left', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Back From Receipt LLC';
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.sessionStorage.setItem('came-back', 'yes'); });
+  });
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await form.submit();
+  await form.invoice();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
+  // A page out of the memory ends no navigation, which `goBack` would wait for.
+  await page.evaluate(() => { setTimeout(() => window.history.back(), 0); });
+  await expect(page).toHaveURL(/form-a-business/);
+  await form.expectStep('Payment Information');
+  expect(await page.evaluate(() => window.sessionStorage.getItem('came-back'))).toBe('yes');
+  await expect(page.getByText('Your order is placed.')).toHaveCount(0);
+  await expect(page.getByLabel('Card Number')).toHaveValue('');
+  await expect(page.getByText(company)).toHaveCount(0);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/fixtures.ts';
+import { OrderForm } from '../support/order-form.ts';
+import { storedOrders } from '../support/site.ts';
+
+interface FeeRow {
+  name: string;
+  state: string;
+  llc_formation: number;
+}
+
+const fees = (JSON.parse(readFileSync('site-server/site/catalogue/state-filing-fees.json', 'utf8')) as { rows: FeeRow[] }).rows;
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+for (const state of ['Wyoming', 'Delaware', 'California']) {
+  // What a state costs does not depend on the width: one of them is tried on a phone, too.
+  const tag = state === 'Wyoming' ? [] : ['@desktop'];
+  test(`[SH-045, OC-178] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
+    const form = new OrderForm(page);
+    const domain = `alder-${state.toLowerCase()}-${project.name}.com`;
+    const company = `Alder & Wren ${state} ${project.name} LLC`;
+    await form.open(site.address);
+    await form.fillUpToPayment({ state, name: company, domain });
+    await form.fillCard();
+
+    const summary = await form.summary();
+    const stateFee = await OrderForm.lineCents(summary, `${state} State Filing Fee`);
+    await expect(summary.getByText(domain)).toBeVisible();
+    await expect(summary.getByText('Corporate Book and Seal')).toBeVisible();
+    await expect(summary.getByText('Registered Agent Service')).toBeVisible();
+    const total = OrderForm.cents(await summary.getByText(/^\$[\d,]+\.\d\d$/).last().textContent());
+    await form.closeSummary();
+    expect(stateFee).toBe(fees.find(({ name }) => name === state)!.llc_formation * 100);
+
+    await form.submit();
+    await page.waitForURL(/\/orders\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
+    const receipt = page.getByRole('complementary');
+    expect(OrderForm.cents(await receipt.getByText(/^\$[\d,]+\.\d\d$/).last().textContent())).toBe(total);
+
+    const invoice = /\/orders\/([\d-]+)/.exec(page.url())![1]!;
+    await expect(page.getByText(invoice).first()).toBeVisible();
+    const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice);
+    expect(stored?.total_cents).toBe(total);
+    expect(stored?.form_type).toBe('FormABusinessForm');
+  });
+}

@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { bringBack, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { OrderForm } from '../support/order-form.ts';
+import { startSite } from '../support/site.ts';
+
+const KEY = 'checkout:FormABusinessForm:form-a-business';
+const FEE = 'Wyoming State Filing Fee';
+
+const storedText = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key) ?? '', KEY);
+
+/** Waits until the device has it: what a crash comes after. */
+async function expectStored(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect.poll(() => storedText(page)).toContain(text);
+}
+
+/** Ends the page as a crash does: no event of the page runs any more. */
+async function crash(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The page that would answer is gone.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+interface StepJourney {
+  title: string;
+  fill(form: OrderForm): Promise<void>;
+  /** What is on the device once it was filled in. */
+  stored: string;
+  expectKept(page: Page): Promise<void>;
+}
+
+const STEPS: readonly StepJourney[] = [
+  {
+    title: 'Company Information', stored: 'Crash Proof LLC', fill: (form) => form.fillCompany({ name: 'Crash Proof LLC' }),
+    expectKept: async (page) => {
+      await expect(page.getByLabel('Company Name')).toHaveValue('Crash Proof LLC');
+      await expect(page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
+    },
+  },
+  {
+    title: 'Account Setup', stored: 'maya@alderandwren.com', fill: (form) => form.fillAccount(),
+    expectKept: async (page) => {
+      await expect(page.getByLabel('Email')).toHaveValue('maya@alderandwren.com');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    },
+  },
+  {
+    title: 'Contact Details', stored: '82001', fill: (form) => form.fillContact(),
+    expectKept: async (page) => {
+      await expect(page.getByLabel('First Name')).toHaveValue('Maya');
+      await expect(page.getByLabel('Zip').first()).toHaveValue('82001');
+    },
+  },
+  {
+    title: 'Formation Details', stored: '"members":[{"firstName":"Maya","lastName":"Okafor"', fill: (form) => form.fillFormation(),
+    expectKept: (page) => expect(page.getByLabel('Last Name').first()).toHaveValue('Okafor'),
+  },
+  {
+    title: 'Optional Items', stored: 'book_and_seal', fill: (form) => form.chooseAddOn('Corporate Book and Seal'),
+    expectKept: (page) => expect(page.getByRole('checkbox', { name: 'Corporate Book and Seal' })).toBeChecked(),
+  },
+  {
+    title: 'Payment Information', stored: '"step":"payment"', fill: (form) => form.fillCard(),
+    expectKept: (page) => expect(page.getByLabel('Card Number')).toHaveValue(''),
+  },
+];
+
+test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart at every step', { tag: '@desktop' }, async ({ page: first, site }) => {
+  test.setTimeout(180_000);
+  let page = first;
+  let form = new OrderForm(page);
+  await form.open(site.address);
+  for (const [at, { title, fill, stored, expectKept }] of STEPS.entries()) {
+    await test.step(title, async () => {
+      await fill(form);
+      await expectStored(page, stored);
+      const total = await form.totalCents();
+      const expectAll = async () => {
+        await form.expectStep(title);
+        await expectKept(page);
+        await expect((await form.summary()).getByText(FEE)).toBeVisible();
+        await expect.poll(() => form.totalCents()).toBe(total);
+      };
+
+      await page.reload();
+      await expectAll();
+
+      if (at > 0) {
+        await page.goBack();
+        await form.expectStep(STEPS[at - 1]!.title);
+        await STEPS[at - 1]!.expectKept(page);
+        await page.goForward();
+        await expectAll();
+      }
+
+      const address = page.url();
+      const context = page.context();
+      await crash(page);
+      page = await context.newPage();
+      form = new OrderForm(page);
+      // Without the step in its address: the form itself remembers it.
+      await page.goto(address.replace(/[?].*/, ''));
+      await expectAll();
+      const next = STEPS[at + 1]?.title;
+      if (!next) return;
+      if (title === 'Account Setup') await form.fillAccount();
+      await form.continueTo(next);
+    });
+  }
+  expect(await storedText(page)).not.toContain('4242');
+});
+
+/** A second tab of the same browser, with what is stored. */
+async function anotherTab(page: Page, address: string): Promise<{ page: Page; form: OrderForm }> {
+  const other = await page.context().newPage();
+  await other.goto(address);
+  return { page: other, form: new OrderForm(other) };
+}
+
+const STALE = 'This form was changed in another tab.';
+
+test('two tabs of one form: the stale one is told, overwrites nothing, and each choice is the customer\'s', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'First Tab LLC' });
+  await expectStored(page, 'First Tab LLC');
+  const { page: other } = await anotherTab(page, `${site.address}/form-a-business`);
+  await expect(other.getByLabel('Company Name')).toHaveValue('First Tab LLC');
+  // Opening a form a second time changes nothing for the first tab, nor does going to another step.
+  await new OrderForm(other).continueTo('Account Setup');
+  await new OrderForm(other).chooseStep('Company Information');
+  await expect(page.getByText(STALE)).toBeHidden();
+
+  await other.getByLabel('Company Name').fill('Second Tab LLC');
+  await expect(page.getByText(STALE)).toBeVisible();
+  await expect(other.getByText(STALE)).toBeHidden();
+  await page.getByLabel('Company Name').fill('Typed Meanwhile LLC');
+  await page.reload();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
+  await expect(page.getByText(STALE)).toBeVisible();
+  expect(await storedText(page)).toContain('Second Tab LLC');
+
+  await page.getByRole('button', { name: 'Keep the answers in this tab' }).click();
+  await expect(page.getByText(STALE)).toBeHidden();
+  await expectStored(page, 'Typed Meanwhile LLC');
+  await expect(other.getByText(STALE)).toBeVisible();
+  await other.getByRole('button', { name: 'Use the answers from the other tab' }).click();
+  await expect(other.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
+  await expect(other.getByText(STALE)).toBeHidden();
+  await expect(page.getByText(STALE)).toBeHidden();
+});
+
+test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Locked Tab LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  const { page: other, form: otherForm } = await anotherTab(page, `${site.address}/form-a-business?step=payment`);
+  await otherForm.expectStep('Payment Information');
+  await form.submit();
+  const invoice = await form.invoice();
+
+  await expect(other.getByText(`This order was placed in another tab (invoice ${invoice}).`)).toBeVisible();
+  let sent = 0;
+  other.on('request', (request) => { if (isSignup(request)) sent += 1; });
+  await otherForm.submit();
+  await expect(other.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await other.getByRole('link', { name: 'See the receipt' }).click();
+  expect(await otherForm.invoice()).toBe(invoice);
+  await other.goto(`${site.address}/form-a-business`);
+  await expect(other.getByLabel('Company Name')).toHaveValue('');
+  expect(sent).toBe(0);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});
+
+/** Loses the site's answer to the next order; the order itself arrives. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route('**/form-a-business', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+}
+
+test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const company = 'Lost In One Tab LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await loseAnswer(page);
+  await form.submit();
+  await expect(form.notice('We could not reach the site')).toBeVisible();
+  const [placed] = await ordersOf(site, company);
+
+  const other = await page.context().newPage();
+  const otherForm = await returnTo(other, site);
+  await otherForm.fillCard();
+  await otherForm.submit();
+  expect(await otherForm.invoice()).toBe(placed?.invoice_number);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+  await expect(page.getByText(`This order was placed in another tab (invoice ${placed?.invoice_number}).`)).toBeVisible();
+});
+
+test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  complaints.allow(/ERR_FAILED|422|409/);
+  const [company, changed] = ['Before The Change LLC', 'After The Change LLC'];
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await loseAnswer(page);
+  await form.submit();
+  await expect(form.notice('We could not reach the site')).toBeVisible();
+  await form.chooseStep('Company Information');
+  await page.getByLabel('Company Name').fill(changed);
+  await form.chooseStep('Payment Information');
+  await form.submit();
+  const question = page.getByRole('dialog', { name: 'Your last order has arrived. Place this one as a second order?' });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(form.notice('Your order has arrived')).toBeVisible();
+  expect(await ordersOf(site, company)).toHaveLength(1);
+  expect(await ordersOf(site, changed)).toEqual([]);
+
+  await form.submit();
+  await question.getByRole('button', { name: 'Place a second order' }).click();
+  await form.invoice();
+  expect([(await ordersOf(site, company)).length, (await ordersOf(site, changed)).length]).toEqual([1, 1]);
+});
+
+for (const [kind, forbid] of [
+  ['forbidden', () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    }
+  }],
+  ['full', () => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  }],
+] as const) {
+  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: '@desktop' }, async ({ page, site }) => {
+    await page.addInitScript(forbid);
+    const form = new OrderForm(page);
+    await form.open(site.address);
+    await form.fillUpToPayment({ name: 'Unsaved LLC' });
+    await expect(page.getByRole('banner').getByText('Not saved on this device', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Your answers are not saved on this device. They are kept until you close this page.');
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
+    await form.chooseStep('Company Information');
+    await expect(page.getByLabel('Company Name')).toHaveValue('Unsaved LLC');
+  });
+}
+
+/** Turns what is kept of a filled form into something else. */
+const CORRUPTIONS: readonly (readonly [string, (kept: string) => string])[] = [
+  ['nothing at all', () => ''],
+  ['half of it', (kept) => kept.slice(0, kept.length / 2)],
+  ['no JSON', () => '<html>'],
+  ['a list', (kept) => `[${kept}]`],
+  ['another format', (kept) => kept.replace('"format":2', '"format":1')],
+  ['another plugin version', (kept) => kept.replace(/"pluginVersion":"[^"]*"/, '"pluginVersion":"0"')],
+  ['answers of the wrong shape', (kept) => kept.replace(/"companyName":"[^"]*"/, '"companyName":{"a":1}')],
+  ['a key that reaches a prototype', (kept) => kept.replace('"data":{', '"data":{"__proto__":{"polluted":true},')],
+  ['brackets without end', () => '['.repeat(500_000)],
+  ['three megabytes', (kept) => kept.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
+];
+
+test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const kept = filled.kept[KEY]!;
+  await bringBack(page, site, filled, 'Corrupt LLC');
+  const nowhere = page.url();
+  for (const [what, corrupt] of CORRUPTIONS) {
+    await test.step(what, async () => {
+      await page.goto(nowhere);
+      await page.evaluate(([key, text]) => { window.sessionStorage.clear(); window.localStorage.setItem(key, text); }, [KEY, corrupt(kept)] as const);
+      const form = new OrderForm(page);
+      await form.open(site.address);
+      await expect(page.getByLabel('Company Name')).toHaveValue('');
+      await page.getByLabel('Company Name').fill('After Corruption LLC');
+      await expectStored(page, 'After Corruption LLC');
+      expect(await page.evaluate(() => ({} as { polluted?: boolean }).polluted)).toBeUndefined();
+    });
+  }
+});
+
+test('what a page of today cannot use of a kept form is left aside alone: its step, a topic, an answer', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  await bringBack(page, site, filled, 'Older Page LLC');
+  await page.evaluate((key) => {
+    const form = JSON.parse(window.localStorage.getItem(key)!) as { step: string; topics: Record<string, unknown>; data: Record<string, unknown> };
+    form.step = 'a-step-of-last-year';
+    form.topics = { ...form.topics, 'domains:cart-changed': { domains: 'all' }, 'gone:area-closed': 1 };
+    form.data = { ...form.data, vehicles: 5, stepSeenStatus: { 'a-step-of-last-year': true } };
+    window.localStorage.setItem(key, JSON.stringify(form));
+  }, KEY);
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await expect(page.getByLabel('Company Name')).toHaveValue('Older Page LLC');
+  await form.continueTo('Account Setup');
+});
+
+for (const [setting, title] of [
+  ['"persistence": false', '[SH-041] a page that keeps nothing removes what was kept and writes nothing'],
+  ['"clearFormDataOnNextPageLoad": true', '[SC-012, SH-041] a page that drops what was kept begins empty each time it is opened'],
+] as const) {
+  test(title, { tag: '@desktop' }, async ({ page, filled }) => {
+    const site = await startSite({ editPage: (source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`) });
+    try {
+      const company = 'Not Kept LLC';
+      await bringBack(page, site, filled, company);
+      const form = new OrderForm(page);
+      await form.open(site.address);
+      await expect(page.getByLabel('Company Name')).toHaveValue('');
+      expect(await storedText(page)).not.toContain(company);
+      await form.fillCompany({ name: company });
+      await form.continueTo('Account Setup');
+      if (setting.includes('persistence')) {
+        await page.goto(`${site.address}/form-a-business`);
+        expect(await page.evaluate(() => [window.localStorage.length, window.sessionStorage.length])).toEqual([0, 0]);
+        await expect(page.getByText(/[Ss]aved on this device/)).toBeHidden();
+      } else {
+        await expectStored(page, company);
+        await page.goto(`${site.address}/form-a-business`);
+      }
+      await form.expectStep('Company Information');
+      await expect(page.getByLabel('Company Name')).toHaveValue('');
+    } finally {
+      // A page that is still loading would complain of the site's end.
+      await page.goto('about:blank');
+      await site.remove();
+    }
+  });
+}
+
+test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  await bringBack(page, site, filled, 'Cleared Once LLC');
+  await page.evaluate((key) => {
+    const form = JSON.parse(window.localStorage.getItem(key)!) as { data: Record<string, unknown> };
+    form.data.clearFormDataOnNextPageLoad = true;
+    window.localStorage.setItem(key, JSON.stringify(form));
+  }, KEY);
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
+  await page.getByLabel('Company Name').fill('Kept From Now On LLC');
+  await expectStored(page, 'Kept From Now On LLC');
+  await page.reload();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Kept From Now On LLC');
+});

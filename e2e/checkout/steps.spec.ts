@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts';
+import { OrderForm } from '../support/order-form.ts';
+
+test('[SH-002, SH-014] the page is one form, its steps are those of the configuration', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await expect(page.locator('form#signup')).toHaveAttribute('data-form-type', 'FormABusinessForm');
+  await expect(page.locator('form')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Company Information/, /Account Setup/, /Contact Details/, /Formation Details/, /Optional Items/, /Payment Information/,
+  ]);
+});
+
+test('[SH-019, SH-020] the first step has no Back, the last has Submit Order in place of Continue', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await expect(button('Continue')).toHaveCount(1);
+  await expect(button('Back')).toHaveCount(0);
+  await expect(button('Submit Order')).toHaveCount(0);
+  await page.getByRole('button', { name: /Payment Information/ }).click();
+  await form.expectStep('Payment Information');
+  await expect(button('Submit Order')).toHaveCount(1);
+  await expect(button('Back')).toHaveCount(1);
+  await expect(button('Continue')).toHaveCount(0);
+});
+
+test('[SH-024, SH-029] a step left by Continue counts as seen; while a step fails nothing is sent', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.method() === 'POST' && request.postData()?.includes('process_signup')) sent.push(request.url()); });
+  await form.open(site.address);
+  await form.fillCompany();
+  await form.continueTo('Account Setup');
+  await expect(page.getByRole('button', { name: /Company Information.*Complete/ })).toBeVisible();
+  await page.getByRole('button', { name: /Payment Information/ }).click();
+  await form.fillCard();
+  await form.submit();
+  await form.expectStep('Account Setup');
+  expect(sent).toEqual([]);
+});
+
+test('Enter in a field continues, and on the last step it places no order', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany();
+  await page.getByLabel('Company Name').press('Enter');
+  await form.expectStep('Account Setup');
+  await page.getByRole('button', { name: /Payment Information/ }).click();
+  await form.fillCard();
+  await page.getByLabel('Security Code', { exact: true }).press('Enter');
+  await form.expectStep('Payment Information');
+  await expect(page.getByRole('region', { name: /Please correct/ })).toBeHidden();
+});
+
+test('a state chosen changes fee, agent and total at once', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  const summary = await form.summary();
+  await expect(summary.getByText('Please select your filing jurisdiction')).toBeVisible();
+  await expect(summary.getByText('TBD')).toBeVisible();
+  await form.fillCompany({ state: 'Wyoming' });
+  await expect(summary).toContainText('Wyoming State Filing Fee$100.00');
+  await form.chooseOption('Primary State', 'Massachusetts');
+  await expect(summary).toContainText('Massachusetts State Filing Fee$500.00');
+  await expect(summary).not.toContainText('Wyoming');
+});

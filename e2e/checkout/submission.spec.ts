@@ -1,0 +1,156 @@
+import { bringBack, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { CARDS } from '../support/order-form.ts';
+
+const UNREACHED = 'We could not reach the site';
+
+/** The answers that a failed attempt must leave alone, as the page shows them. */
+const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '123', 'First Name': 'Maya', 'Last Name': 'Okafor' };
+
+test('[OC-223, SC-134] a declined card is told, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Declined Card LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard({ number: CARDS.declined });
+  const total = await form.totalCents();
+  await form.submit();
+
+  await expect(form.notice('Payment method declined')).toBeVisible();
+  for (const [label, value] of Object.entries(CARD_FIELDS)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  expect(await form.totalCents()).toBe(total);
+  expect(await ordersOf(site, company)).toEqual([]);
+
+  await page.getByLabel('Card Number').fill(CARDS.charged);
+  await form.submit();
+  const invoice = await form.invoice();
+  expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
+});
+
+test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Refused Charge LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard({ number: CARDS.chargeFails });
+  await form.submit();
+  await expect(form.notice('Payment Error')).toBeVisible();
+  expect(await ordersOf(site, company)).toEqual([]);
+
+  await page.getByLabel('Card Number').fill(CARDS.charged);
+  await form.submit();
+  const invoice = await form.invoice();
+  expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
+});
+
+test('[SH-055, OC-222] a site that is down when the order is submitted is told, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED/);
+  const company = 'Site Down LLC';
+  await bringBack(page, ownSite, filled, company);
+  const form = await returnTo(page, ownSite);
+  await form.fillCard();
+  const total = await form.totalCents();
+  await ownSite.crash();
+  await form.submit();
+  await expect(form.notice('Payment method declined')).toBeVisible();
+  await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
+  expect(await form.totalCents()).toBe(total);
+
+  await ownSite.start();
+  await form.submit();
+  const invoice = await form.invoice();
+  expect((await ordersOf(ownSite, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
+});
+
+test('[SH-055, OC-221] a site that goes down between the card and the order is told, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  const company = 'Site Down Between LLC';
+  await bringBack(page, ownSite, filled, company);
+  const form = await returnTo(page, ownSite);
+  await form.fillCard();
+  const tokens: string[] = [];
+  page.on('request', (request) => { if (request.url().startsWith(ownSite.tokenizerAddress)) tokens.push(request.url()); });
+  await page.route('**/form-a-business', async (route) => {
+    if (isSignup(route.request())) await ownSite.crash();
+    await route.continue();
+  }, { times: 1 });
+  await form.submit();
+  await expect(form.notice(UNREACHED)).toBeVisible();
+
+  await ownSite.start();
+  await form.submit();
+  const invoice = await form.invoice();
+  expect((await ordersOf(ownSite, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
+  expect(tokens).toHaveLength(1);
+});
+
+test('[SH-055] an answer that is lost on its way is asked for again: one order, one invoice', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const company = 'Lost Answer LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await page.route('**/form-a-business', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await form.submit();
+  await expect(form.notice(UNREACHED)).toBeVisible();
+  const [stored, ...others] = await ordersOf(site, company);
+  expect(others).toEqual([]);
+
+  await form.submit();
+  expect(await form.invoice()).toBe(stored?.invoice_number);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});
+
+test('[SH-055] an answer lost before a reload is asked for again with the same key', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const company = 'Lost Answer and Reload LLC';
+  await bringBack(page, site, filled, company);
+  const first = await returnTo(page, site);
+  await first.fillCard();
+  await page.route('**/form-a-business', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await first.submit();
+  await expect(first.notice(UNREACHED)).toBeVisible();
+  const [stored] = await ordersOf(site, company);
+
+  const again = await returnTo(page, site);
+  await again.fillCard();
+  await again.submit();
+  expect(await again.invoice()).toBe(stored?.invoice_number);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});
+
+test('[SH-033, SH-034] a double click on the button sends one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Double Click LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  let sent = 0;
+  page.on('request', (request) => { if (isSignup(request)) sent += 1; });
+  await form.submitButton().dblclick();
+  await form.invoice();
+  expect(sent).toBe(1);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});
+
+test('[SH-041] an order that was placed is not offered again: neither by a reload nor by going back', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const company = 'Placed Once LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  const answered = page.waitForResponse((response) => isSignup(response.request()));
+  await form.submit();
+  await (await answered).finished();
+  await expect(page.getByText('Your order is placed.')).toBeVisible();
+  // Before the page leaves for the receipt by itself.
+  await page.goto(`${site.address}/form-a-business`);
+  await form.expectStep('Company Information');
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
+  await page.goto(`${site.address}/form-a-business?step=payment`);
+  await expect(page.getByText(company)).toHaveCount(0);
+  await expect(page.getByLabel('Card Number')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...window.localStorage }))).not.toContain(company);
+  expect(await ordersOf(site, company)).toHaveLength(1);
+});

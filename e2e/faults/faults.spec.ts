@@ -1,0 +1,148 @@
+import type { Page, Route } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
+import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
+import { COMPANY, expect, test } from '../support/filled-form.ts';
+import type { Complaints } from '../support/fixtures.ts';
+
+/** Milliseconds: longer than a remote may take. */
+const DEADLINE = 15_000;
+
+async function flip(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = Buffer.from(await response.body());
+  const at = Math.floor(body.length / 2);
+  body[at] = body[at]! ^ 1;
+  await route.fulfill({ response, body });
+}
+const missing = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+const hang = () => new Promise<void>(() => undefined);
+
+/** The federation runtime warns when a remote is registered anew, which is what another try takes. */
+function allowFault(complaints: Complaints): void {
+  complaints.allow(/The remote "\w+" is already registered/);
+  complaints.allow(/(404|Failed to find a valid digest in the 'integrity' attribute).*\/remotes\//);
+  complaints.allow(/Failed to load resource.*\/remotes\//);
+  complaints.allow(/preload.*(not used|integrity)/i);
+  complaints.allow(/integrity policy/i);
+}
+
+/** Both addresses of a file of an area. */
+const fileOf = (area: string, file: string) => new RegExp(`/remotes/${area}/[^/]+/${file}[^/]*\\.js$`);
+
+const ARRIVALS = [
+  { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.' },
+  { what: 'the entry hangs', file: 'remoteEntry', fail: hang, reason: 'It took too long to answer.' },
+  { what: 'a byte of the entry is flipped', file: 'remoteEntry', fail: flip, reason: 'It could not be fetched.' },
+  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.' },
+];
+
+for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
+  for (const { what, file, fail, reason } of ARRIVALS) {
+    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+      allowFault(complaints);
+      const isHang = fail === hang;
+      const isCheckoutDown = area === CHECKOUT.area && file !== undefined;
+      const pattern = fileOf(area, file ?? chunk);
+      await page.route(pattern, fail);
+      const form = await openKept(page, site, filled, step);
+      const failed = card(page, `${title} did not load`);
+      await expect(failed).toBeVisible({ timeout: isHang ? DEADLINE : undefined });
+      await expect(failed).toContainText(reason);
+      await expect(failed).toContainText(SAFE[`${required}`]);
+      await expect(failed.getByRole('status')).toHaveText(isHang ? /^Tried once, at \d/ : /^Tried 2 times, last at \d/);
+      await expectUsable(page, form, { isCheckoutDown });
+      await form.chooseStep(step === 'account-setup' ? 'Account Setup' : 'Optional Items');
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await again(failed).click();
+      await expect(part(page)).toBeVisible();
+      await expect(failed).toHaveCount(0);
+      await form.chooseStep('Company Information');
+      await expect(companyBox(page)).toHaveValue(COMPANY);
+    });
+  }
+}
+
+test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  allowFault(complaints);
+  const asked: string[] = [];
+  await page.route(fileOf('domains', 'expose-domain-search'), async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname.replace(/\/domains\/.*/, ''));
+    await (pathname.startsWith('/again/') ? route.continue() : flip(route));
+  });
+  await openKept(page, site, filled, 'optional-items');
+  await expect(domainBox(page)).toBeVisible();
+  await expect(page.getByText('did not load')).toHaveCount(0);
+  expect(asked).toEqual(['/remotes', '/again/remotes']);
+});
+
+/** Changes the document on its way. */
+async function editDocument(page: Page, edit: (html: string) => string): Promise<void> {
+  await page.route(/\/form-a-business(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: edit(await response.text()) });
+  });
+}
+
+test('a script of an area that the page has no hash of is not loaded', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  allowFault(complaints);
+  complaints.allow(/integrity.?policy/i);
+  await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
+  await openKept(page, site, filled, 'optional-items');
+  await expect(card(page, 'Business Identity did not load')).toContainText('It could not be fetched.');
+  await expect(domainBox(page)).toHaveCount(0);
+});
+
+test('a page whose own script is refused says so, and reloads with new bytes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  allowFault(complaints);
+  complaints.allow(/Failed to find a valid digest/);
+  const main = /\/assets\/[^/]+\/main\.js$/;
+  await page.route(main, flip);
+  await openKept(page, site, filled, 'company-information');
+  await expect(page.getByRole('status')).toHaveText('This page could not be loaded. Your answers are safe. Reload the page');
+  await page.unroute(main);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(companyBox(page)).toHaveValue(COMPANY);
+});
+
+test('a page whose own script has no hash is refused and says so', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+  complaints.allow(/integrity.?policy/i);
+  await editDocument(page, (html) => html
+    .replace(/"\/assets\/[^"]*\/main\.js":"sha384-[^"]*",?/, '')
+    .replace(/(<script type="module"[^>]*) integrity="[^"]*"/, '$1')
+    .replace(/<link rel="modulepreload" href="\/assets\/[^"]*\/main\.js"[^>]*>/, ''));
+  await page.goto(`${site.address}/form-a-business`);
+  await expect(page.getByRole('status')).toContainText('This page could not be loaded.');
+});
+
+test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  const form = await openKept(page, site, filled, 'company-information');
+  await expect(companyBox(page)).toHaveValue(COMPANY);
+  await page.route('**/release-set', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'release-set': '00000000000000ff' } });
+  });
+  const lookAgain = () => page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
+  const notice = page.getByText('There is a newer version of this page');
+  await lookAgain();
+  await expect(notice).toBeVisible();
+  await expectNoFindings(page, 'a newer version is offered');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(notice).toHaveCount(0);
+  await lookAgain();
+  await form.chooseStep('Contact Details');
+  await expect(notice).toHaveCount(0);
+
+  await page.reload();
+  await form.expectStep('Contact Details');
+  await page.getByLabel('First Name').fill('Maya');
+  await lookAgain();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(notice).toHaveCount(0);
+  await form.expectStep('Contact Details');
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya');
+  await form.chooseStep('Company Information');
+  await expect(companyBox(page)).toHaveValue(COMPANY);
+});

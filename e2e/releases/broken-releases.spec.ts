@@ -1,0 +1,60 @@
+import { expectNoFindings } from '../support/axe.ts';
+import { again, card, CHECKOUT, DOMAINS, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
+import { expect, test } from '../support/filled-form.ts';
+import { sharedSite, type Site } from '../support/site.ts';
+import { startTamperedSite, withFaults, type Tampering } from '../support/tampered-release.ts';
+
+// One worker runs all of this file, so that every site is started once.
+test.describe.configure({ mode: 'default' });
+
+const TAMPERED = {
+  /** Areas that break as the address says. */
+  breaking: [{ workspace: 'mfe-domains', entry: withFaults('domain-search') }, { workspace: 'mfe-order-checkout', entry: withFaults('account-setup') }],
+  /** Domains of other contracts, and a checkout without the module account-setup. */
+  mismatched: [
+    { workspace: 'mfe-domains', record: (record) => { record.contract = '^9.0.0'; } },
+    { workspace: 'mfe-order-checkout', record: (record) => { delete record.exposes['./account-setup']; } },
+  ],
+  /** A checkout of other contracts. */
+  checkoutMismatched: [{ workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } }],
+} satisfies Record<string, Tampering[]>;
+
+const sites = new Map<string, Site>();
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const started = Object.entries<Tampering[]>(TAMPERED).map(async ([name, tamperings]) => sites.set(name, await startTamperedSite(sharedSite(), ...tamperings)));
+  await Promise.all(started);
+});
+
+test.afterAll(async () => {
+  await Promise.all([...sites.values()].map((site) => site.remove()));
+});
+
+const REFUSALS = [
+  { what: 'throws at load', area: DOMAINS, site: 'breaking', fault: 'domain-search.entry-throws', reason: 'It stopped with an error before it could start.' },
+  { what: 'throws in render', area: DOMAINS, site: 'breaking', fault: 'domain-search.view-throws', reason: 'It stopped with an error.' },
+  { what: 'does not have the module', area: DOMAINS, site: 'breaking', fault: 'domain-search.module-missing', reason: 'does not have it.' },
+  { what: 'was built for other contracts', area: DOMAINS, site: 'mismatched', fault: '', reason: 'It was made for another version of this page.' },
+  { what: 'throws at load', area: CHECKOUT, site: 'breaking', fault: 'account-setup.module-throws', reason: 'It stopped with an error before it could start.' },
+  { what: 'throws in render', area: CHECKOUT, site: 'breaking', fault: 'account-setup.view-throws', reason: 'It stopped with an error.' },
+  { what: 'does not have the module', area: CHECKOUT, site: 'mismatched', fault: '', reason: 'does not have it.' },
+  { what: 'was built for other contracts', area: CHECKOUT, site: 'checkoutMismatched', fault: '', reason: 'It was made for another version of this page.' },
+] as const;
+
+for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, { tag: '@desktop' }, async ({ page, filled, complaints }) => {
+    complaints.allow(/broken on purpose/);
+    const site = sites.get(siteName)!;
+    const isCheckoutDown = siteName === 'checkoutMismatched';
+    const form = await openKept(page, site, filled, step, fault);
+    const failed = card(page, `${title} ${fault.endsWith('.view-throws') ? 'stopped working' : 'did not load'}`);
+    await expect(failed).toContainText(reason);
+    await expect(failed).toContainText(SAFE[`${required}`]);
+    await expect(part(page)).toHaveCount(0);
+    await expect(again(failed)).toHaveCount(0);
+    await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    if (fault.endsWith('.view-throws')) await expectNoFindings(page, `${area}, stopped working`);
+    await expectUsable(page, form, { isCheckoutDown });
+  });
+}

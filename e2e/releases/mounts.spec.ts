@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { AREA_WORKSPACES } from '../../tooling/workspaces.mjs';
+import { expect, test } from '../support/fixtures.ts';
+import { countLasting, lastingOf, watchHost, type Lasting } from '../support/leak-counters.ts';
+import type { RunningSite } from '../support/site.ts';
+
+/** What is left behind each time shows after a few; `LONG_RUN=1 npm test` looks longer. */
+const ROUNDS = process.env.LONG_RUN ? 50 : 10;
+
+/** Opens every step of the progress bar so many times; which modules stood on the page. */
+function walkSteps(page: Page, rounds: number): Promise<string[]> {
+  return page.evaluate(async (times) => {
+    const seen = new Set<string>();
+    const frame = () => new Promise(requestAnimationFrame);
+    const steps = () => [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Steps"] button')].filter((button) => button.offsetParent);
+    const title = () => document.querySelector('h1')?.textContent;
+    const isLoading = () => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Loading…');
+    for (let round = 0; round < times; round += 1) {
+      for (const at of steps().keys()) {
+        const before = title();
+        const button = steps()[at];
+        if (button?.getAttribute('aria-current')) continue;
+        button?.click();
+        for (let tries = 0; tries < 300 && (title() === before || isLoading()); tries += 1) await frame();
+        // Effects have run once a frame was painted.
+        await frame();
+        await frame();
+        if (title() === before) throw new Error(`Step ${at} does not open.`);
+        for (const place of document.querySelectorAll<HTMLElement>('[data-module]')) seen.add(place.dataset.module!);
+      }
+    }
+    return [...seen];
+  }, rounds);
+}
+
+/** What lasts once nothing is under way any more. */
+async function settled(page: Page): Promise<Lasting> {
+  let last = await lastingOf(page);
+  await expect.poll(async () => {
+    const before = last;
+    last = await lastingOf(page);
+    return JSON.stringify(last) === JSON.stringify(before);
+  }, { intervals: [400] }).toBe(true);
+  return last;
+}
+
+/** What lasts is no more than at first. A timer that still runs for good reason ends soon; what was left behind stays. */
+async function expectNoGrowth(page: Page, first: Lasting): Promise<Lasting> {
+  let last = first;
+  await expect.poll(async () => {
+    last = await settled(page);
+    const grown = (Object.keys(first) as (keyof Lasting)[]).filter((what) => last[what] > first[what]);
+    return Object.fromEntries(grown.map((what) => [what, { afterFirst: first[what], afterAll: last[what] }]));
+  }).toEqual({});
+  return last;
+}
+
+async function openCounted(page: Page, site: RunningSite, path: string): Promise<void> {
+  await countLasting(page);
+  const reported = page.waitForRequest('**/client-errors');
+  await page.goto(`${site.address}${path}`);
+  await page.locator('[data-module]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // What the page does once in its life, and late: it tells how long its parts took to load.
+  await reported;
+  await watchHost(page);
+}
+
+interface NamedModule { module: string }
+interface SitePage { path: string; summary?: NamedModule; steps: { sections: { modules: NamedModule[] }[] }[] }
+
+const SITE_PAGES = readdirSync('site-server/site/pages')
+  .map((file) => JSON.parse(readFileSync(`site-server/site/pages/${file}`, 'utf8')) as SitePage)
+  .sort((one, other) => (one.path < other.path ? -1 : 1));
+
+/** Stands beside every step, so that no walk mounts it anew. */
+const SUMMARIES = [...new Set(SITE_PAGES.flatMap(({ summary }) => summary?.module ?? []))];
+
+/** The modules that a walk through each page mounts, but for those of a page before it. */
+const PAGES = SITE_PAGES.reduce<Record<string, string[]>>((walks, { path, steps }) => {
+  const walked = Object.values(walks).flat();
+  const modules = steps.flatMap(({ sections }) => sections.flatMap((section) => section.modules.map(({ module }) => module)));
+  const added = [...new Set(modules)].filter((module) => !walked.includes(module));
+  return added.length > 0 ? { ...walks, [path]: added } : walks;
+}, {});
+
+for (const [path, modules] of Object.entries(PAGES)) {
+  test(`[SH-013] the modules of ${path}, mounted ${ROUNDS} times, leave nothing behind that one time does not`, { tag: '@desktop' }, async ({ page, site, complaints }, { annotations }) => {
+    // Walks beside two other journeys on two cores.
+    test.setTimeout(150_000);
+    complaints.allow(/preload/);
+    await openCounted(page, site, path);
+    await walkSteps(page, 1);
+    await page.waitForLoadState('networkidle');
+    const seen = await walkSteps(page, 1);
+    expect(seen).toEqual(expect.arrayContaining(modules));
+    const first = await settled(page);
+    // The last step of the samples subscribes to nothing.
+    if (path !== '/samples') expect(first.subscriptions + first.fields).toBeGreaterThan(0);
+    await walkSteps(page, ROUNDS);
+    const last = await expectNoGrowth(page, first);
+    annotations.push({ type: 'lasting', description: JSON.stringify({ first, last }) });
+  });
+}
+
+test(`[OC-187] the order summary opened and closed ${ROUNDS} times leaves nothing behind`, { tag: '@desktop' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCounted(page, site, '/form-a-business');
+  const open = (rounds: number) => page.evaluate(async (times) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const bar = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Show order summary'));
+    const sheet = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+    for (let time = 0; time < times; time += 1) {
+      bar?.click();
+      for (let tries = 0; tries < 300 && !sheet(); tries += 1) await frame();
+      if (!sheet()) throw new Error('The summary does not open.');
+      sheet()?.close();
+      for (let tries = 0; tries < 300 && document.querySelector('dialog'); tries += 1) await frame();
+      if (document.querySelector('dialog')) throw new Error('The summary does not close.');
+    }
+  }, rounds);
+  await open(2);
+  const first = await settled(page);
+  await open(ROUNDS);
+  await expectNoGrowth(page, first);
+});
+
+test('the walks above know every module that is released', { tag: '@desktop' }, () => {
+  const released = AREA_WORKSPACES.flatMap((workspace) => {
+    const { area, exposes } = JSON.parse(readFileSync(`${workspace}/dist/release.json`, 'utf8')) as { area: string; exposes: Record<string, string[]> };
+    return Object.keys(exposes).map((name) => `${area}/${name.slice(2)}`).filter((name) => !/\/(rules|start|submit|refusals|(rules|submitter)-of-.*)$/.test(name));
+  });
+  expect(released.sort()).toEqual([...Object.values(PAGES).flat(), ...SUMMARIES].sort());
+});

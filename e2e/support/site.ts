@@ -1,0 +1,163 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyEmptyDatabase } from '../../site-server/src/testing/empty-database.ts';
+import { freePorts } from '../../tooling/dev/free-ports.mjs';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
+
+/** The real server on a data folder of its own. */
+export interface RunningSite {
+  address: string;
+  /** Where its sandbox card tokenizer answers. */
+  tokenizerAddress: string;
+  dataFolder: string;
+  releasesFolder: string;
+  /** With its pages and its catalogue. */
+  siteFolder: string;
+}
+
+export interface SiteSetup {
+  /** Adds to what it is started with. */
+  environment?: Record<string, string>;
+  /** Edits the source of the page `/form-a-business`, as a site owner does. */
+  editPage?(source: string): string;
+}
+
+/** A site that its journey may end and start again. */
+export interface Site extends RunningSite {
+  /** Everything it has printed. */
+  printed(): string;
+  /** Ends it at once, as a crash would. */
+  crash(): Promise<void>;
+  /** Starts it again on the same folder and ports. */
+  start(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Environment variable: folder of a site that was started once and stopped. Another site starts in a third of the time from a copy of it. */
+const TEMPLATE = 'SITE_TEMPLATE';
+/** Environment variable: the site that all workers share, as JSON. */
+const SHARED = 'SHARED_SITE';
+
+/** The sample site. */
+const SITE = 'site-server/site';
+/** The only page of a site that is started for a single journey: the fewer pages a site has, the sooner it starts. */
+const PAGE = 'form-a-business.json';
+
+/** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */
+export async function prepareSites(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
+  await copyEmptyDatabase(join(folder, 'data/database'));
+  cpSync(SITE, join(folder, 'site'), { recursive: true });
+  for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
+  const site = await startSite({}, folder);
+  await site.stop();
+  process.env[TEMPLATE] = folder;
+  const shared = await startSite({ environment: { SITE_FOLDER: SITE } });
+  process.env[SHARED] = JSON.stringify(shared);
+  return async () => {
+    await shared.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The site that all workers share. */
+export function sharedSite(): RunningSite {
+  return JSON.parse(process.env[SHARED]!) as RunningSite;
+}
+
+/** Starts a site with the page `/form-a-business` alone. */
+export async function startSite({ environment = {}, editPage }: SiteSetup = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
+  const template = process.env[TEMPLATE];
+  if (template) cpSync(template, folder, { recursive: true });
+  const siteFolder = environment['SITE_FOLDER'] ?? join(folder, 'site');
+  if (editPage) {
+    const file = join(siteFolder, 'pages', PAGE);
+    writeFileSync(file, editPage(readFileSync(file, 'utf8')));
+  }
+  const [port, tokenizerPort] = await freePorts(2);
+  const address = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    const process_ = spawn(process.execPath, ['site-server/dist/main.mjs'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
+        RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
+      },
+    });
+    child = process_;
+    const keep = (chunk: Buffer) => { output += chunk.toString(); };
+    process_.stdout.on('data', keep);
+    process_.stderr.on('data', keep);
+    for (let tries = 0; tries < 900; tries += 1) {
+      if (process_.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
+      const up = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
+      if (up) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The site did not answer within 90 s:\n${output}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), siteFolder, start,
+    crash: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Id of the release set that new pages of a site are shown with. */
+export async function releaseSetOf({ address }: RunningSite): Promise<string> {
+  return ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
+}
+
+/** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and answers what it prints. */
+export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
+  return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;
+}
+
+export interface StoredOrder {
+  invoice_number: string;
+  created_at: string;
+  form_type: string;
+  total_cents: number;
+  order: Record<string, unknown>;
+}
+
+/** All stored orders, as an operator reads them. */
+export async function storedOrders(site: RunningSite): Promise<StoredOrder[]> {
+  const orders: StoredOrder[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const answer: Response = await fetch(`${site.address}/operator/orders?after=${encodeURIComponent(after)}`, {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    if (!answer.ok) throw new Error(`operator list: ${answer.status}`);
+    const page = (await answer.json()) as { orders: StoredOrder[]; next: string | null };
+    orders.push(...page.orders);
+    after = page.orders.length > 0 ? page.next : null;
+  }
+  return orders;
+}

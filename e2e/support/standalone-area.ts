@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { freePorts } from '../../tooling/dev/free-ports.mjs';
+
+/** One area served by its own development command. */
+export interface StandaloneArea {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that building and starting may take on a busy machine. */
+const LONGEST_START = 120_000;
+
+/** `npm run dev -w <workspace>` on a free port, as a developer runs it; resolves when it prints its address. */
+export async function startStandalone(workspace: string): Promise<StandaloneArea> {
+  const [port] = await freePorts(1);
+  // A process group of its own: npm passes no signal on to what it runs.
+  const child = spawn('npm', ['run', 'dev', '-w', workspace], { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port) } });
+  const address = `http://localhost:${port}`;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  let output = '';
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)), LONGEST_START);
+      const hear = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (!output.includes(`runs standalone at ${address}`)) return;
+        clearTimeout(late);
+        resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      void ended.then(() => reject(new Error(`${workspace} ended before it was there:\n${output}`)));
+    });
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return { address, stop };
+}
+
+/** What the page asked for and complained of, from now on. */
+export function watch(page: Page): { requests: string[]; frames: string[]; complaints: string[] } {
+  const requests: string[] = [];
+  const frames: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => {
+    requests.push(socket.url());
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));
+  });
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { requests, frames, complaints };
+}

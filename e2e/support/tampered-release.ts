@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AREA_WORKSPACES, areaOf } from '../../tooling/workspaces.mjs';
+import { startSite, type RunningSite, type Site } from './site.ts';
+
+/** A built area with something wrong in it, released as if nothing were. */
+export interface Tampering {
+  workspace: (typeof AREA_WORKSPACES)[number];
+  /** Changes the record of the release. */
+  record?(record: ReleaseRecord): void;
+  /** Changes the text of the entry. */
+  entry?(text: string): string;
+}
+
+export interface ReleaseRecord {
+  version: string;
+  contract: string;
+  entry: string;
+  exposes: Record<string, string[]>;
+  files: Record<string, string>;
+}
+
+/** Starts a site whose areas are these; the rest is as it was built, and as `whole` has stored it, which saves compressing it. */
+export async function startTamperedSite(whole: RunningSite, ...tamperings: readonly Tampering[]): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
+  for (const workspace of AREA_WORKSPACES) {
+    cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });
+    const record = JSON.parse(readFileSync(join(workspace, 'dist/release.json'), 'utf8')) as ReleaseRecord;
+    for (const tampering of tamperings.filter((one) => one.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
+    writeFileSync(join(folder, workspace, 'release.json'), JSON.stringify(record));
+  }
+  const store = join(folder, 'store');
+  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
+  const site = await startSite({ environment: { RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store } });
+  return {
+    ...site,
+    async remove() {
+      await site.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the build of the domains area and gives it another version number. `editRules` changes the text of the copied `rules.mjs`. */
+export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
+  cpSync('mfe-domains/dist', folder, { recursive: true });
+  const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
+  const record = JSON.parse(readFileSync(recordFile, 'utf8')) as ReleaseRecord;
+  const rules = editRules(readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`));
+  writeFileSync(rulesFile, rules);
+  record.files['rules.mjs'] = integrityOf(rules);
+  writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Another content has another hash and another version. */
+function tamper(folder: string, record: ReleaseRecord, { record: editRecord, entry }: Tampering): void {
+  editRecord?.(record);
+  if (entry) {
+    const file = join(folder, 'release', record.entry);
+    const text = entry(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    record.files[record.entry] = integrityOf(text);
+  }
+  const content = createHash('sha256').update(JSON.stringify(record)).digest('hex').slice(0, 8);
+  record.version = record.version.replace(/-[0-9a-f]{8}$/, `-${content}`);
+}
+
+/** Name of the query parameter that chooses what goes wrong in `withFaults`: `<module>.<fault>`. */
+export const FAULT = 'fault';
+
+/**
+ * The entry of an area, broken in a way that the page's address chooses: the whole entry throws as it is evaluated, or
+ * one module does, or its view throws when it renders, or the container says that it has no such module.
+ */
+export function withFaults(module: string): (text: string) => string {
+  return (text) => {
+    const exported = /export\s*\{\s*([\w$]+) as get,\s*([\w$]+) as init\s*\};?\s*$/.exec(text);
+    if (!exported) throw new Error('The entry does not end as an entry does.');
+    const [all, get, init] = exported;
+    return `${text.slice(0, text.length - all.length)}
+      const [brokenModule, fault] = new URLSearchParams(location.search).get('${FAULT}')?.split('.') ?? [];
+      const broken = () => { throw new Error('broken on purpose'); };
+      if (brokenModule === '${module}' && fault === 'entry-throws') broken();
+      const tamperedGet = (name, ...rest) => {
+        if (name !== './${module}' || brokenModule !== '${module}') return ${get}(name, ...rest);
+        if (fault === 'module-throws') return Promise.resolve(broken);
+        if (fault === 'module-missing') return ${get}('./no-such-module', ...rest);
+        if (fault === 'view-throws') return Promise.resolve(() => ({ view: broken }));
+        return ${get}(name, ...rest);
+      };
+      export { tamperedGet as get, ${init} as init };`;
+  };
+}
