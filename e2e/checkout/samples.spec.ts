@@ -68,7 +68,7 @@ test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast',
   // Enter answered the dialog and nothing behind it.
   await expect(page.getByRole('region', { name: /Please correct/ })).toHaveCount(0);
 
-  for (const title of ['Saved', 'Prices did not load', 'Payment method declined']) {
+  for (const title of ['Saved', "Prices haven't loaded", 'Payment method declined']) {
     await page.getByRole('button', { name: `Show ${title}` }).click();
   }
   const notices = page.getByRole('region', { name: 'Notices' });

@@ -34,7 +34,7 @@ export async function startStandalone(workspace: string): Promise<StandaloneArea
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      void ended.then(() => reject(new Error(`${workspace} ended before it was there:\n${output}`)));
+      void ended.then(() => reject(new Error(`${workspace} ended before it was ready:\n${output}`)));
     });
   } catch (cause) {
     await stop();
@@ -43,7 +43,7 @@ export async function startStandalone(workspace: string): Promise<StandaloneArea
   return { address, stop };
 }
 
-/** What the page asked for and complained of, from now on. */
+/** Records from now on: requested addresses, WebSocket frames received, console warnings and errors. */
 export function watch(page: Page): { requests: string[]; frames: string[]; complaints: string[] } {
   const requests: string[] = [];
   const frames: string[] = [];

@@ -19,7 +19,7 @@ export const UNTOUCHED: FieldState = { touched: false, dirty: false, validated: 
 
 /**
  * The state of a field after the customer did something with it: its mode decides whether that checks the
- * answer (SC-152 to SC-155).
+ * answer.
  */
 export function afterEvent(state: FieldState, event: ValidationEvent, { mode = 'aggressive', error }: Pick<AskedField, 'mode' | 'error'>): FieldState {
   const checks = validatesOn(mode, event, state.shown !== undefined);
@@ -43,7 +43,7 @@ export function afterOtherChange(state: FieldState, { mode, error }: Pick<AskedF
 }
 
 /**
- * The flags of one field (SH-025). `valid` is what is so, `passed` and `failed` are what was said; `changed`
+ * The flags of one field. `valid` is what is so, `passed` and `failed` are what was said; `changed`
  * is an answer other than the one it started with.
  */
 export type FieldFlags = Record<
@@ -81,7 +81,7 @@ export function gatheredFlags(fields: readonly FieldFlags[]): FieldFlags {
   };
 }
 
-/** Whether these flags of a step make it one that was seen (SH-024). */
+/** Whether these flags of a step make it one that was seen. */
 export function isSeenBy({ touched, passed, validated, dirty }: FieldFlags): boolean {
   return touched || passed || validated || dirty;
 }

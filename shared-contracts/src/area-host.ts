@@ -99,19 +99,19 @@ export interface SubmissionKey {
   startAnother(): void;
 }
 
-/** How a form is sent on trial, by the developer's toolbox (SH-058) or the address (SH-060). */
+/** How a form is sent on trial, by the developer's toolbox or the address. */
 export interface SubmitFlags {
   /** Marks what is sent as a test; the key itself is not sent. */
   testKey?: string;
   /** Asks the site to cancel the services of the order. */
   cancelServices?: boolean;
-  /** Prints the payloads instead of sending them, as the page's own setting does (OC-215). */
+  /** Prints the payloads instead of sending them, as the page's own setting does. */
   bailBeforeSubmission?: boolean;
 }
 
 export type SubmitOutcome =
   | SucceededSubmission
-  /** `bailBeforeSubmission` is on: what would have been sent, secrets masked (OC-215). */
+  /** `bailBeforeSubmission` is on: what would have been sent, secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedSubmission
   /** The customer agreed to something: the form is checked and sent again, and `agreed` goes with it. */
@@ -146,7 +146,7 @@ export interface FailedSubmission {
   refusal?: FormRefusal;
 }
 
-/** What the site says against a form in terms that an area can act on: `min` is in cents (SS-007). */
+/** What the site says against a form in terms that an area can act on: `min` is in cents. */
 export type FormRefusal = { kind: 'price-too-low'; min: Cents };
 
 /**

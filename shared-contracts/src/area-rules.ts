@@ -24,9 +24,9 @@ export interface Known {
 export interface FieldRule {
   /** The field's name in messages. */
   label: string;
-  /** Named rules joined by `|`, parameters after `:` (SC-150). Empty: anything goes. */
+  /** Named rules joined by `|`, parameters after `:`. Empty: anything goes. */
   rules: string;
-  /** When the answer is checked; `aggressive` unless said (SC-152). */
+  /** When the answer is checked; `aggressive` unless said. */
   mode?: ValidationMode;
   /**
    * Asked only while this holds. Conditions given as data are followed one by one, so that a change asks
@@ -124,7 +124,7 @@ export interface ModuleRules<Options = unknown> {
   fields(options: Options, known: Known): FieldRules;
   /** What follows from the change between two states; repeated until nothing changes. */
   settle?(options: Options, before: Known, after: Known): Change[];
-  /** Whether there is nothing to show now: a step of nothing but such modules is passed over (OC-091). */
+  /** Whether there is nothing to show now: a step of nothing but such modules is passed over. */
   isEmpty?(options: Options, known: Known): boolean;
   /** The products its options name. A page with one that has no price is refused. */
   products?(options: Options): ProductReference[];
@@ -138,7 +138,7 @@ export interface ModuleRules<Options = unknown> {
 export type AssemblyResult =
   /** `payload` is whatever this form sends: an `AssembledOrder`, a message … */
   | { kind: 'assembled'; payload: unknown }
-  /** The path without which there is no order (OC-216). */
+  /** The path without which there is no order. */
   | { kind: 'missing-property'; path: string };
 
 /** What a payload is made of. */
@@ -188,7 +188,7 @@ interface CommonRules {
   orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
   /** What the summary of this area shows for an order: the site keeps it as the receipt. */
   quote?(known: Known, contributions: Contributions): Quote;
-  /** What of the catalogue it looks at, as far as the answers go (OC-149). */
+  /** What of the catalogue it looks at, as far as the answers go. */
   needs?(known: Known): CatalogueNeeds;
   /** Answers that may be preselected. */
   preselects?: readonly Preselect[];

@@ -2,7 +2,7 @@ import { formatProblems, type Decoded } from './decode.ts';
 
 /**
  * What a call to the site came to. Refusals and failures are values: `refused` is the site's own
- * word (`error` in its answer), the others say how far the call got (SC-130).
+ * word (`error` in its answer), the others say how far the call got.
  */
 export type CallResult =
   | { kind: 'answered'; body: unknown }
@@ -19,9 +19,9 @@ export interface CallOptions {
 
 /** The site's calls, handed to areas by the shell. Answers are untrusted: decode them. */
 export interface Calls {
-  /** POST of form-data to the page's address with `action` and `pageID` (SC-119). */
+  /** POST of form-data to the page's address with `action` and `pageID`. */
   post(action: string, fields: Record<string, string>, options?: CallOptions): Promise<CallResult>;
-  /** GET of `/api/<name>`: a product load or any other; `website_id` is added (SC-127). */
+  /** GET of `/api/<name>`: a product load or any other; `website_id` is added. */
   load(name: string, query?: Record<string, string>, options?: CallOptions): Promise<CallResult>;
 }
 

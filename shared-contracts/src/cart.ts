@@ -47,7 +47,7 @@ export type ContributedProduct = Infer<typeof ContributedProductStruct>;
 export const PRICES_LOADING = 'loading';
 
 /**
- * A choice without which there is no total; `message` is shown in its place (OC-192 to OC-203).
+ * A choice without which there is no total; `message` is shown in its place.
  * Checkout and every other area name their own.
  */
 export const MissingChoiceStruct = object({
@@ -83,7 +83,7 @@ export type CartReason =
   /** Another area added it. */
   | 'contributed';
 
-/** A product in the cart (SC-085 to SC-087). Amounts are for the whole quantity, in whole cents. */
+/** A product in the cart. Amounts are for the whole quantity, in whole cents. */
 export interface CartProduct {
   /** Unique in the cart: the save key, with the state where a product is sold by state. */
   key: string;
@@ -107,12 +107,12 @@ export interface CartProduct {
   originalPrice?: Cents;
   /** What each coupon takes off; `price` is what is left. */
   appliedCoupons?: readonly { id: string; amount: Cents }[];
-  /** A year's price by the month, where it is billed so (OC-166). */
+  /** A year's price by the month, where it is billed so. */
   priceMonthly?: Cents;
   /** Of a filing: the office's own fee and the card fee on it. Coupons leave both. */
   stateFee?: Cents;
   processingSurcharge?: Cents;
-  /** A card fee of the product itself, in the line of processing fees; coupons leave it. Today of a formation that costs nothing (OC-167). */
+  /** A card fee of the product itself, in the line of processing fees; coupons leave it. Today of a formation that costs nothing. */
   cardFee?: Cents;
   state?: { key: string; value: string };
   entityType?: string;
@@ -155,7 +155,7 @@ export interface Cart {
 
 const CentsStruct = integer();
 
-/** One line of the summary and of the receipt (SC-089, SC-090). */
+/** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
   /** `domain` and `vehicleIndex` stand in stored quotes of older orders only. A group of another area is `single` with `subLines`. */
@@ -180,7 +180,7 @@ export const RenewalStruct = object({
 });
 export type Renewal = Infer<typeof RenewalStruct>;
 
-/** The lines always add up to `totalCents`; there is none while a choice is missing (OC-186). */
+/** The lines always add up to `totalCents`; there is none while a choice is missing. */
 export const QuoteStruct = object({
   lines: array(LineItemStruct),
   totalCents: optional(CentsStruct),

@@ -6,7 +6,7 @@ import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
 const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
-// A site may say more of a product than is read here (SC-082 does), so what is not known is let through.
+// A site may say more of a product than is read here, so unknown properties are let through.
 
 /** A filing that has to be made beside another one: which, and where. */
 export const DependentFilingStruct = type({
@@ -17,7 +17,7 @@ export const DependentFilingStruct = type({
 export type DependentFiling = Infer<typeof DependentFilingStruct>;
 
 /**
- * How a filing reaches its office, and what that costs (SC-082). `cost` is the office's fee. No entity
+ * How a filing reaches its office, and what that costs. `cost` is the office's fee. No entity
  * types: for all of them. `jurisdiction` is a state's code or `Federal`.
  */
 export const FilingMethodStruct = type({
@@ -32,17 +32,17 @@ export const FilingMethodStruct = type({
 });
 export type FilingMethod = Infer<typeof FilingMethodStruct>;
 
-/** The jurisdiction of filings that no state takes (OC-149). */
+/** The jurisdiction of filings that no state takes. */
 export const FEDERAL = 'US';
 
-/** SC-079; `state` says which state's list it stands in, `US` for what is filed with the country. */
+/** `state` says which state's list it stands in, `US` for what is filed with the country. */
 export const FilingProductStruct = type({
   id: string(), name: string(), price: CentsStruct, type: string(), sub_type: nullable(string()), state: string(),
   filing_methods: array(FilingMethodStruct),
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
 
-/** SC-077; `duration` in months, `price` for the whole duration. */
+/** `duration` in months, `price` for the whole duration. */
 export const RegisteredAgentProductStruct = type({
   id: string(), name: string(), price: CentsStruct, duration: min(integer(), 1),
   registered_agent: type({
@@ -51,7 +51,7 @@ export const RegisteredAgentProductStruct = type({
 });
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
-/** SC-078; `billing_period` says whether the price recurs. */
+/** `billing_period` says whether the price recurs. */
 export const SimpleProductStruct = type({
   id: string(), name: string(), price: CentsStruct, category: string(), subcategory: nullable(string()),
   kind: string(), has_free_trial: boolean(), trial_duration_days: nullable(integer()),
@@ -62,7 +62,7 @@ export const SimpleProductStruct = type({
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 
 /**
- * SC-083: products sold as one. `product_id` is the simple product that names and prices the bundle;
+ * Products sold as one. `product_id` is the simple product that names and prices the bundle;
  * `product_ids` are what it holds, and `ra_product_count` says how many registered agents beside them.
  */
 export const BundleStruct = type({
@@ -70,7 +70,7 @@ export const BundleStruct = type({
   config: defaulted(type({
     /** In the cart while the business identity box is ticked. */
     isBusinessIdentity: defaulted(boolean(), false),
-    /** In the cart while `orConditions` hold (SC-084). */
+    /** In the cart while `orConditions` hold. */
     fieldTriggerToggle: defaulted(boolean(), false),
     orConditions: defaulted(array(ConditionGroupStruct), []),
     /** Faster processing is part of it. */
@@ -86,20 +86,20 @@ export const BundleStruct = type({
 });
 export type Bundle = Infer<typeof BundleStruct>;
 
-/** SC-080: what a state's monthly billing costs a month, by kind of company. `jurisdiction` is a state's code. */
+/** What a state's monthly billing costs a month, by kind of company. `jurisdiction` is a state's code. */
 export const SubscriptionBundleStruct = type({
   id: string(), name: string(), jurisdiction: string(), product_ids: array(string()), llc_price: CentsStruct, corp_price: CentsStruct,
 });
 export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 
-/** SC-081: takes dollars or a percentage off; without restrictions off every product (OC-165). */
+/** Takes dollars or a percentage off; without restrictions off every product. */
 export const CouponStruct = type({
   id: string(), product_id_restrictions: array(string()),
   dollar_value: optional(nullable(CentsStruct)), percent_value: optional(nullable(max(min(number(), 0), 100))),
 });
 export type Coupon = Infer<typeof CouponStruct>;
 
-/** Product loads by name; each answers `{ "result": [...] }` (SC-128). */
+/** Product loads by name; each answers `{ "result": [...] }`. */
 export const CATALOGUE_STRUCTS = {
   registered_agent_products: array(RegisteredAgentProductStruct),
   simple_products: array(SimpleProductStruct),
@@ -117,7 +117,7 @@ export interface Catalogue {
   bundles: Bundle[];
   subscriptionBundles: SubscriptionBundle[];
   coupons: Coupon[];
-  /** Jurisdictions whose filing products are loaded; `productsLoaded` follows from it and the next (SC-112). */
+  /** Jurisdictions whose filing products are loaded; `productsLoaded` follows from it and the next. */
   loadedStates: string[];
   /** Which of the other lists are loaded: an empty list may well be all there is. */
   loadedLists: CatalogueList[];

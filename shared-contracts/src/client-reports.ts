@@ -2,7 +2,7 @@ import { array, enums, integer, is, max, min, number, object, optional, pattern,
 import { decode, type Decoded } from './decode.ts';
 import { AREA_NAMES } from './form-types.ts';
 
-/** What a page reports of itself; none of it says who sits before it (SH-055). */
+/** What a page reports of itself; none of it says who sits before it. */
 export const FAILURE_KINDS = ['error', 'rejection', 'load-failed', 'render-failed', 'rules-failed'] as const;
 
 /** Characters of a message, after it was scrubbed. */

@@ -39,7 +39,7 @@ export function optionGroupsOf({ kind, options, optionsFrom }: ConfiguredField, 
 const choosable = (field: ConfiguredField, known?: Surroundings): ConfiguredOption[] =>
   optionGroupsOf(field, known).flatMap(({ options }) => options).filter(({ disabled }) => !disabled);
 
-/** How a chosen option stands in the form: cards keep its key, selects the option (SC-036). */
+/** How a chosen option stands in the form: cards keep its key, selects the option. */
 function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): unknown {
   return kind === 'radio' || kind === 'choice-cards' ? key : { key, value };
 }
@@ -47,10 +47,9 @@ function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): 
 /** The rules of a field as one string: what is said, what its constraints say, and that a choice is one of its list. */
 function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): string {
   const { kind, rules, constraints, constraintRules, validation } = field;
-  // UI-022
   if ((kind === 'checkbox' || kind === 'checkbox-card') && !validation) return '';
   const fromConstraints = constraintRules ? rulesOfConstraints({ type: kind, ...constraints }) : undefined;
-  // SC-159: the default gives way to constraints that say for themselves whether there must be an answer.
+  // The default gives way to constraints that say for themselves whether there must be an answer.
   const own = rules ?? (fromConstraints === undefined ? DEFAULT_RULES : '');
   const offered = choices.length > 0 ? ruleOf('oneOf', ...choices.map(({ key }) => key)) : '';
   return [...new Set([own, fromConstraints, offered].flatMap((part) => (part ? [part] : [])))].join('|');
@@ -89,7 +88,7 @@ const made = new WeakMap<ConfiguredFields, Made>();
 /**
  * The questions that configured fields ask, below `root`. Conditions go along as data, so the very same
  * object comes back for the same fields, whatever is answered: the engine follows the conditions itself.
- * A disabled field is not asked (UI-020).
+ * A disabled field is not asked.
  */
 export function fieldRulesOf(fields: ConfiguredFields, root: string, known?: Surroundings): FieldRules {
   const jurisdictions = known?.page.site.jurisdictions;

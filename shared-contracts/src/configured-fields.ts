@@ -14,15 +14,15 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 const TextStruct = nonempty(string());
 const CountStruct = min(integer(), 1);
 
-/** One thing to choose. */
+/** One thing to choose: `key` is stored, `value` is shown, `text` is a second line on a card. */
 const ConfiguredOptionStruct = object({
   key: TextStruct, value: TextStruct, text: optional(TextStruct), tooltip: optional(TextStruct),
   disabled: optional(boolean()), reason: optional(TextStruct), image: optional(type({ url: string(), alt: string() })),
 });
 export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;
 
-/** Most options a list shows (UI-008). */
-const MOST_OPTIONS = 1000;
+/** The largest number of options that `optionsFrom` may make. */
+const MAX_OPTIONS = 1000;
 
 /** `jurisdictions`: the site's states, in their groups. `numbers:1-250`: whole numbers, up or down. */
 const OptionsSourceStruct = refine(string(), 'options source', (source) => {
@@ -30,7 +30,7 @@ const OptionsSourceStruct = refine(string(), 'options source', (source) => {
   const range = numbersOf(source);
   if (!range) return 'Expected "jurisdictions" or a range of numbers such as "numbers:1-250"';
   const count = Math.abs(range.to - range.from) + 1;
-  return count <= MOST_OPTIONS || `Expected at most ${MOST_OPTIONS} options, but these are ${count}`;
+  return count <= MAX_OPTIONS || `Expected at most ${MAX_OPTIONS} options, but these are ${count}`;
 });
 
 /** The ends of `numbers:1-250`. */
@@ -39,13 +39,13 @@ export function numbersOf(source: string): { from: number; to: number } | undefi
   return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** A rule that nobody knows would fail at the first answer; here it is a mistake of the page. */
+/** An unknown rule would fail only at the first answer; here it is reported as a mistake of the page. */
 const RulesStruct = refine(string(), 'rules', (rules) => {
   const problem = problemOfRules(rules);
   return problem === undefined || `Expected rules that can be read. ${problem}`;
 });
 
-/** What HTML says of an input; rules only where `constraintRules` says so (SC-158). */
+/** Attributes of the HTML input; they become validation rules only with `constraintRules`. */
 const ConstraintsStruct = object({
   required: optional(boolean()), pattern: optional(TextStruct), minLength: optional(min(integer(), 0)),
   maxLength: optional(CountStruct), min: optional(number()), max: optional(number()),
@@ -58,9 +58,9 @@ const fieldProperties = {
   hint: optional(TextStruct), tooltip: optional(TextStruct), placeholder: optional(TextStruct),
   /** A second line of a checkbox. */
   text: optional(TextStruct),
-  /** Two halves that follow each other stand side by side. */
+  /** Two consecutive `half` fields are side by side. */
   width: optional(enums(['full', 'half', 'short'])),
-  /** `required` when nothing is said (SC-159); empty: anything goes. */
+  /** `required` when nothing is said; empty: anything goes. */
   rules: optional(RulesStruct),
   mode: optional(enums(['aggressive', 'eager', 'lazy', 'passive'])),
   /** Names among the area's asynchronous rules, joined by `|`. */
@@ -71,25 +71,25 @@ const fieldProperties = {
   mask: optional(enums(['phone', 'zip', 'date'])),
   maxLength: optional(CountStruct),
   counter: optional(boolean()), rows: optional(max(CountStruct, 40)),
-  /** Height of a select's list in px at most (UI-009, UI-010). */
+  /** Height of a select's list in px at most. */
   maxHeight: optional(min(integer(), 96)),
   columns: optional(enums([1, 2, 3, 4])),
-  /** Shows this many cards until more are asked for (UI-017). */
+  /** Shows this many cards until more are asked for. */
   collapseTo: optional(CountStruct),
   /** Words of a stepper's value: "1 year", "2 years". */
   unit: optional(object({ one: TextStruct, other: TextStruct })),
   /** Shows what a password needs, each ticked once it is met. */
   requirements: optional(boolean()),
-  /** Offers a generated password of this length (UI-044). */
+  /** Offers a generated password of this length. */
   generate: optional(min(integer(), 8)),
   accept: optional(TextStruct), autoComplete: optional(TextStruct),
   /** What it starts with; of a list, the key of the option. */
   initial: optional(union([string(), boolean(), number()])),
-  /** An answer that holds, for filling the form in on trial, where rules and options do not lead to one. */
+  /** A valid answer for trial fills of the form, where rules and options do not yield one. */
   sample: optional(union([string(), boolean(), number()])),
-  /** Shown, not asked (UI-020). */
+  /** Shown, not asked. */
   disabled: optional(boolean()),
-  /** A checkbox applies its rules only where this is on (UI-022). */
+  /** A checkbox applies its rules only if this is `true`. */
   validation: optional(boolean()),
   constraints: optional(ConstraintsStruct), constraintRules: optional(boolean()),
 } as const;
@@ -122,8 +122,8 @@ function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties
   const { kind, options, optionsFrom, counter, maxLength, constraints, initial } = field;
   const found: Mistake[] = [];
   for (const [name, kinds] of Object.entries(ONLY_FOR)) {
-    const isSaid = field[name as keyof typeof field] !== undefined;
-    if (isSaid && !kinds.includes(kind)) found.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
+    const isSet = field[name as keyof typeof field] !== undefined;
+    if (isSet && !kinds.includes(kind)) found.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
   }
   if (LISTS.includes(kind)) {
     if ((options === undefined) === (optionsFrom === undefined)) found.push({ path: ['options'], message: `Expected either options or optionsFrom, for a ${kind} to choose from` });
@@ -139,7 +139,7 @@ function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties
   return found;
 }
 
-/** The questions of one module. Two of one key would share an answer. */
+/** The questions of one module. Keys are unique: two fields with one key would share an answer. */
 export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'field keys', (fields, { path }) =>
   fields.flatMap(({ key }, at) => {
     const first = fields.findIndex((field) => field.key === key);

@@ -6,25 +6,25 @@ import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct } from './wire-cents.ts';
 import { areaStorageKey } from './storage-keys.ts';
 
-/** Lowercase letters, digits, dots and hyphens, with at least one dot (DO-011). */
+/** Lowercase letters, digits, dots and hyphens, with at least one dot. */
 export const DomainNameStruct = pattern(string(), /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/);
 
 /** What a name ends in, without the leading dot: `com`, `co.uk`. */
 export const TldStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 
-/** The longest name to search for and to register, ending excluded (DO-005). */
+/** The longest name to search for and to register, ending excluded. */
 export const LONGEST_DOMAIN_NAME = 63;
 
-/** The most domains one get_domain_details asks for (SS-018). */
+/** The most domains one get_domain_details asks for. */
 export const DETAILS_BATCH = 20;
 
-/** Years a domain can be taken for at most (DO-041). */
+/** Years a domain can be taken for at most. */
 export const LONGEST_DURATION = 10;
 
-/** The storage key of the domain cart (DO-052). */
+/** The storage key of the domain cart. */
 export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 
-/** A chosen domain (DO-042). Amounts in cents, `duration` in years. */
+/** A chosen domain. Amounts in cents, `duration` in years. */
 export const CartDomainStruct = object({
   domain: DomainNameStruct,
   duration: max(min(integer(), 1), LONGEST_DURATION),
@@ -42,10 +42,10 @@ export type CartDomain = Infer<typeof CartDomainStruct>;
 export const DomainCartStruct = object({ domains: array(CartDomainStruct) });
 export type DomainCart = Infer<typeof DomainCartStruct>;
 
-/** Whether the site sells names with this ending at all (DO-015). */
+/** Whether the site sells names with this ending at all. */
 export const DomainStatusStruct = enums(['ok', 'unsupported']);
 
-/** A name worth looking at; whether it is to be had and for how much, get_domain_details says (SS-017, SS-023). */
+/** A name worth looking at; whether it is to be had and for how much, get_domain_details says. */
 export const DomainSuggestionStruct = type({
   domain: DomainNameStruct, sldSuggestionType: optional(string()), tldRankingType: optional(string()),
 });
@@ -54,7 +54,7 @@ export type DomainSuggestion = Infer<typeof DomainSuggestionStruct>;
 const AmountStruct = nullable(type({ amount: WireCentsStruct }));
 
 /**
- * What the site knows of one domain (SS-022, DO-015): `create` and `renew` are the first and every
+ * What the site knows of one domain: `create` and `renew` are the first and every
  * further year, `purchase` what a third party asks for the name. An available domain has its prices.
  */
 export const DomainResultStruct = refine(
@@ -76,7 +76,7 @@ export const DomainResultStruct = refine(
 );
 export type DomainResult = Infer<typeof DomainResultStruct>;
 
-/** An ending on a quick-pick badge, with the price of its first year (DO-009). */
+/** An ending on a quick-pick badge, with the price of its first year. */
 export const HeroTldStruct = type({ tld: TldStruct, price: WireCentsStruct });
 export type HeroTld = Infer<typeof HeroTldStruct>;
 
@@ -85,33 +85,33 @@ function decodeResponse<T, S>(struct: Struct<T, S>, answer: unknown): Decoded<T[
   return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.response } : decoded;
 }
 
-/** The door for the answer of get_domain_suggestions (SS-017). */
+/** The door for the answer of get_domain_suggestions. */
 export function decodeDomainSuggestions(answer: unknown): Decoded<DomainSuggestion[]> {
   return decodeResponse(DomainSuggestionStruct, answer);
 }
 
-/** The door for the answer of get_domain_details, amounts turned from wire dollars into cents (SS-018, SS-022). */
+/** The door for the answer of get_domain_details, amounts turned from wire dollars into cents. */
 export function decodeDomainDetails(answer: unknown): Decoded<DomainResult[]> {
   return decodeResponse(DomainResultStruct, answer);
 }
 
-/** The door for the answer of get_available_domain_tlds: a list of endings, `["com", "net"]` (SS-020). */
+/** The door for the answer of get_available_domain_tlds: a list of endings, `["com", "net"]`. */
 export function decodeAvailableTlds(answer: unknown): Decoded<string[]> {
   return decode(array(TldStruct), answer);
 }
 
-/** The door for the answer of get_domain_hero_tlds: `[{ "tld": "com", "price": "14.00" }]` (SS-021). */
+/** The door for the answer of get_domain_hero_tlds: `[{ "tld": "com", "price": "14.00" }]`. */
 export function decodeHeroTlds(answer: unknown): Decoded<HeroTld[]> {
   return decode(array(HeroTldStruct), answer);
 }
 
-/** The domains of one get_domain_details: 1 to 20 (SS-018, SS-019). The call carries them as JSON in `domains`. */
+/** The domains of one get_domain_details: 1 to 20. The call carries them as JSON in `domains`. */
 export const DetailsBatchStruct = refine(nonempty(array(DomainNameStruct)), 'batch of domains', ({ length }) =>
   length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains`);
 
 /**
  * What a domain costs today, in cents: every year at the create price, and the purchase price once when
- * a third party sells the name (DO-043).
+ * a third party sells the name.
  */
 export function domainSubTotal(
   { create, purchase, thirdParty, duration }: Pick<CartDomain, 'create' | 'purchase' | 'thirdParty' | 'duration'>,

@@ -13,7 +13,6 @@ export type ErrorKind =
 const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 
-/** SC-132 to SC-138. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
   MissingRequiredProperty: {
     code: 10, kind: 'MissingRequiredProperty', title: 'Error',
@@ -33,13 +32,11 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
   },
 };
 
-/** SC-139. */
 export const DEFAULT_CHECKOUT_ERROR = { title: 'Error', message: 'An error occurred. Please verify your input and try again.' };
 
-/** SH-054. */
 export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
 
-/** The notice for an `error` text answered by process_signup (SC-135, SC-143, SC-144). */
+/** The notice for an `error` text answered by process_signup. */
 export function signupErrorOf(serverText: string | undefined): CatalogueError {
   const text = (serverText ?? '').replace(/<[^>]*>/g, '').trim();
   if (text.toLowerCase() === 'payment failed') return ERROR_CATALOGUE.Payment;

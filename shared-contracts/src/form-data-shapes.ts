@@ -1,17 +1,17 @@
 import { array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer } from 'superstruct';
 
-/** A choice from a list (SC-036). */
+/** A choice from a list. */
 export const SelectOptionStruct = type({
   key: string(), value: string(), disabled: optional(boolean()),
   image: optional(type({ url: string(), alt: string() })),
 });
 export type SelectOption = Infer<typeof SelectOptionStruct>;
 
-/** State and country may be a plain string or an option; `keyOfAnswer` reads both the same (SC-030). */
+/** State and country may be a plain string or an option; `keyOfAnswer` reads both the same. */
 const ChoiceStruct = union([string(), SelectOptionStruct]);
 
 /**
- * Where an address comes from: the registered agent's, the mailing address, or typed in (SC-032). The
+ * Where an address comes from: the registered agent's, the mailing address, or typed in. The
  * mailing address itself can be the contact's.
  */
 export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
@@ -24,7 +24,7 @@ export const addressFields = {
   backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
 };
 
-/** The address of a form, complete or not (SC-029). */
+/** The address of a form, complete or not. */
 export const FormAddressStruct = type(addressFields);
 export type FormAddress = Infer<typeof FormAddressStruct>;
 
@@ -36,10 +36,10 @@ export const ProductStateStruct = type({
   states: optional(record(DataKeyStruct, boolean())),
   data: optional(record(DataKeyStruct, unknown())),
 });
-/** What the customer said of one product, by its save key (SC-007). */
+/** What the customer said of one product, by its save key. */
 export type ProductState = Infer<typeof ProductStateStruct>;
 
-/** Someone of the company: a person, or for a double LLC a company, in a role (SC-044, SC-045). */
+/** Someone of the company: a person, or for a double LLC a company, in a role. */
 export const PersonStruct = type({
   role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
   firstName: optional(string()), lastName: optional(string()), company_name: optional(string()), address: optional(FormAddressStruct),
@@ -51,7 +51,7 @@ const FlagStruct = optional(boolean());
 const TextStruct = optional(string());
 const CountStruct = optional(number());
 
-/** The company (SC-020 to SC-028). */
+/** The company. */
 export const CompanyInformationStruct = type({
   companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
   entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
@@ -72,7 +72,7 @@ export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
 
 const peopleOf = optional(array(PersonStruct));
 
-/** How the company is run (SC-039 to SC-043). */
+/** How the company is run. */
 export const FormationDetailsStruct = type({
   corporation: optional(type({
     president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct),

@@ -11,10 +11,10 @@ export {
 
 /**
  * Everything a customer has answered: one form across all areas. Unknown paths are kept, so that an
- * area may bring its own; the named ones have one shape everywhere (SC-006 to SC-043).
+ * area may bring its own; the named ones have one shape everywhere.
  */
 export const FormValuesStruct = type({
-  /** Of the page, and the step the customer is on (SC-006). */
+  /** Of the page, and the step the customer is on. */
   formType: optional(string()), currentStep: optional(string()),
   companyInformation: optional(CompanyInformationStruct),
   accountInformation: optional(type({
@@ -25,7 +25,7 @@ export const FormValuesStruct = type({
     fax: optional(string()), ...addressFields,
   })),
   formationDetails: optional(FormationDetailsStruct),
-  /** The products that every order of this form has, by their save key (SC-008). */
+  /** The products that every order of this form has, by their save key. */
   primaryProducts: optional(record(DataKeyStruct, unknown())),
   isBusinessFormed: optional(union([boolean(), string()])), businessIdentityToggle: optional(boolean()),
   taxIDSelection: optional(string()), individualOrBusiness: optional(string()),
@@ -48,10 +48,10 @@ export const FormValuesStruct = type({
   /** As the customer types it. */
   couponCode: optional(string()),
   stepSeenStatus: optional(record(string(), boolean())),
-  /** Per step, the flags gathered from its fields (SH-025). */
+  /** Per step, the flags gathered from its fields. */
   stepValidationObservers: optional(record(string(), record(string(), boolean()))),
   submitAttempts: optional(number()),
-  /** Drops what is stored when the page is opened the next time (SC-012, SH-041). */
+  /** Drops what is stored when the page is opened the next time. */
   clearFormDataOnNextPageLoad: optional(boolean()),
 });
 export type FormValues = Infer<typeof FormValuesStruct>;

@@ -1,6 +1,6 @@
 import { enums, type Infer } from 'superstruct';
 
-/** The 21 form types (SC-001). */
+/** The 21 form types. */
 export const FORM_TYPES = [
   'FreeAccountForm', 'LoginForm', 'ResetPasswordForm', 'JobApplicationForm', 'AffiliateSignupForm', 'ContactForm',
   'CustomContactForm', 'ClientProfileForm', 'FormABusinessForm', 'ForeignRegistrationForm', 'DomesticationForm',

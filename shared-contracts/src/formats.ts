@@ -1,7 +1,7 @@
 import type { TimeSpan } from './catalogue.ts';
 
 /**
- * A phone number as it is shown: (xxx) xxx-xxxx (SC-193). What is no North American number of ten digits
+ * A phone number as it is shown: (xxx) xxx-xxxx. What is no North American number of ten digits
  * is shown as it was given, another country's or one with an extension, say.
  *
  * @example formatPhoneNumber('1.307.555.0188') // '(307) 555-0188'
@@ -12,7 +12,7 @@ export function formatPhoneNumber(text: string): string {
 }
 
 /**
- * A zip as it is shown: 5 digits, or 5-4 when there is an extension (SC-194), which may stand in the zip
+ * A zip as it is shown: 5 digits, or 5-4 when there is an extension, which may stand in the zip
  * or beside it. A postal code of another shape is shown as it was given.
  *
  * @example formatZip('82001', '1234') // '82001-1234'
@@ -29,7 +29,7 @@ export function hoursOf({ days, hours }: TimeSpan): number {
   return days * 24 + hours;
 }
 
-/** SC-197: under 24 hours as hours, else in rounded days. */
+/** Under 24 hours as hours, else in rounded days. */
 export function formatTimeSpan(span: TimeSpan): string {
   const hours = hoursOf(span);
   return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');

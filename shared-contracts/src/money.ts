@@ -36,7 +36,7 @@ export function centsOfAmount(answer: string | number | undefined): Cents | unde
 const AMOUNT = /^\$?(?=\.?\d)(\d{1,3}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/;
 
 /**
- * The screen form of an amount: dollar sign, thousands separated, always two decimals (SC-195).
+ * The screen form of an amount: dollar sign, thousands separated, always two decimals.
  *
  * @example formatMoney(185000) // "$1,850.00"
  */
@@ -54,10 +54,10 @@ export function formatShortMoney(cents: Cents): string {
   return formatMoney(cents).replace(/\.00$/, '');
 }
 
-/** How often a price recurs; `once` has no suffix (SC-196). */
+/** How often a price recurs; `once` has no suffix. */
 export type BillingPeriod = 'once' | 'year' | 'month';
 
-/** `(12500, 'year')` → `"$125.00/year"` (SC-196). */
+/** `(12500, 'year')` → `"$125.00/year"`. */
 export function formatRecurring(cents: Cents, period: BillingPeriod): string {
   return period === 'once' ? formatMoney(cents) : `${formatMoney(cents)}/${period}`;
 }

@@ -32,7 +32,7 @@ export const SectionStruct = object({
 });
 export type Section = Infer<typeof SectionStruct>;
 
-/** A step of the form (SH-014). Its `key` is the `?step=` of its address. */
+/** A step of the form. Its `key` is the `?step=` of its address. */
 export const StepStruct = object({
   key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
   /** Stands between the title and the first section. */
@@ -49,7 +49,7 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
     return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: step ${first} has "${key}", too` }];
   }));
 
-/** A question of the side column (SH-063): a link, or a dialog with the answer. */
+/** A question of the side column: a link, or a dialog with the answer. */
 export const FaqEntryStruct = refine(object({
   faqQuestionText: TextStruct,
   faqContent: defaulted(HtmlContentStruct, []),
@@ -76,7 +76,7 @@ export type Preselected = Infer<typeof PreselectedStruct>;
 export const SiteConfigStruct = object({
   websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
   termsLink: defaulted(TextStruct, '/terms/'), loginLink: defaulted(TextStruct, '/login'),
-  /** Groups of the state select (UI-012). */
+  /** Groups of the state select. */
   jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
 });
 export type SiteConfig = Infer<typeof SiteConfigStruct>;
@@ -88,33 +88,33 @@ export const PageConfigStruct = object({
   path: pattern(string(), /^(\/|(\/[a-z0-9-]+)+\/?)$/),
   formType: FormTypeStruct,
   title: TextStruct,
-  /** Stored answers of another plugin version are dropped (SH-040). */
+  /** Stored answers of another plugin version are dropped. */
   pluginVersion: TextStruct,
   persistence: defaulted(boolean(), true),
-  /** Drops what is stored when the page is opened (SH-041). */
+  /** Drops what is stored when the page is opened. */
   clearFormDataOnNextPageLoad: defaulted(boolean(), false),
-  /** One step at a time, or all of them below each other (SH-016). */
+  /** One step at a time, or all of them below each other. */
   stepped: defaulted(boolean(), true),
   preselected: defaulted(PreselectedStruct, {}),
   faq: defaulted(array(FaqEntryStruct), []),
   /** The words around the form, in place of those of the area that submits it. */
   words: optional(SomeFormWordsStruct),
-  /** Shown under the spinner in place of its usual words (SH-037). */
+  /** Shown under the spinner in place of its usual words. */
   globalSpinner: defaulted(object({ message: optional(TextStruct) }), {}),
-  /** Shakes the step after a failed Continue or Submit (SH-032). */
+  /** Shakes the step after a failed Continue or Submit. */
   animatedValidation: defaulted(boolean(), true),
-  /** Shows the developer's toolbox (SH-056). */
+  /** Shows the developer's toolbox. */
   toolbox: defaulted(boolean(), false),
-  /** Height in px of an open select's list, at most; 300 when nothing is said (UI-009, UI-010). */
+  /** Height in px of an open select's list, at most; 300 when nothing is said. */
   selectListHeight: optional(min(integer(), 96)),
-  /** Where Back, Continue and Submit stand (SH-005). */
+  /** Where Back, Continue and Submit stand. */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
   submitter: optional(enums(AREA_NAMES)),
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
   redirectsEnabled: defaulted(boolean(), true),
-  /** Prints the payloads (secrets masked) and skips the server (OC-215). */
+  /** Prints the payloads (secrets masked) and skips the server. */
   bailBeforeSubmission: defaulted(boolean(), false),
   steps: StepsStruct,
   site: SiteConfigStruct,

@@ -59,12 +59,12 @@ export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): Pa
   };
 }
 
-/** Steps whose condition holds (SH-015). */
+/** Steps whose condition holds. */
 export function activeSteps({ page, data }: Pick<Known, 'page' | 'data'>): Step[] {
   return page.steps.filter(({ showCondition }) => isConditionMet(showCondition, data));
 }
 
-/** The active steps that have something to show: at least one module that is not empty (OC-091). */
+/** The active steps that have something to show: at least one module that is not empty. */
 export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Step[] {
   return activeSteps(known).filter(({ sections }) => sections.some(({ modules }) => modules.some((use) =>
     attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known)) !== true)));

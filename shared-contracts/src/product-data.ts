@@ -5,21 +5,21 @@ import { SubmissionAddressStruct } from './submission.ts';
 
 const TextStruct = nonempty(string());
 const YearStruct = pattern(string(), /^\d{4}$/);
-/** A day as customers write it: MM/DD/YYYY (SC-170). */
+/** A day as customers write it: MM/DD/YYYY. */
 const WrittenDateStruct = pattern(string(), /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/\d{4}$/);
 
-/** Kinds of docket a process agent is named for (SC-092). */
+/** Kinds of docket a process agent is named for. */
 export const DOCKET_NUMBER_TYPES = ['MC', 'FF', 'MX'] as const;
 const DocketNumberTypeStruct = enums(DOCKET_NUMBER_TYPES);
 
-/** A process agent as it is asked for (SC-091); a kind that was chosen from a list is its option. */
+/** A process agent as it is asked for; a kind that was chosen from a list is its option. */
 export const ProcessAgentAnswersStruct = type({
   docketNumberType: union([DocketNumberTypeStruct, type({ key: DocketNumberTypeStruct })]),
   docketNumber: TextStruct, USDOTNumber: TextStruct,
 });
 export type ProcessAgentAnswers = Infer<typeof ProcessAgentAnswersStruct>;
 
-/** A process agent as it is submitted (SC-091). */
+/** A process agent as it is submitted. */
 export const ProcessAgentDataStruct = object({ docket_type: DocketNumberTypeStruct, docket_number: TextStruct, usdot_number: TextStruct });
 export type ProcessAgentData = Infer<typeof ProcessAgentDataStruct>;
 
@@ -29,29 +29,29 @@ export function processAgentDataOf({ docketNumberType, docketNumber, USDOTNumber
   };
 }
 
-/** SC-093: what a notary stamp says, and when the commission ends. */
+/** What a notary stamp says, and when the commission ends. */
 export const NotaryDataStruct = object({
   first_name: TextStruct, middle_name: optional(string()), last_name: TextStruct, notary_id: TextStruct, city: TextStruct,
   company_state: StateCodeStruct, exp_month: pattern(string(), /^\d{1,2}$/), exp_day: pattern(string(), /^\d{1,2}$/), exp_year: YearStruct,
 });
 export type NotaryData = Infer<typeof NotaryDataStruct>;
 
-/** SC-094: what a corporate book and its seal say; a book without a seal has nothing to emboss. */
+/** What a corporate book and its seal say; a book without a seal has nothing to emboss. */
 export const BookAndSealDataStruct = object({
   company_name: TextStruct, entity_type: TextStruct, company_state: StateCodeStruct, names: array(TextStruct), address: SubmissionAddressStruct,
   formation_year: YearStruct, emboss_seal_capitalization: optional(TextStruct),
 });
 export type BookAndSealData = Infer<typeof BookAndSealDataStruct>;
 
-/** SC-095. The legal needs may be left empty. */
+/** The legal needs may be left empty. */
 export const LawOnCallDataStruct = object({ legal_needs: string(), state: StateCodeStruct });
 export const ComplianceFilingDataStruct = object({ formation_date: WrittenDateStruct });
 export const RenewalDataStruct = object({ state: StateCodeStruct });
 
-/** SC-096: the trade name of one product line, and those of all its states. */
+/** The trade name of one product line, and those of all its states. */
 export const TradeNameDataStruct = object({ trade_name: TextStruct });
 export const TradeNamesStruct = record(StateCodeStruct, TradeNameDataStruct);
 export type TradeNames = Infer<typeof TradeNamesStruct>;
 
-/** SC-097: mail is forwarded, or the customer has a virtual office. */
+/** Mail is forwarded, or the customer has a virtual office. */
 export const MailForwardingDataStruct = object({ serviceType: enums(['mf', 'vo']) });

@@ -1,5 +1,5 @@
 /**
- * What is sold, by name (SC-088): ids of simple products and types of filings, as a catalogue and a page's
+ * What is sold, by name: ids of simple products and types of filings, as a catalogue and a page's
  * offers write them. A catalogue may sell more; these mean the same everywhere and never change.
  */
 export const PRODUCT_IDS = [

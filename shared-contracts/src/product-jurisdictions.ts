@@ -9,7 +9,7 @@ interface SalesArea {
 }
 
 /**
- * Products that are not sold everywhere (SC-072 to SC-075), by product identifier. What no state's law
+ * Products that are not sold everywhere, by product identifier. What no state's law
  * says stays with the page: it can narrow an offer further.
  */
 export const PRODUCT_JURISDICTIONS: Readonly<Record<string, SalesArea>> = {
@@ -35,7 +35,7 @@ export function isProductSoldIn(product: string, { state, formType }: { state?: 
 /** Where a company stands: in the state it was formed in, in another one, or in both. */
 export type CompanyStanding = 'domestic' | 'foreign' | 'both';
 
-/** Products that are not for every company (SC-076), and the companies they are for. */
+/** Products that are not for every company, and the companies they are for. */
 export const PRODUCT_STANDINGS: Readonly<Record<string, readonly CompanyStanding[]>> = {
   change_of_agent: ['domestic', 'both'],
   trade_name: ['domestic', 'both'],

@@ -3,23 +3,23 @@ import { array, enums, pattern, string, union, type Infer } from 'superstruct';
 /** The code of a state, as the site's jurisdictions write it. */
 export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
 
-/** States that ask whether the members or managers of an LLC or PLLC stand on the state record (SC-060). */
+/** States that ask whether the members or managers of an LLC or PLLC stand on the state record. */
 export const LIST_MEMBERS_STATES = ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'] as const;
 
-/** States that ask the same of a corporation's officers (SC-061). */
+/** States that ask the same of a corporation's officers. */
 export const LIST_OFFICERS_STATES = ['FL'] as const;
 
-/** States that want a NAICS code (SC-063). */
+/** States that want a NAICS code. */
 export const NAICS_STATES = ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT'] as const;
 
-/** States that want the issued shares of a corporation from elsewhere (SC-068). */
+/** States that want the issued shares of a corporation from elsewhere. */
 export const ISSUED_SHARES_STATES = ['AR', 'IL', 'IN'] as const;
 
-/** States that want its total liabilities, and those that want its total assets (SC-069). */
+/** States that want its total liabilities, and those that want its total assets. */
 export const TOTAL_LIABILITIES_STATES = ['IL', 'IN'] as const;
 export const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
 
-/** Three lists that govern nothing until a page uses them by name (SC-062, SC-070, SC-071). */
+/** Three lists that govern nothing until a page uses them by name. */
 export const OPEN_STATES_ONE = ['WY'] as const;
 export const OPEN_STATES_THREE = ['AR', 'PR', 'OK'] as const;
 export const OPEN_STATES_FOURTEEN = ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM'] as const;

@@ -1,5 +1,5 @@
 /**
- * Named steps of a page's state, published when they are taken (SC-112 to SC-115). Analytics may follow a form from
+ * Named steps of a page's state, published when they are taken. Analytics may follow a form from
  * outside by them; nothing in the product depends on them.
  */
 
@@ -18,7 +18,7 @@ export const AREA_STEPS = [
 ] as const;
 export type AreaStep = (typeof AREA_STEPS)[number];
 
-/** What a submission can have succeeded with (SC-116). */
+/** What a submission can have succeeded with. */
 export const SUBMISSION_SUCCESSES = [
   'account-created', 'login-successful', 'password-reset-successful', 'contact-successful', 'application-submission-successful',
 ] as const;

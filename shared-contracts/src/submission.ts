@@ -12,8 +12,8 @@ import { accountFields, SubmissionCompanyStruct } from './payloads/company.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
 
 /**
- * A product line (SC-105). Amounts are dollars with two decimals and cover the whole quantity. A bundle
- * holds its products; a coupon is a product of its own that says what it was taken off (OC-211).
+ * A product line. Amounts are dollars with two decimals and cover the whole quantity. A bundle
+ * holds its products; a coupon is a product of its own that says what it was taken off.
  */
 export interface ProductLine {
   product_id: string;
@@ -37,7 +37,6 @@ export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   data: record(string(), unknown()), products: optional(array(lazy(() => ProductLineStruct))),
 });
 
-/** SC-033. */
 export const SubmissionAddressStruct = object({
   label: string(), kind: string(), line1: string(), city: string(), zip_postal_code: string(),
   state_province_region: string(), country: string(),
@@ -69,7 +68,7 @@ export const OrderBasisStruct = object({
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 
-/** The part of an order that rules assemble from what is known (SC-098 to SC-107). */
+/** The part of an order that rules assemble from what is known. */
 export const AssembledOrderStruct = object({
   website: integer(), formType: FormTypeStruct,
   companies: nonempty(array(object({
@@ -89,7 +88,7 @@ export const AssembledOrderStruct = object({
 export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
 
 /**
- * The full order, as `signupData` of process_signup carries it (SC-103): what the rules assembled, and
+ * The full order, as `signupData` of process_signup carries it: what the rules assembled, and
  * what only the browser knows. The password travels in this one call and is stored as a hash.
  */
 export const FullOrderStruct = assign(AssembledOrderStruct, object({
@@ -108,7 +107,7 @@ export function decodeFullOrder(input: unknown): Decoded<FullOrder> {
   return decode(FullOrderStruct, input);
 }
 
-/** The site's answer to a placed order (SS-005). */
+/** The site's answer to a placed order. */
 export const SignupResultStruct = type({
   invoice_numbers: nonempty(array(string())), account_id: string(), login_url: string(), confirmation_url: string(),
 });

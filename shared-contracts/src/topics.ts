@@ -57,15 +57,15 @@ export const TOPICS = {
   regularPriceChanged: topic('order-checkout', 'regular-price-changed', 'state', object({ yearly: integer(), states: integer() })),
   /** Areas of the page that did not load: what they added is kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
-  /** A named step that the shell takes (SC-112); those of areas are `stepTopic`'s. */
+  /** A named step that the shell takes; those of areas are `stepTopic`'s. */
   storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(PAGE_STEPS) })),
   submissionSucceeded: topic('shell', 'submission-succeeded', 'event', object({ success: enums(SUBMISSION_SUCCESSES) })),
-  /** Each is followed by `cartTracked` (SC-117). */
+  /** Each is followed by `cartTracked`. */
   productAdded: topic('order-checkout', 'product-added', 'event', CartProductNewsStruct),
   productRemoved: topic('order-checkout', 'product-removed', 'event', CartProductNewsStruct),
   productOverwritten: topic('order-checkout', 'product-overwritten', 'event', object({ before: CartProductNewsStruct, after: CartProductNewsStruct })),
   cartTracked: topic('order-checkout', 'cart-tracked', 'event', CartTrackedStruct),
-  /** The cart is to be made anew: from the optional items, and from the named price (SC-118). */
+  /** The cart is to be made anew: from the optional items, and from the named price. */
   reInitRequested: topic('order-checkout', 're-init-requested', 'event', object({})),
   nyopReInitRequested: topic('phone-nyop', 're-init-requested', 'event', object({})),
 } as const;
@@ -86,7 +86,7 @@ const STEPS = Object.fromEntries(
   AREA_NAMES.map((area) => [area, topic(area, 'store-step-taken', 'event', AreaStepTakenStruct)]),
 ) as Record<AreaName, Topic<Infer<typeof AreaStepTakenStruct>>>;
 
-/** The event topic by which an area publishes the named steps that it takes (SC-113 to SC-115). */
+/** The event topic by which an area publishes the named steps that it takes. */
 export function stepTopic(area: AreaName): (typeof STEPS)[AreaName] {
   return STEPS[area];
 }

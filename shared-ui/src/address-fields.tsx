@@ -15,7 +15,7 @@ export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
   line1: 'Address', city: 'City', state: 'State', zip: 'Zip', country: 'Country',
 };
 
-/** Longest zip or postal code (OC-049). */
+/** Longest zip or postal code. */
 export const MAX_ZIP_LENGTH = 12;
 
 export interface AddressFieldsProps {
@@ -31,7 +31,7 @@ export interface AddressFieldsProps {
   disabled?: boolean;
 }
 
-/** Line 1, city, state, zip and country. State is a list for the United States and free text elsewhere (OC-050). */
+/** Line 1, city, state, zip and country. State is a list for the United States and free text elsewhere. */
 export function AddressFields({
   prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
 }: AddressFieldsProps) {

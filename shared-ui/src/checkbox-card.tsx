@@ -12,18 +12,18 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
   /** A second line in plain words. */
   text?: ReactNode;
   price?: Cents;
-  /** What it would cost otherwise, shown struck. */
+  /** The regular price, shown struck through. */
   originalPrice?: Cents;
-  /** Said instead of a price of zero. */
+  /** Shown instead of a price of zero. */
   freeLabel?: string;
   period?: BillingPeriod;
   /** Why it cannot be chosen. */
   reason?: string;
-  /** It stands for several of which some are ticked: shown as mixed, and a click is a wish for all of them. */
+  /** Given when the card stands for several items of which only some are ticked: it shows as mixed, and a click asks for all. */
   onSelectAll?: () => void;
 }
 
-/** A yes or no of the form as a card: all of it is the target. Stores `true` or `false`. With `onSelectAll` it is mixed. */
+/** A yes-or-no field as a card that is clickable all over. Stores `true` or `false`; with `onSelectAll` it shows as mixed. */
 export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, onSelectAll, ...card }: CheckboxCardProps) {
   useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);

@@ -19,7 +19,7 @@ export function withState(answer: unknown, state: string, isTicked: boolean, sta
   return tickedStates(isTicked ? [...others, state] : others);
 }
 
-/** OC-109: the answer with every open state ticked, or none. */
+/** The answer with every open state ticked, or none. */
 export function withAllStates(states: readonly ListedState[], isTicked: boolean): TickedStates {
   return tickedStates(isTicked ? states.filter(({ reason }) => reason === undefined).map(({ key }) => key) : []);
 }

@@ -21,7 +21,7 @@ export interface ConfiguredFieldsProps {
 }
 
 /**
- * Questions as a page's configuration says them (SC-005). Shows what is asked now, and disabled fields
+ * Questions as a page's configuration says them. Shows what is asked now, and disabled fields
  * while their condition holds. Each is rendered on its own: one that appears renders no other.
  */
 export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) {

@@ -15,7 +15,7 @@ export const DEFAULT_COUNTRY: SelectOption = { key: 'US', value: 'United States'
 let list: readonly SelectOption[] | undefined;
 
 /**
- * Every country by two-letter code and English name (SC-037): the default first, then by name. The
+ * Every country by two-letter code and English name: the default first, then by name. The
  * names are the browser's own, so that the page carries the codes alone.
  */
 export function countries(): readonly SelectOption[] {

@@ -5,7 +5,7 @@ import { useFormField } from './use-form-field.ts';
 
 export type CountryFieldProps = Omit<SelectFieldProps, 'options'>;
 
-/** A country; United States where none is known yet (UI-015). */
+/** A country; United States where none is known yet. */
 export function CountryField({
   placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select
 }: CountryFieldProps) {

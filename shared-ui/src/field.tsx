@@ -42,7 +42,7 @@ const NOTHING: FieldData = {};
 
 /**
  * The frame of every field: label, hint, error, control, in this order, tied to each other by ids. A field
- * that is disabled is not asked, so nothing is said of its answer (UI-020).
+ * that is disabled is not asked, so nothing is said of its answer.
  * Inside a `FieldPair` the four rows are shared, so that controls align when one field has an error.
  */
 export function Field({

@@ -13,7 +13,7 @@ export interface FileFieldProps extends FieldProps {
 }
 
 /**
- * The file variant of the text input (UI-001), apart from it because few pages ask for files: the native control under a button's look, with the name and
+ * The file variant of the text input, apart from it because few pages ask for files: the native control under a button's look, with the name and
  * size of the chosen file, which can be removed. The answer is the `File`.
  */
 export function FileField({ accept, disabled, ...field }: FileFieldProps) {

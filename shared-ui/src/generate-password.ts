@@ -12,7 +12,7 @@ export const secureRandomBelow: RandomBelow = (below) => {
 };
 
 /**
- * A password with at least one lowercase letter, capital, number and special character (UI-045). Letters
+ * A password with at least one lowercase letter, capital, number and special character. Letters
  * and digits that look alike are left out. Never shorter than 4, which the four kinds need.
  */
 export function generatePassword(length: number, randomBelow: RandomBelow = secureRandomBelow): string {
@@ -28,7 +28,7 @@ export function generatePassword(length: number, randomBelow: RandomBelow = secu
 
 const MORE_AT_MOST = 64;
 
-/** The same, as much longer than `length` as the requirements ask for (UI-044, UI-045). */
+/** The same, as much longer than `length` as the requirements ask for. */
 export function generatePasswordFor(requirements: readonly { isMet(password: string): boolean }[], length = 12): string {
   for (let more = 0; more < MORE_AT_MOST; more += 1) {
     const password = generatePassword(length + more);

@@ -14,9 +14,9 @@ export interface ModalProps {
   isBusy?: boolean;
   /** Validates the body; without it the body is always valid. */
   validate?: () => boolean;
-  /** Save with a valid body (UI-027). */
+  /** Save with a valid body. */
   onSave(): void;
-  /** Cancel, the corner close, and Escape; told whether the body is valid as it is (UI-028). */
+  /** Cancel, the corner close, and Escape; told whether the body is valid as it is. */
   onCancel(isValid: boolean): void;
 }
 
@@ -27,7 +27,7 @@ const FIRST_FOCUS = ['input', 'select', 'textarea', '[role=combobox]', 'a[href]'
 const alwaysValid = () => true;
 
 /**
- * A dialog over the page, open while it is mounted: Save, Cancel and a corner close (UI-026). Focus starts
+ * A dialog over the page, open while it is mounted: Save, Cancel and a corner close. Focus starts
  * at the first field, else at Save, is kept inside by the browser, and returns to where it was. Its owner
  * takes it away in `onSave` and `onCancel`.
  */

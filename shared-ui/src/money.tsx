@@ -7,17 +7,17 @@ export interface PriceProps {
   cents: Cents;
   /** What it would cost otherwise, shown struck. */
   original?: Cents;
-  /** Said instead of a price of zero; the figure 0 where nothing is to be said (OC-173). */
+  /** Said instead of a price of zero; the figure 0 where nothing is to be said. */
   freeLabel?: string;
   /** How often it recurs. */
   period?: BillingPeriod;
 }
 
 /**
- * A price with its period; an old price struck before it, and a word or a plain 0 instead of `$0.00` (OC-172, OC-173).
+ * A price with its period; an old price struck before it, and a word or a plain 0 instead of `$0.00`.
  *
  * A price of zero has the class names `free` and `crossed-out` or `no-dollar` as they are, for whoever
- * reads or styles the page from outside (OC-174).
+ * reads or styles the page from outside.
  */
 export function Price({ cents, original, freeLabel, period = 'once' }: PriceProps) {
   useStyleSheet(sheet);

@@ -29,7 +29,7 @@ export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'option
 const WORDS = { selectAll: 'Select all', showAll: 'Show all jurisdictions', showFewer: 'Show fewer' };
 
 /**
- * Several states of the form, with a tick for all that are open (OC-109). Stores the ticked ones as
+ * Several states of the form, with a tick for all that are open. Stores the ticked ones as
  * `{ WY: true }`, and nothing where none is. The tick for all takes focus for the whole field.
  */
 export function MultiStateField({ options, summary, collapseTo = 15, words = WORDS, disabled, ...field }: MultiStateFieldProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes, { sheet } from './panel.css';
 import { useStyleSheet } from './style-sheet.ts';
 
-/** A paper panel without border; on a phone it goes edge to edge. */
+/** A panel in the `--paper` color, without a visible border; on a phone it spans the full width. */
 export function Panel({ children }: { children: ReactNode }) {
   useStyleSheet(sheet);
   return <div className={classes.panel}>{children}</div>;

@@ -17,11 +17,11 @@ export interface PasswordFieldProps extends FieldProps {
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
   /**
-   * Offers a generated password (UI-044): its length (12 by default; more where the requirements ask for it), the path of a confirmation to fill as
+   * Offers a generated password: its length (12 by default; more where the requirements ask for it), the path of a confirmation to fill as
    * well, and the words of the button.
    */
   generate?: { length?: number; alsoInto?: string; label?: string };
-  /** Show or Hide Password (UI-043); offered unless `false`. */
+  /** Show or Hide Password; offered unless `false`. */
   showToggle?: boolean;
 }
 

@@ -12,13 +12,13 @@ export type { LineExplanation } from './quote-line.tsx';
 export interface QuoteLinesProps {
   quote: Quote;
   totalLabel: string;
-  /** In place of the total while a choice is missing (OC-186). */
+  /** In place of the total while a choice is missing. */
   undecidedTotal?: string;
   /** Says the new total to those who listen, once it has settled. */
   announce?: boolean;
   /** Prices are on their way: the quote's lines say so in words, and everything keeps the height it had. */
   isLoading?: boolean;
-  /** Savings display is on (SH-008). */
+  /** Savings display is on. */
   showSavings?: boolean;
   /** What the savings badge says; `You save $84.00` by default. */
   savingsMessage?: string;
@@ -70,7 +70,7 @@ function LoadingLine({ label }: { label: string }) {
   );
 }
 
-/** `You save $84.00` on a stroke of the marker; nothing when nothing is saved (SH-008). */
+/** `You save $84.00` on a stroke of the marker; nothing when nothing is saved. */
 export function SavingsBadge({ savedCents, message = `You save ${formatMoney(savedCents)}` }: { savedCents: Cents; message?: string }) {
   useStyleSheet(sheet);
   return savedCents > 0 ? <p className={classes.savings}>{message}</p> : null;

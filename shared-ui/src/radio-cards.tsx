@@ -29,7 +29,7 @@ export interface RadioCardsProps extends FieldProps {
   options: readonly RadioOption[];
   /** Cards in a row; fewer where there is no room. */
   columns?: 1 | 2 | 3 | 4;
-  /** Shows this many cards, and the chosen one, until more are asked for (UI-017). */
+  /** Shows this many cards, and the chosen one, until more are asked for. */
   collapseTo?: number;
   /** What goes into the form; by default the key. */
   storedAs?: (option: RadioOption) => unknown;
@@ -37,12 +37,12 @@ export interface RadioCardsProps extends FieldProps {
   storeOption?: boolean;
 }
 
-/** Cards that a choice of entity shows until more are asked for (UI-017). */
+/** Cards that a choice of entity shows until more are asked for. */
 export const ENTITY_CARDS_SHOWN = 4;
 
 const optionOf = ({ key, value, label }: RadioOption) => ({ key, value: value ?? label });
 
-/** One of several cards, of which exactly one can be chosen (UI-041). Native radios: arrow keys move and choose. */
+/** One of several cards, of which exactly one can be chosen. Native radios: arrow keys move and choose. */
 export function RadioCards({
   options, columns = 1, collapseTo = Infinity, storeOption, storedAs, disabled, ...field
 }: RadioCardsProps) {

@@ -9,15 +9,15 @@ export type { SelectChoice, SelectGroup } from './select-options.ts';
 export interface SelectFieldProps extends FieldProps {
   /** A list that is dear to make may be a function: it is called once the list is opened. The same one at every render. */
   options: readonly SelectChoice[] | readonly SelectGroup[] | (() => readonly SelectChoice[]);
-  /** "Please select one" by default (UI-007). */
+  /** "Please select one" by default. */
   placeholder?: string;
   /**
    * Whether the search row stands there from the start; by default with more than 8 options. Typing
-   * filters either way (UI-004).
+   * filters either way.
    */
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Height of the list in px at most: by default what the page says in `--select-list-height` (UI-010), or 300 (UI-009). */
+  /** Height of the list in px at most: by default what the page says in `--select-list-height`, or 300. */
   maxHeight?: number;
   autoComplete?: string;
   /** What goes into the form; by default the option's `{ key, value }`. */

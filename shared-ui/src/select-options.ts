@@ -10,10 +10,10 @@ export interface SelectGroup {
   options: readonly SelectChoice[];
 }
 
-/** Most options a list shows (UI-008). */
+/** Most options a list shows. */
 export const MOST_OPTIONS = 1000;
 
-/** The key of an answer that may be a plain string or an option (SC-030). */
+/** The key of an answer that may be a plain string or an option. */
 export function keyOf(answer: unknown): string | undefined {
   if (typeof answer === 'string') return answer;
   const key = (answer as { key?: unknown } | null | undefined)?.key;
@@ -44,7 +44,7 @@ export function findOption(groups: GroupsSource, answer: unknown): SelectChoice 
 
 /**
  * The options whose words contain the query, or whose key is the query ("wy"); groups left empty go
- * (UI-004). At most `MOST_OPTIONS` in all, in their order.
+ *. At most `MOST_OPTIONS` in all, in their order.
  */
 export function matchingGroups(groups: readonly SelectGroup[], query: string): SelectGroup[] {
   const wanted = query.trim().toLowerCase();

@@ -6,7 +6,7 @@ import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './text-field.css';
 import { useTextDraft } from './use-text-draft.ts';
 
-/** Longest text when nothing else is said (UI-002). */
+/** Longest text when nothing else is said. */
 export const MAX_TEXT_LENGTH = 524_288;
 
 export interface TextFieldProps extends FieldProps {
@@ -25,13 +25,13 @@ export interface TextFieldProps extends FieldProps {
   adornment?: ReactNode;
   /** A green tick once a typed text was checked and held. */
   showTick?: boolean;
-  /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules (SC-158). */
+  /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules. */
   constraints?: InputConstraints;
 }
 
 export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
 
-/** One line of text of the form (UI-001). */
+/** One line of text of the form. */
 export function TextField({
   type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field

@@ -4,7 +4,7 @@ export type TextMask = (text: string) => string;
 const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
 /**
- * A phone number as it is typed: (111) 111-1111 (OC-046, SC-193). One that starts with a plus is of
+ * A phone number as it is typed: (111) 111-1111. One that starts with a plus is of
  * another country and stays as it is.
  */
 export const maskPhoneNumber: TextMask = (text) => {
@@ -16,7 +16,7 @@ export const maskPhoneNumber: TextMask = (text) => {
   return `(${area}) ${exchange}${line && `-${line}`}`;
 };
 
-/** Five digits, or 5-4 with the extension (SC-194). */
+/** Five digits, or 5-4 with the extension. */
 export const maskZip: TextMask = (text) => {
   const digits = digitsOf(text, 9);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;

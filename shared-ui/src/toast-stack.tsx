@@ -3,23 +3,23 @@ import { AlertIcon, CloseIcon, TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './toast-stack.css';
 
-/** A message outside the form, with a title and a text (UI-032). */
+/** A message outside the form, with a title and a text. */
 export interface Toast {
   id: string | number;
   tone: 'error' | 'success';
   title: string;
   message: string;
-  /** 0: until closed (UI-031). */
+  /** 0: until closed. */
   milliseconds?: number;
 }
 
-/** How long a toast stays: errors 10 s, others 5 s, unless it says otherwise (UI-030). */
+/** How long a toast stays: errors 10 s, others 5 s, unless it says otherwise. */
 export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'milliseconds'>): number {
   return milliseconds ?? (tone === 'error' ? 10_000 : 5_000);
 }
 
 /**
- * Toasts at the top right (UI-029), errors above the others; always mounted, so that what comes is announced. A toast
+ * Toasts at the top right, errors above the others; always mounted, so that what comes is announced. A toast
  * waits while it is hovered or has focus, and then starts its time again.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {

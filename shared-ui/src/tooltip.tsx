@@ -3,7 +3,7 @@ import { InfoIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './tooltip.css';
 
-/** Small under 100 characters, medium under 400, large above (UI-024). */
+/** Small under 100 characters, medium under 400, large above. */
 export function tooltipSizeOf(text: string): 'small' | 'medium' | 'large' {
   if (text.length < 100) return 'small';
   return text.length < 400 ? 'medium' : 'large';
@@ -12,7 +12,7 @@ export function tooltipSizeOf(text: string): 'small' | 'medium' | 'large' {
 const GAP = 8;
 const MARGIN = 12;
 const CLOSE_DELAY = 120;
-/** How long a bubble stays that neither the pointer nor focus holds (UI-025). */
+/** How long a bubble stays that neither the pointer nor focus holds. */
 const DISPOSE_DELAY = 5_000;
 
 /** Above the button, or below where there is no room; never over the edge of the window. */
@@ -30,9 +30,9 @@ function place(bubble: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * The "i" beside a label (UI-023): opens on hover, focus and tap, closes on Escape, on leaving and
+ * The "i" beside a label: opens on hover, focus and tap, closes on Escape, on leaving and
  * when it scrolls out of sight. The pointer may move onto the bubble. A tap that leaves no focus behind, as on some phones,
- * opens it for 5 s (UI-025), from the last tap on it; while hovered or focused it stays.
+ * opens it for 5 s, from the last tap on it; while hovered or focused it stays.
  */
 export function Tooltip({ text, label }: { text: string; label: string }) {
   useStyleSheet(sheet);

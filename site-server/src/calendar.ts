@@ -7,7 +7,7 @@ const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 const format = (date: IsoDate, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(timeOf(date));
 
-/** The date on the site's wall. */
+/** The calendar date of a moment in the server's own time zone, not UTC. */
 export function isoDateOf(now: Date): IsoDate {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
@@ -19,7 +19,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * The date `count` working days later: Monday to Friday, whatever day it starts on.
+ * The date `count` working days later. Weekends are skipped, holidays are not; it may start on any day.
  *
  * @example addBusinessDays('2026-11-20', 1) // Friday → '2026-11-23', Monday
  */

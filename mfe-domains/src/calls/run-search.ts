@@ -16,7 +16,7 @@ interface SearchRun {
 
 /**
  * One search, told event by event: the searched domain's details and the suggestions at once, then the
- * suggestions' details batch by batch, in the order they are shown (DO-016, DO-018, DO-019).
+ * suggestions' details batch by batch, in the order they are shown.
  *
  * A failed batch leaves its rows unchecked and the next one is tried all the same. Never rejects.
  */

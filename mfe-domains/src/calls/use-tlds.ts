@@ -16,7 +16,7 @@ async function valueOrThrow<T>(asked: Promise<Fetched<T>>): Promise<T> {
   throw new Error(fetched.kind === 'failed' ? fetched.reason : fetched.kind);
 }
 
-/** A list of the site's; `defaults` until it is there, when it is empty, and when it cannot be had (DO-013, DO-014). */
+/** A list of the site's; `defaults` until it is there, when it is empty, and when it cannot be had. */
 function useList<T>(
   { calls, log }: Pick<AreaHost, 'calls' | 'log'>, key: string, fetchList: (calls: Calls) => Promise<Fetched<T[]>>,
   defaults: readonly T[], isAsked = true,
@@ -28,12 +28,12 @@ function useList<T>(
   return data?.length ? data : defaults;
 }
 
-/** The endings for sale (DO-013). */
+/** The endings for sale. */
 export function useAvailableTlds(host: Pick<AreaHost, 'calls' | 'log'>, defaults: readonly string[]): readonly string[] {
   return useList(host, 'get_available_domain_tlds', fetchAvailableTlds, defaults);
 }
 
-/** The endings for the badges (DO-013); where there are no badges the site is not asked. */
+/** The endings for the badges; where there are no badges the site is not asked. */
 export function useHeroTlds(
   host: Pick<AreaHost, 'calls' | 'log'>,
   { show, defaults }: { show: boolean; defaults: readonly { tld: string; price: WireDollars }[] },

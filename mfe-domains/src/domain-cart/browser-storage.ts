@@ -1,7 +1,7 @@
 import type { DomainCartStorage } from './domain-cart-store.ts';
 
 /**
- * The browser's storage for the domain cart's own key (DO-052), or nothing where the browser refuses it:
+ * The browser's storage for the domain cart's own key, or nothing where the browser refuses it:
  * only reading the property throws already.
  */
 export function browserStorage(): DomainCartStorage | undefined {

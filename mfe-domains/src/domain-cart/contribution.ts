@@ -12,7 +12,7 @@ export function contributionKeyOf(domain: string): string {
   return `domain_${domain.replaceAll('-', '__').replaceAll('.', '_')}`;
 }
 
-/** The product that a domain of the cart adds to the order (DO-051). The years paid for renew when they end. */
+/** The product that a domain of the cart adds to the order. The years paid for renew when they end. */
 export function productOf(cartDomain: CartDomain): ContributedProduct {
   const { domain, duration, renew, thirdParty, sldSuggestionType, tldRankingType } = cartDomain;
   return {

@@ -13,7 +13,7 @@ export interface DomainCartStore {
 }
 
 /**
- * The domain cart under its own storage key (DO-052). A storage that is forbidden, full or holds something
+ * The domain cart under its own storage key. A storage that is forbidden, full or holds something
  * else costs the kept cart and nothing more; `warn` is told.
  */
 export function createDomainCartStore(

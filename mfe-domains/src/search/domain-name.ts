@@ -9,7 +9,7 @@ export interface SearchTarget {
 
 /**
  * What was typed, as far as it can be part of a domain: lowercase letters, digits, dots and hyphens
- * (DO-011). Accents are dropped with their letters kept; an address loses what stands around its host.
+ *. Accents are dropped with their letters kept; an address loses what stands around its host.
  *
  * @example normaliseTerm('https://Café-Wren.com/menu') // 'cafe-wren.com'
  */
@@ -38,12 +38,12 @@ export function splitTerm(term: string, knownTlds: readonly string[]): { name: s
   return { name: term, tld: undefined };
 }
 
-/** The first ending of the priority list that is for sale, else the first that is, else the first of the list (DO-012). */
+/** The first ending of the priority list that is for sale, else the first that is, else the first of the list. */
 export function defaultTldOf(knownTlds: readonly string[], priority: readonly string[]): string {
   return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
 }
 
-/** The domain to look up: the typed one, with `tld` appended when it has no ending (DO-012). Nothing without a name (DO-008). */
+/** The domain to look up: the typed one, with `tld` appended when it has no ending. Nothing without a name. */
 export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
   const split = splitTerm(normaliseTerm(typed), knownTlds);
   if (!split.name) return undefined;

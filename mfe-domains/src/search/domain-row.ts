@@ -10,7 +10,7 @@ export interface PricedDomain {
   premium: boolean;
 }
 
-/** What is known of a row's domain: nothing yet, nothing because asking failed, or the site's word (DO-020). */
+/** What is known of a row's domain: nothing yet, nothing because asking failed, or the site's word. */
 export type RowState =
   | { kind: 'loading' }
   | { kind: 'not-checked' }
@@ -29,7 +29,7 @@ export function loadingRow(suggestion: DomainSuggestion): DomainRow {
   };
 }
 
-/** Where a row goes once its domain is known (DO-020, DO-031, DO-032). */
+/** Where a row goes once its domain is known. */
 export function stateOfResult(result: DomainResult): RowState {
   const { status, available, create, renew, purchase, premium, thirdParty } = result;
   if (status === 'unsupported') return { kind: 'unsupported' };

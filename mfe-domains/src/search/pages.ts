@@ -5,7 +5,7 @@ export interface Page<T> {
   pages: number;
 }
 
-/** Cuts a page out of a list; a page that does not exist gives the nearest that does (DO-022). */
+/** Cuts a page out of a list; a page that does not exist gives the nearest that does. */
 export function pageOf<T>(items: readonly T[], page: number, perPage: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / perPage));
   const at = Math.min(Math.max(1, page), pages);

@@ -1,6 +1,5 @@
 import { partsOf, type DomainRow } from './domain-row.ts';
 
-/** DO-023 */
 export interface RowFilter {
   /** Only this ending; empty for all. */
   tld: string;

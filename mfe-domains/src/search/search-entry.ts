@@ -7,13 +7,13 @@ export interface SearchEntry {
   tld: string;
 }
 
-/** Typing: an ending that is for sale is chosen in the dropdown as well (DO-010). */
+/** Typing: an ending that is for sale is chosen in the dropdown as well. */
 export function withText(entry: SearchEntry, text: string, knownTlds: readonly string[]): SearchEntry {
   const { tld } = splitTerm(normaliseTerm(text), knownTlds);
   return { text, tld: tld !== undefined && knownTlds.includes(tld) ? tld : entry.tld };
 }
 
-/** Choosing an ending: it replaces the typed one; a name without an ending stays as it was typed (DO-010). */
+/** Choosing an ending: it replaces the typed one; a name without an ending stays as it was typed. */
 export function withTld({ text }: SearchEntry, tld: string, knownTlds: readonly string[]): SearchEntry {
   const split = splitTerm(normaliseTerm(text), knownTlds);
   return { text: split.tld === undefined ? text : `${split.name}.${tld}`, tld };

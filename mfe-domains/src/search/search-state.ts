@@ -3,13 +3,13 @@ import type { SearchTarget } from './domain-name.ts';
 import { loadingRow, stateOfResult, type DomainRow, type RowState } from './domain-row.ts';
 import { NO_FILTER, type RowFilter } from './row-filter.ts';
 
-/** Which of the two calls failed (DO-038, DO-039). */
+/** Which of the two calls failed. */
 export type SearchFailure = 'suggestions' | 'details';
 
 /** Everything the results show. Before the first search there is no `target`. */
 export interface SearchState {
   target: SearchTarget | undefined;
-  /** The suggestions have not been answered yet (DO-016). */
+  /** The suggestions have not been answered yet. */
   isLoading: boolean;
   exact: DomainRow | undefined;
   similar: readonly DomainRow[];
@@ -35,7 +35,7 @@ export const NOT_SEARCHED: SearchState = {
 export function afterSearchEvent(state: SearchState, event: SearchEvent): SearchState {
   switch (event.kind) {
     case 'search-started':
-      // DO-017: the first page. A filter of the last search would hide what this one finds.
+      // The first page. A filter of the last search would hide what this one finds.
       return { ...NOT_SEARCHED, target: event.target, isLoading: true, exact: loadingRow({ domain: event.target.domain }) };
     case 'suggestions-arrived':
       return { ...state, isLoading: false, similar: similarRows(event.suggestions, state.target?.domain) };

@@ -5,17 +5,17 @@ import type { FormAddress } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import type { AddressWording } from './address-wording.ts';
 
-/** The country an address starts with (SC-035). */
+/** The country an address starts with. */
 export const DEFAULT_COUNTRY = { key: 'US', value: 'United States' };
 
-/** OC-050: the state is one of a list in the US, free text elsewhere. */
+/** The state is one of a list in the US, free text elsewhere. */
 export function isUsAddress({ country }: FormAddress = {}): boolean {
   return (keyOfAnswer(country) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
 }
 
 /**
- * The questions of an address whose fields stand under `prefix`: all five are required (OC-048), zip has at
- * most 12 (OC-049), and a state of the US is one that the site lists (OC-050).
+ * The questions of an address whose fields stand under `prefix`: all five are required, zip has at
+ * most 12, and a state of the US is one that the site lists.
  */
 export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording, { page, data }: Known): FieldRules {
   const states = page.site.jurisdictions.flatMap(({ options }) => options);

@@ -11,19 +11,19 @@ export interface CompanySent {
 /** The companies that an order is for. The first one has the products. An order form chooses one of the rules below. */
 export type CompanyRule = (data: FormValues) => readonly [CompanySent, ...CompanySent[]];
 
-/** One company of the chosen type: without a type an individual, without a name the customer's own (OC-206, OC-207). */
+/** One company of the chosen type: without a type an individual, without a name the customer's own. */
 export const namedCompany: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
 
-/** An individual, whatever type of company is chosen: phone service (OC-207). */
+/** An individual, whatever type of company is chosen: phone service. */
 export const individual: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), INDIVIDUAL)];
 
-/** An order of domains alone goes by its email where there is no company (OC-206, OC-207). */
+/** An order of domains alone goes by its email where there is no company. */
 export const domainsAlone: CompanyRule = (data) => [sent(data, companyName(data) || emailOf(data), 'Domains')];
 
-/** Whoever signs up as an affiliate (OC-207). */
+/** Whoever signs up as an affiliate. */
 export const affiliate: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), 'Other')];
 
-/** Whoever the vehicles of a registration belong to: the customer, or a company of which nothing is known but its name (VE-030). */
+/** Whoever the vehicles of a registration belong to: the customer, or a company of which nothing is known but its name. */
 export const vehicleOwner: CompanyRule = (data) => {
   const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
   const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;
@@ -31,7 +31,7 @@ export const vehicleOwner: CompanyRule = (data) => {
   return [{ ...owner, company: { ...owner.company, ...(ownership_type && { ownership_type }), ...(owned_by_company_name && { owned_by_company_name }) } }];
 };
 
-/** Two companies of one type: the second one has a name and nothing else (OC-208). */
+/** Two companies of one type: the second one has a name and nothing else. */
 export const twoCompanies: CompanyRule = (data) => {
   const [first] = namedCompany(data);
   const name = data.companyInformation?.secondCompanyName?.trim() ?? '';
@@ -64,7 +64,6 @@ function emailOf({ accountInformation }: FormValues): string {
   return accountInformation?.email?.trim() ?? '';
 }
 
-/** OC-214 */
 function companyNotes({ companyInformation, recipients = [], individualOrBusiness }: FormValues): string[] {
   const { businessPurpose, altCompanyName } = companyInformation ?? {};
   const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);

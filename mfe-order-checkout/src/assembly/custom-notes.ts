@@ -10,7 +10,7 @@ import { activeModules } from 'shared-contracts/page-rules';
 export const CUSTOM_FIELDS = 'customFields';
 
 /**
- * Answers to questions that a page asks by configuration alone, as notes of the order's company (OC-214):
+ * Answers to questions that a page asks by configuration alone, as notes of the order's company:
  * `<label>: <answer>`, in page order. No other part of an order has a place for them.
  *
  * `data` holds answers to what is asked now and nothing else.

@@ -3,7 +3,7 @@ import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
 
-/** An address, or the code of the registered agent's, which whoever files knows (SC-032). */
+/** An address, or the code of the registered agent's, which whoever files knows. */
 type AddressSent = SubmissionAddress | 'ra';
 
 interface OfficialSent {
@@ -13,7 +13,7 @@ interface OfficialSent {
   address: AddressSent;
 }
 
-/** What a formation is filed with (SC-106, SC-107). */
+/** What a formation is filed with. */
 export interface FormationData extends Record<string, unknown> {
   company_name: string;
   effective_date: 'Upon Filing';
@@ -28,7 +28,7 @@ export interface FormationData extends Record<string, unknown> {
   would_you_like_to_list_members_managers_on_the_state_record_?: 'yes' | 'no';
 }
 
-/** The formation product's data: what the state is told (OC-212, OC-213). */
+/** The formation product's data: what the state is told. */
 export function formationData(data: FormValues, { name, entity_type }: SubmissionCompany): FormationData {
   const { companyInformation = {}, contactInformation, formationDetails } = data;
   const { managedType, listMembers, members = [], managers = [] } = formationDetails?.llc ?? {};
@@ -52,7 +52,6 @@ function addressSent(address: FormAddress | undefined, data: FormValues): Addres
   return resolved.kind === 'registered-agent' ? 'ra' : submissionAddressOf(resolved.address);
 }
 
-/** SC-044 */
 function official(role: OfficialSent['role'], data: FormValues) {
   return ({ firstName, lastName, address }: Person): OfficialSent =>
     ({ role, first_name: firstName?.trim() ?? '', last_name: lastName?.trim() ?? '', address: addressSent(address, data) });

@@ -10,7 +10,7 @@ export interface OrderRequirements {
   addresses: readonly ('billing' | 'mailing')[];
 }
 
-/** OC-216: the path of the first answer that is required and missing. */
+/** The path of the first answer that is required and missing. */
 export function missingAnswer(data: FormValues, { answers, addresses }: OrderRequirements): string | undefined {
   return answers.find((path) => isEmptyAnswer(valueAt(data, path)))
     ?? addresses.map((kind) => MISSING_LINE[kind](data)).find((path) => path !== undefined);

@@ -30,7 +30,7 @@ export interface OrderForm {
 }
 
 /**
- * Assembles the orders of a form type (OC-204). The order holds no secret: the password, the card's token
+ * Assembles the orders of a form type. The order holds no secret: the password, the card's token
  * and the other parts that only the browser knows are added on submit.
  *
  * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
@@ -72,7 +72,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
   }
 }
 
-/** PN-024: the price that the customer named, where a page asks for one, and the products that it is for. */
+/** The price that the customer named, where a page asks for one, and the products that it is for. */
 function namedPriceSent(known: Known, products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
   const named = namedPriceOf(known);
   if (named.kind === 'not-asked') return {};

@@ -2,29 +2,27 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { billingAddressOf, isCompleteAddress, mailingAddressOf, submissionAddressOf } from '../address/resolve-address.ts';
 
-/** SC-098 */
 export function contactSent({ contactInformation }: FormValues): AssembledOrder['contact'] {
   return { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' };
 }
 
-/** SC-098; the password is not part of an assembled order. */
+/** The password is not part of an assembled order. */
 export function accountSent({ accountInformation }: FormValues): AssembledOrder['account'] {
   return { email_address: accountInformation?.email?.trim() ?? '', notes: [] };
 }
 
-/** OC-210 */
 export function emailsSent({ companyInformation }: FormValues): AssembledOrder['emails'] {
   const { notifyAttorney, attorneyEmail } = companyInformation ?? {};
   return notifyAttorney && attorneyEmail ? [{ kind: 'attorney', email_address: attorneyEmail.trim() }] : [];
 }
 
-/** OC-210; an address that a form asks for in part, or not at all, is not sent. */
+/** An address that a form asks for in part, or not at all, is not sent. */
 export function addressesSent(data: FormValues): AssembledOrder['addresses'] {
   const addresses = [{ kind: 'billing', address: billingAddressOf(data) }, { kind: 'primary', address: mailingAddressOf(data) }];
   return addresses.filter(({ address }) => isCompleteAddress(address)).map(({ kind, address }) => submissionAddressOf(address, kind));
 }
 
-/** SC-100, OC-209: only the numbers that were given; a fax as digits alone. */
+/** Only the numbers that were given; a fax as digits alone. */
 export function phonesSent({ contactInformation }: FormValues): AssembledOrder['phones'] {
   const { phone, altPhone, fax } = contactInformation ?? {};
   const phones = [

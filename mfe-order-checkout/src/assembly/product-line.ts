@@ -6,7 +6,7 @@ import type { ProductLine } from 'shared-contracts/submission';
 export type DataOf = (product: CartProduct) => Record<string, unknown>;
 
 /**
- * The products of a cart as the order carries them (SC-105, OC-211): a bundle holds its products, and
+ * The products of a cart as the order carries them: a bundle holds its products, and
  * each coupon is a product of its own that costs nothing and names what it was taken off.
  */
 export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf): ProductLine[] {

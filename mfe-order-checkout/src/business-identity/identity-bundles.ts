@@ -21,7 +21,7 @@ export interface IdentityBundle {
   productIds: readonly string[];
 }
 
-/** Save keys of the page's bundles that are in the cart with these answers (SC-083, SC-084). */
+/** Save keys of the page's bundles that are in the cart with these answers. */
 export function bundlesThatAreOn(context: CartContext): string[] {
   return context.options.bundles.flatMap(({ saveAs, bundle: id }) => {
     const bundle = context.index.bundles.get(id);
@@ -31,8 +31,8 @@ export function bundlesThatAreOn(context: CartContext): string[] {
 
 /**
  * What the tick brings here and now, ticked or not, at the price that the cart would have it at: the
- * bundles that are on with the tick and not without it (OC-124). One that the page does not sell, or not
- * in the chosen state, is not among them (OC-155).
+ * bundles that are on with the tick and not without it. One that the page does not sell, or not
+ * in the chosen state, is not among them.
  */
 export function identityBundles(known: Known): readonly IdentityBundle[] {
   const [ticked, unticked] = [true, false].map((businessIdentityToggle) => cartContext({ ...known, data: { ...known.data, businessIdentityToggle } })) as [CartContext, CartContext];

@@ -16,7 +16,7 @@ export function singleGroups(groups: readonly CheckboxGroup[], bundles: readonly
   return groups.map((group) => ({ ...group, items: group.items.filter(({ product }) => product === undefined || !held.has(product)) }));
 }
 
-/** Whether anything of the module is chosen: a bundle, or a single product that is sold (OC-128). */
+/** Whether anything of the module is chosen: a bundle, or a single product that is sold. */
 export function isAnyChosen(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): boolean {
   if (isBundleTicked(known, bundles)) return true;
   const context = cartContext(known);

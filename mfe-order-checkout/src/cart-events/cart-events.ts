@@ -8,7 +8,7 @@ export type CartEvent =
   | { kind: 'added'; product: CartProduct };
 
 /**
- * The difference of two carts (SC-117, OC-160): what went, in the order of the cart before; then what is
+ * The difference of two carts: what went, in the order of the cart before; then what is
  * other and what came, in the order of the cart after. The same cart is no news, in whatever order.
  *
  * Applied to the cart before, the news make the cart after.

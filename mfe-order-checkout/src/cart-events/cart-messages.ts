@@ -13,9 +13,9 @@ export type CartMessage = { kind: 'step'; step: CartStep } | CartEvent;
 /** What was last told: the products, and the answers by which a cart is made anew. */
 export interface PublishedCart {
   products: readonly CartProduct[];
-  /** What filings are made for (OC-159). */
+  /** What filings are made for. */
   place: unknown;
-  /** What a cart is made anew for (OC-156). */
+  /** What a cart is made anew for. */
   basis: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface CartNow {
   cart: Cart;
 }
 
-/** How a cart came about: `first` of a visit, `kept` from an earlier one, or by what is asked `again` (OC-157). */
+/** How a cart came about: `first` of a visit, `kept` from an earlier one, or by what is asked `again`. */
 export type CartOccasion = 'first' | 'kept' | 'again' | 'answer';
 
 /** The cart as what there is to compare the next one with. */
@@ -36,11 +36,11 @@ export function lastPublishedCart({ known: { data }, cart: { products } }: CartN
 }
 
 /**
- * What is to be said when one cart follows another, in this order (OC-158): the cart is reset, products
+ * What is to be said when one cart follows another, in this order: the cart is reset, products
  * are configured, the news of products, the cart's products are set.
  *
- * A reset is told of the first cart, when the entity type or the duration is another (OC-156), and when a
- * step asks for it (OC-157); configured products when what filings are made for is another (OC-159). The
+ * A reset is told of the first cart, when the entity type or the duration is another, and when a
+ * step asks for it; configured products when what filings are made for is another. The
  * cart follows from the answers, so a reset loses nothing: only real differences are news.
  */
 export function cartMessages(before: PublishedCart, now: CartNow, occasion: CartOccasion): CartMessage[] {

@@ -19,11 +19,11 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
 /**
  * Publishes the cart of the page until it is stopped: its prices as state, the news of products as events
- * (SC-113, SC-117), and problems in the log (OC-162), each once. Returns how to stop.
+ *, and problems in the log, each once. Returns how to stop.
  *
  * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
  * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the cart
- * is published as reset (OC-157).
+ * is published as reset.
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;

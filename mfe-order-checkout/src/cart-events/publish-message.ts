@@ -3,7 +3,7 @@ import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import { stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
 import type { CartMessage } from './cart-messages.ts';
 
-/** Says one thing of the cart on the bus; each news of a product is followed by its tracking event (SC-117). */
+/** Says one thing of the cart on the bus; each news of a product is followed by its tracking event. */
 export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {
   const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: newsOf(product) });
   switch (message.kind) {

@@ -48,7 +48,6 @@ export function ownProducts(known: Known): readonly CartProduct[] {
   return deriveCart(known, {}).products;
 }
 
-/** OC-162 */
 function problemsOf(context: CartContext): CartProblem[] {
   const sought = subscriptionSought(context);
   if (!sought || sought.found || !context.known.catalogue.loadedLists.includes('subscription_bundles')) return [];

@@ -38,7 +38,7 @@ interface ChoiceRule<L extends Lookup = Lookup> {
   isMissing(lookup: L): boolean;
 }
 
-/** The choices without which there is no total, in the order in which they are asked for (OC-203). */
+/** The choices without which there is no total, in the order in which they are asked for. */
 const CHOICES: readonly ChoiceRule[] = [
   { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceUnsaid(offer, context)) },
   { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodUnsaid(offer, context)) },
@@ -53,7 +53,7 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
 ];
 
 /**
- * What is missing for a total, in the order it is asked for (OC-203): state, SSN status and entity type, what
+ * What is missing for a total, in the order it is asked for: state, SSN status and entity type, what
  * other areas wait for, then what follows from all of these once the prices are there.
  */
 export function missingChoices(context: CartContext, offered: OfferedProducts, products: readonly CartProduct[]): MissingChoice[] {
@@ -113,7 +113,7 @@ function unresolvedIn({ context, offered, products }: Lookup): readonly ProductO
   return [...offered.unresolved, ...left.map(({ offer }) => offer)];
 }
 
-/** OC-197: the page wants a product of a category, and the cart has none. */
+/** The page wants a product of a category, and the cart has none. */
 function isCategoryMissing({ context: { options }, products }: LaterLookup): boolean {
   const { requiredCategory } = options;
   return requiredCategory !== undefined && !products.some(({ category }) => category === requiredCategory.category);
@@ -129,7 +129,7 @@ function isServiceMissing({ context, unresolved }: LaterLookup): boolean {
     && group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0));
 }
 
-/** Where the page names all missing choices in one sentence, each of them says it (OC-202); one without a name keeps its own. */
+/** Where the page names all missing choices in one sentence, each of them says it; one without a name keeps its own. */
 function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: CartContext): MissingChoice[] {
   const names = missing.flatMap(({ name }) => (name === undefined ? [] : [name]));
   if (style === 'next' || names.length === 0) return missing;
@@ -137,7 +137,7 @@ function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, miss
   return missing.map((choice) => (choice.name === undefined ? choice : { ...choice, message }));
 }
 
-/** `["X", "Y", "Z"]` → `X, Y, and Z` (OC-202). */
+/** `["X", "Y", "Z"]` → `X, Y, and Z`. */
 export function listed(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;

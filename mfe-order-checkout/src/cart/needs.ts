@@ -5,7 +5,7 @@ import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
 
-/** What of the catalogue the cart looks at (OC-148, OC-149): the lists the page sells from, and the chosen jurisdictions. */
+/** What of the catalogue the cart looks at: the lists the page sells from, and the chosen jurisdictions. */
 export function catalogueNeeds(known: Known): CatalogueNeeds {
   return needsOf(cartContext(known));
 }
@@ -32,7 +32,7 @@ function listsOf({ bundles, subscriptions, coupons }: CartOptions): CatalogueLis
   ];
 }
 
-/** Addresses elsewhere are no jurisdiction: nothing can be filed there (OC-151). */
+/** Addresses elsewhere are no jurisdiction: nothing can be filed there. */
 const OUTSIDE_OF_THE_US = 'ZZ';
 
 /** Where the filings of the page are made, as far as it is chosen, and what those filings ask for elsewhere. */

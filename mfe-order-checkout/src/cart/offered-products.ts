@@ -13,8 +13,8 @@ export interface OfferedProducts {
 }
 
 /**
- * OC-153, OC-156, OC-158: primary products and ticked add-ons, in every state in which they are sold
- * (OC-093, OC-101, OC-102, OC-113).
+ * Primary products and ticked add-ons, in every state in which they are sold
+ *.
  */
 export function offeredProducts(context: CartContext): OfferedProducts {
   const offers = offersInCart(context);

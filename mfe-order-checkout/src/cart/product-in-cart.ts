@@ -14,7 +14,7 @@ export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
 
 /**
  * An offer in one place as a product of the cart, at the price of the catalogue; `undefined` while a
- * choice is missing (OC-159) or the catalogue does not sell it there.
+ * choice is missing or the catalogue does not sell it there.
  */
 export function productInCart(offer: ProductOffer, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
   if (offer.product !== undefined) return simpleInCart(offer, offer.product, place, origin, context);
@@ -46,7 +46,7 @@ function filledName(name: string, place: Chosen | undefined, { entityType, state
   return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
 }
 
-/** A twelfth of a year's price, to the cent (OC-166). */
+/** A twelfth of a year's price, to the cent. */
 export function monthlyPriceOf(yearly: Cents): Cents {
   return Math.round(yearly / 12);
 }

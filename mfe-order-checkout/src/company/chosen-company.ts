@@ -49,7 +49,7 @@ export function offeredEntityTypes(known: Known): readonly SelectOption[] {
   return optionsOfModule<{ entityTypes?: SelectOption[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
 }
 
-/** The chosen entity type, by the name the page gives it or what it is a close variant of (SC-048). */
+/** The chosen entity type, by the name the page gives it or what it is a close variant of. */
 export function chosenEntityType(known: Known): Chosen | undefined {
   const key = known.data.companyInformation?.entityType?.key;
   if (!key) return undefined;

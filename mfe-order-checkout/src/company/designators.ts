@@ -1,7 +1,7 @@
-/** What the name of an LLC may end in (SC-049). */
+/** What the name of an LLC may end in. */
 export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as const;
 
-/** What the name of a corporation may end in (OC-025). */
+/** What the name of a corporation may end in. */
 export const CORPORATION_DESIGNATORS = [
   'Corporation', 'Incorporated', 'Company', 'Limited', 'Corp.', 'Inc.', 'Co.', 'Ltd.',
 ] as const;
@@ -38,13 +38,13 @@ function splitName(name: string, designators: readonly string[]): SplitName | un
   return undefined;
 }
 
-/** OC-022: the designator a company name ends in. */
+/** The designator a company name ends in. */
 export function designatorIn(name: string, designators: readonly string[]): string | undefined {
   return splitName(name, designators)?.designator;
 }
 
 /**
- * OC-023: the name with this designator in place of its own, or after it when it had none. An empty name
+ * The name with this designator in place of its own, or after it when it had none. An empty name
  * stays empty.
  *
  * @example withDesignator('Alder, LLC', 'L.L.C.', LLC_DESIGNATORS) // 'Alder, L.L.C.'

@@ -17,14 +17,14 @@ export interface EntityTypeChoice {
 export interface EntityTypeOptions {
   entityTypes: readonly EntityTypeChoice[];
   entityTypesByState: EntityTypesByState;
-  /** Entity types that cannot be paid for by the month (OC-031). */
+  /** Entity types that cannot be paid for by the month. */
   monthlyBlocks: readonly string[];
   monthlyBlockedReason: string;
 }
 
 /**
  * The entity types of the page, each with its close variant behind it where the chosen state has those
- * (SC-047, SC-048). One that monthly billing rules out is disabled and says so (OC-031).
+ *. One that monthly billing rules out is disabled and says so.
  */
 export function entityTypeChoices(options: EntityTypeOptions, known: Known): EntityTypeChoice[] {
   const state = chosenState(known)?.key;
@@ -45,7 +45,6 @@ function closeVariantsOf({ key, value }: EntityTypeChoice, listed: readonly Enti
   return [{ key: variant, value: closeVariantLabel(value), text: '' }];
 }
 
-/** OC-031 */
 function reasonAgainst({ key, value }: EntityTypeChoice, { monthlyBlocks, monthlyBlockedReason }: EntityTypeOptions, { data }: Known): string | undefined {
   return data.billingType === 'monthly' && monthlyBlocks.includes(key) ? fillTemplate(monthlyBlockedReason, { 'entity type': value }) : undefined;
 }

@@ -31,7 +31,7 @@ export interface ChosenFiling {
 
 const NOTHING_TO_FILE: ChosenFiling = { localJurisdictions: [], methods: [] };
 
-/** The filing of an offer in one state (OC-159), with the chosen method if it is one of its own. */
+/** The filing of an offer in one state, with the chosen method if it is one of its own. */
 export function filingIn(state: string, offer: ProductOffer, context: CartContext): ChosenFiling {
   const { known, index, offers, entityType } = context;
   const { saveAs, filing } = offer;

@@ -7,7 +7,7 @@ const timeOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
  * The day on which something is filed that is due so many days from a day: that day, or the Monday after
- * it, because offices are closed on weekends (OC-146).
+ * it, because offices are closed on weekends.
  *
  * @example filingDate('2026-11-20', 1) // '2026-11-23'
  */

@@ -1,7 +1,7 @@
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { hoursOf } from 'shared-contracts/formats';
 
-/** OC-036: cheapest first, then the quickest to file, then the quickest to return documents. */
+/** Cheapest first, then the quickest to file, then the quickest to return documents. */
 export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
   return a.cost - b.cost
     || hoursOf(a.filed_in) - hoursOf(b.filed_in)
@@ -26,7 +26,7 @@ export function localJurisdictionsOf(methods: readonly FilingMethod[]): string[]
 
 /**
  * The first method in the order of offers that files faster than the one before all others: the second, as
- * a rule (OC-142). `undefined` where none is faster.
+ * a rule. `undefined` where none is faster.
  */
 export function fasterMethod([first, ...others]: readonly FilingMethod[]): FilingMethod | undefined {
   return others.find(({ filed_in }) => first && hoursOf(filed_in) < hoursOf(first.filed_in));

@@ -35,7 +35,7 @@ interface ChosenBeside {
 
 /**
  * The groups of the site's jurisdictions. One that is the home state, in which the catalogue sells nothing,
- * or in which the entity type cannot be formed, is disabled and says so (OC-019, OC-020, SC-064 to SC-067).
+ * or in which the entity type cannot be formed, is disabled and says so.
  */
 export function stateChoices(
   options: StateChoiceOptions, { page, catalogue }: Pick<Known, 'page' | 'catalogue'>, { entityType, homeState }: ChosenBeside,
@@ -48,7 +48,7 @@ export function stateChoices(
   return withReasons(page, reasonIn);
 }
 
-/** The same for the home state: any but the one that is filed in (OC-021). */
+/** The same for the home state: any but the one that is filed in. */
 export function homeStateChoices(reason: string, { page }: Pick<Known, 'page'>, state: { key: string } | undefined): StateChoiceGroup[] {
   return withReasons(page, (key) => (key === state?.key ? reason : undefined));
 }

@@ -15,7 +15,7 @@ export interface CartContext {
   state: Chosen | undefined;
   homeState: Chosen | undefined;
   entityType: Chosen | undefined;
-  /** Billing is monthly (OC-003). */
+  /** Billing is monthly. */
   isMonthly: boolean;
 }
 

@@ -7,15 +7,12 @@ import { placeholderOptions } from './placeholders.ts';
 /** Words of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
 const LineLabelsStruct = object({
   registeredAgent: defaulted(string(), 'Registered Agent Service'),
-  /** OC-177 */
   filingService: defaulted(string(), '{entity type} Filing Service'),
-  /** OC-178 */
   stateFee: defaulted(string(), '{state} State Filing Fee'),
   /** The states' fees of a product that is filed in several. */
   stateFees: defaulted(string(), '{product}: State Filing Fees'),
   /** Where the filing goes to the country. */
   federalFee: defaulted(string(), '{product}: Federal Filing Fee'),
-  /** OC-179 */
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
   bothCompanies: defaulted(string(), 'For both companies'),
 });
@@ -37,7 +34,7 @@ export const LineReasonsStruct = object({
   reduction: defaulted(string(), 'Reduction'),
 });
 
-/** A bundle of the catalogue, sold on this page; when it is in the cart, the bundle itself says (SC-083). */
+/** A bundle of the catalogue, sold on this page; when it is in the cart, the bundle itself says. */
 const BundleOfferStruct = object({
   saveAs: SaveKeyStruct,
   /** `product_id` of the bundle. */
@@ -57,19 +54,19 @@ export const cartOptions = {
   ]),
   /** Products that come only with another one, by its `linkedProducts`. */
   linkedOffers: defaulted(array(ProductOfferStruct), []),
-  /** The bundles of the page; one that is not here is never in the cart (OC-155). */
+  /** The bundles of the page; one that is not here is never in the cart. */
   bundles: defaulted(array(BundleOfferStruct), []),
-  /** Whether monthly billing brings the subscription bundle of the state (OC-161). */
+  /** Whether monthly billing brings the subscription bundle of the state. */
   subscriptions: defaulted(boolean(), false),
   coupons: defaulted(array(CouponOfferStruct), []),
   /** The products whose price the customer may name. */
   namedPrice: defaulted(array(SaveKeyStruct), []),
-  /** Categories of products that are not sold until a jurisdiction is chosen (OC-100). */
+  /** Categories of products that are not sold until a jurisdiction is chosen. */
   categoriesNeedingState: defaulted(array(nonempty(string())), []),
   labels: defaulted(LineLabelsStruct, {}),
   /** What a line says when the customer asks why it is there. */
   reasons: defaulted(LineReasonsStruct, {}),
-  /** Save key → place among the products; others have 100 (OC-176). State fees are always last. */
+  /** Save key → place among the products; others have 100. State fees are always last. */
   order: defaulted(record(string(), integer()), { registered_agent: 10, business_formation: 20 }),
   /** Save key → what the "i" beside its line says; `state-fee` and `processing-fee` for those lines. */
   tooltips: defaulted(record(string(), nonempty(string())), {}),

@@ -5,7 +5,7 @@ import type { ProductOffer } from './product-offer.ts';
 /** What the customer said of products and groups, by save key. */
 export type ProductStates = Readonly<Record<string, ProductState | undefined>>;
 
-/** Path of the tick of a product or a group (SC-007). */
+/** Path of the tick of a product or a group. */
 export const checkedPath = (saveAs: string): string => `productState.${saveAs}.checked`;
 /** Path of what is chosen in a radio list: the save key of the item. */
 export const choicePath = (saveAs: string): string => `productState.${saveAs}.data.choice`;
@@ -48,7 +48,7 @@ export function isGroupOn({ saveAs, label }: { saveAs: string; label?: string },
   return label === undefined || states[saveAs]?.checked === true;
 }
 
-/** The offers of a group that the answers come to, sold here or not (OC-092 to OC-097). */
+/** The offers of a group that the answers come to, sold here or not. */
 export function chosenInGroup(group: OptionalGroup, states: ProductStates): readonly ProductOffer[] {
   switch (group.kind) {
     case 'checkbox':
@@ -66,7 +66,7 @@ export function chosenInGroup(group: OptionalGroup, states: ProductStates): read
   }
 }
 
-/** OC-097: the one product whose every property is chosen, with the ticked items beside it. */
+/** The one product whose every property is chosen, with the ticked items beside it. */
 function customProducts(group: CustomGroup, states: ProductStates): ProductOffer[] {
   const chosen = states[group.saveAs]?.data ?? {};
   const product = group.products.find(({ when }) => Object.entries(when).every(([key, value]) => chosen[key] === value));

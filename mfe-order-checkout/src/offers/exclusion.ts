@@ -12,13 +12,13 @@ export function productNameOf({ product, filing }: ProductOffer): string {
   return product ?? filing?.type ?? 'registered_agent';
 }
 
-/** OC-101: an allow-list needs a state, a block-list only excludes one. */
+/** An allow-list needs a state, a block-list only excludes one. */
 function isSoldIn({ allow, block }: { allow?: readonly string[]; block?: readonly string[] }, state: string | undefined): boolean {
   if (allow && !(state !== undefined && allow.includes(state))) return false;
   return !(state !== undefined && block?.includes(state));
 }
 
-/** OC-100: whether it needs a jurisdiction by itself or by its category. */
+/** Whether it needs a jurisdiction by itself or by its category. */
 function needsState({ needsState: itself, product }: ProductOffer, { options, index }: CartContext): boolean {
   const category = product === undefined ? undefined : index.simple.get(product)?.category;
   return itself ?? (category !== undefined && options.categoriesNeedingState.includes(category));
@@ -26,7 +26,7 @@ function needsState({ needsState: itself, product }: ProductOffer, { options, in
 
 /**
  * Why an offer is not sold in a state; `undefined` when it is. Its condition, the states of another product, the laws
- * of states, its own lists of states (OC-100, OC-101) and of entity types (OC-102, OC-110, OC-111), in this order.
+ * of states, its own lists of states and of entity types, in this order.
  */
 export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, context: CartContext): Exclusion {
   const { known, entityType, index } = context;

@@ -14,7 +14,7 @@ export interface OfferInCart {
 
 /**
  * The offers the answers come to, primary products first, then add-ons in page order: sold here, and with
- * at least one of the products that they are offered with (OC-098). Each save key once.
+ * at least one of the products that they are offered with. Each save key once.
  */
 export function offersInCart(context: CartContext): readonly OfferInCart[] {
   const { known, options, offers } = context;

@@ -23,7 +23,7 @@ export const SectionListGroupStruct = object({ kind: literal('section-list'), ..
 /** Add-ons for the states the customer chooses. */
 export const MultiStateGroupStruct = object({
   kind: literal('multi-state'), ...words, label: optional(nonempty(string())), item: ProductOfferStruct,
-  /** At least one state has to be chosen, ticked or not (OC-108); where there is a tick, it asks for one. */
+  /** At least one state has to be chosen, ticked or not; where there is a tick, it asks for one. */
   required: defaulted(boolean(), false),
 });
 /** Several questions whose answers together come to one product; `items` may come with it. */

@@ -3,21 +3,21 @@ import { defaulted, enums, nonempty, object, optional, string } from 'superstruc
 /** The choices that checkout itself asks for. */
 export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
 
-/** What stands in place of the prices while a choice is missing (OC-193 to OC-201). */
+/** What stands in place of the prices while a choice is missing. */
 const PlaceholdersStruct = object({
   jurisdiction: defaulted(string(), 'Please select your filing jurisdiction'),
-  /** Where both are missing. */
+  /** While the SSN status is missing, whether or not the jurisdiction is too. */
   jurisdictionAndSsn: defaulted(string(), 'Please select your filing jurisdiction and SSN status'),
   entityType: defaulted(string(), 'Please select your type of business'),
   service: defaulted(string(), 'Please select your service option'),
-  /** Anything else; `{step}` is the title of the step on which it is chosen (OC-200, OC-201). */
+  /** Anything else; `{step}` is the title of the step on which it is chosen. */
   step: defaulted(string(), 'Please complete {step}'),
   loading: defaulted(string(), 'Loading prices'),
-  /** Where the page names all of them; `{choices}` is replaced (OC-202). */
+  /** Used with `missingChoices: 'all'`; `{choices}` becomes the list of names. */
   all: defaulted(string(), 'Please select your {choices}'),
 });
 
-/** Names of the choices, for the sentence that lists them all (OC-202); those of other areas bring their own. */
+/** Names of the choices, for the sentence that lists them all; those of other areas bring their own. */
 const ChoiceNamesStruct = object({
   jurisdiction: defaulted(string(), 'filing jurisdiction'),
   'ssn-status': defaulted(string(), 'SSN status'),
@@ -26,7 +26,7 @@ const ChoiceNamesStruct = object({
   'filing-method': defaulted(string(), 'filing method'),
 } satisfies Record<Exclude<OwnChoice, 'category'>, unknown>);
 
-/** A category of which the order must contain a product (OC-197), and what is said while it does not. */
+/** A category of which the order must contain a product, and what is said while it does not. */
 const RequiredCategoryStruct = object({
   category: nonempty(string()),
   message: defaulted(string(), 'Please select an online identity product'),
@@ -39,6 +39,6 @@ export const placeholderOptions = {
   placeholders: defaulted(PlaceholdersStruct, {}),
   choiceNames: defaulted(ChoiceNamesStruct, {}),
   requiredCategory: optional(RequiredCategoryStruct),
-  /** Whether the next missing choice is named, or all of them in one sentence. */
+  /** `next` names one missing choice at a time, `all` names them in one sentence. */
   missingChoices: defaulted(enums(['next', 'all']), 'next'),
 };

@@ -13,7 +13,7 @@ export function isMultiState(offer: ProductOffer): boolean {
   return where === 'states' || where === 'own-states';
 }
 
-/** OC-110 to OC-112: whether a state can be chosen for a product that is sold by state. */
+/** Whether a state can be chosen for a product that is sold by state. */
 export function isStateOpen(offer: ProductOffer, place: Chosen, context: CartContext): boolean {
   if (place.key === context.homeState?.key || (offer.exceptChosenState && place.key === context.state?.key)) return false;
   return isAgentThere(offer, place, context) && exclusionOf(offer, place, context) === undefined;
@@ -26,7 +26,7 @@ function isAgentThere(offer: ProductOffer, { key }: Chosen, { index: { registere
 
 /**
  * The states in which an offer is in the cart now; `undefined` stands for a product without a place. A
- * state that was ticked and is not open any more is not among them (OC-113).
+ * state that was ticked and is not open any more is not among them.
  */
 export function jurisdictionsOfOffer(offer: ProductOffer, context: CartContext): readonly (Chosen | undefined)[] {
   const { known, state, homeState } = context;

@@ -16,13 +16,13 @@ const FilingOfferStruct = object({
   subType: optional(nullable(nonempty(string()))),
   /** The answer that decides the method, and the method's type for each: the SSN status of a tax ID, say. */
   methodBy: optional(object({ path: nonempty(string()), methods: record(string(), nonempty(string())) })),
-  /** OC-167: it costs nothing, and the card fee is this share of the dearest method, in percent. */
+  /** It costs nothing, and the card fee is this share of the dearest method, in percent. */
   freeWithCardFee: optional(min(number(), 0)),
 });
 
 /** The registered agent of a state, for the chosen duration. */
 const RegisteredAgentOfferStruct = object({
-  /** OC-114: with this many states, those of the offers `with` it included, the product of this id takes the place of each state's own. */
+  /** With this many states, those of the offers `with` it included, the product of this id takes the place of each state's own. */
   bulk: optional(object({ quantity: min(integer(), 2), product: nonempty(string()), with: defaulted(array(SaveKeyStruct), []) })),
 });
 
@@ -44,9 +44,9 @@ const OfferShapeStruct = object({
    * said, the others in the chosen state.
    */
   where: optional(enums(WHERE)),
-  /** States in which it is sold (OC-101). */
+  /** States in which it is sold. */
   states: optional(object({ allow: optional(array(StateCodeStruct)), block: optional(array(StateCodeStruct)) })),
-  /** Entity type → the only states in which it is sold to one, or those in which it is not (OC-110, OC-111). */
+  /** Entity type → the only states in which it is sold to one, or those in which it is not. */
   statesByEntityType: optional(object({
     allow: optional(record(string(), array(StateCodeStruct))), block: optional(record(string(), array(StateCodeStruct))),
   })),
@@ -54,25 +54,25 @@ const OfferShapeStruct = object({
   inStatesOf: optional(SaveKeyStruct),
   /** Not sold in the chosen state, which has it already. */
   exceptChosenState: optional(boolean()),
-  /** Entity types it is sold to; none said: to all (OC-102). */
+  /** Entity types it is sold to; none said: to all. */
   entityTypes: optional(nonempty(array(nonempty(string())))),
-  /** Not sold until a jurisdiction is chosen (OC-100). */
+  /** Not sold until a jurisdiction is chosen. */
   needsState: optional(boolean()),
-  /** Sold only while one of these is in the cart (OC-098). */
+  /** Sold only while one of these is in the cart. */
   offeredWith: optional(nonempty(array(SaveKeyStruct))),
   /** Sold only while this holds. */
   showCondition: optional(ConditionStruct),
   /** What becomes of it where it is not sold. */
   whenExcluded: defaulted(enums(['hide', 'disable']), 'hide'),
-  /** These come and go with it (OC-160). */
+  /** These come and go with it. */
   linkedProducts: optional(array(SaveKeyStruct)),
-  /** The filing whose method it makes faster; it is in the cart only with it (OC-145). */
+  /** The filing whose method it makes faster; it is in the cart only with it. */
   attachTo: optional(SaveKeyStruct),
-  /** Sold to both companies of an order for two (OC-171). */
+  /** Sold to both companies of an order for two. */
   includedInBothCompanies: optional(boolean()),
-  /** No line in the summary, as long as it costs nothing (OC-180). */
+  /** No line in the summary, as long as it costs nothing. */
   hideLineItem: optional(boolean()),
-  /** Where billing is monthly, a twelfth of its yearly price is paid each month (OC-166). */
+  /** Where billing is monthly, a twelfth of its yearly price is paid each month. */
   billedMonthly: optional(boolean()),
 });
 

@@ -43,7 +43,7 @@ export interface OfferedItem extends Partial<OfferedPrice> {
   reason?: string;
 }
 
-/** Whether an offer is sold now: here, to this company, and beside what it is offered with (OC-098). */
+/** Whether an offer is sold now: here, to this company, and beside what it is offered with. */
 export function isSold(offer: ProductOffer, context: CartContext): boolean {
   return exclusionHere(offer, context) === undefined && isBeside(offer, context);
 }
@@ -63,7 +63,7 @@ function exclusionHere(offer: ProductOffer, context: CartContext): Exclusion {
   return exclusionOf(offer, whereOf(offer) === 'home-state' ? context.homeState : context.state, context);
 }
 
-/** An offer as it is shown; `undefined` where it is not (OC-100 to OC-102). */
+/** An offer as it is shown; `undefined` where it is not. */
 export function offeredItem(offer: ProductOffer, words: OfferWording, context: CartContext): OfferedItem | undefined {
   const exclusion = exclusionHere(offer, context);
   if (!isConcerned(offer, context) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
@@ -93,7 +93,7 @@ export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words:
   }
 }
 
-/** The questions of offers that are ticked one by one; none of them has to be answered (OC-092). */
+/** The questions of offers that are ticked one by one; none of them has to be answered. */
 export function tickFields(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): FieldRules {
   return Object.fromEntries(offers.filter((offer) => isSold(offer, context))
     .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, context)?.label ?? offer.saveAs, rules: '' }]));

@@ -14,7 +14,7 @@ export function feeKeyOf({ key, saveAs, multiState }: CartProduct): string {
 }
 
 /**
- * OC-178: one line for the office's fee of every filing; of a filing in several states one for all. What the
+ * One line for the office's fee of every filing; of a filing in several states one for all. What the
  * country takes nothing for has none: there is no state whose fee one would look for.
  */
 export function stateFeeLines(products: readonly CartProduct[], wording: Labels): LineItem[] {
@@ -47,7 +47,7 @@ function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string,
   return { type: 'single', label, price, ...(said !== undefined && { detail: said }) };
 }
 
-/** OC-179: what paying offices by card costs, in one line; none where it costs nothing. */
+/** What paying offices by card costs, in one line; none where it costs nothing. */
 export function processingFeeLines(products: readonly CartProduct[], { labels, tooltips }: Labels): LineItem[] {
   let price = 0;
   for (const product of products) price += cardFeeOf(product);

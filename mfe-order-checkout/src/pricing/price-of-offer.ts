@@ -16,14 +16,14 @@ export interface OfferToTick {
 }
 
 /**
- * The offer of this save key as its tick shows it, ticked or not; `undefined` where the page does not
- * sell it to this company. A filing costs what its chosen method does, else its first one.
+ * What the checkbox of the offer with this save key shows, ticked or not; `undefined` where the page does not
+ * sell it to this company. A filing is priced by its chosen method, or by its first one while none is chosen.
  */
 export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer) return undefined;
-  // Its condition is the tick itself.
+  // Its showCondition asks whether the box is ticked; the price is shown either way.
   const unconditional = { ...offer, showCondition: undefined };
   const place = placeOf(offer, context);
   if (exclusionOf(unconditional, place ?? context.state, context)) return undefined;
@@ -46,7 +46,7 @@ function placeOf(offer: ProductOffer, { state, homeState }: CartContext): Chosen
   }
 }
 
-/** Where the method is asked for only once the filing is switched on. */
+/** The price before a method is chosen: some filings ask for it only after they are switched on. */
 function priceOfFirstMethod(offer: ProductOffer, place: Chosen, context: CartContext): Cents | undefined {
   const { product, methods: [first] } = filingIn(place.key, offer, context);
   return product && first && product.price + first.cost + first.surcharge;

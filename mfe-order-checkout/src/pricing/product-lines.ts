@@ -3,9 +3,9 @@ import type { CartOptions } from '../offers/cart-options.ts';
 import { groupBy } from './group-by.ts';
 import { savingOf } from './product-price.ts';
 
-/** Where a product without a configured place stands (OC-176). */
+/** Where a product without a configured place stands. */
 const DEFAULT_PLACE = 100;
-/** Where a bundle stands: before everything else (OC-175). */
+/** Where a bundle stands: before everything else. */
 const BUNDLE_PLACE = 0;
 
 export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
@@ -13,7 +13,7 @@ export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' |
 /**
  * One line a product, in the configured order. Several of one kind share a line: a group of another area
  * (its domains), a product in several states. What a bundle holds stands below the bundle; what
- * is to be hidden and costs nothing has no line (OC-180).
+ * is to be hidden and costs nothing has no line.
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
   const held = products.filter(({ bundled }) => bundled);
@@ -53,7 +53,7 @@ function lineOf(key: string, products: [CartProduct, ...CartProduct[]], held: re
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
 }
 
-/** What the "i" beside a line says (SC-089). */
+/** What the "i" beside a line says. */
 export function tooltipOf(name: string, { tooltips }: Pick<LineWording, 'tooltips'>): Pick<LineItem, 'tooltipText'> {
   const text = tooltips[name];
   return text === undefined ? {} : { tooltipText: text };
@@ -67,7 +67,7 @@ function withDetail(line: LineItem, { detail, stateFee, includedInBothCompanies 
   return line;
 }
 
-/** Adds what products cost together; zero reads as free, beside what it would have been (OC-172, OC-173). */
+/** Adds what products cost together; zero reads as free, beside what it would have been. */
 function withPrices(line: LineItem, products: readonly CartProduct[], { showSavings, freeLabel }: LineWording): LineItem {
   let price = 0;
   let saving = 0;
@@ -81,7 +81,7 @@ function withPrices(line: LineItem, products: readonly CartProduct[], { showSavi
   return line;
 }
 
-/** OC-183, SC-090: a group of products of another area, e.g. its domains, one sub-line each. */
+/** A group of products of another area, e.g. its domains, one sub-line each. */
 function groupLine(key: string, { label }: ProductGroup, products: readonly CartProduct[], wording: LineWording): LineItem {
   return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
 }
@@ -90,13 +90,13 @@ function subLineOf({ key, name, nameInGroup, price }: CartProduct): NonNullable<
   return { key, label: nameInGroup ?? name, price };
 }
 
-/** OC-182: a product in several states, one sub-line each. */
+/** A product in several states, one sub-line each. */
 function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], wording: LineWording): LineItem {
   const subLines = products.map((product) => ({ key: product.key, label: product.state?.value ?? product.name, price: product.price }));
   return withPrices({ key, type: 'multiState', label: products[0].name, subLines }, products, wording);
 }
 
-/** OC-181: a bundle with what it lists, or else with what it holds; what another area added is always named. */
+/** A bundle with what it lists, or else with what it holds; what another area added is always named. */
 function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
   const [bundle] = products;
   const inBundle = held.filter(({ bundleId }) => bundleId === bundle.key);

@@ -14,9 +14,8 @@ const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: ke
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
 const MOST_LEGAL_NEEDS = 2000;
 
-/** What a product may need to be told, by kind: the one table of product data (SC-091 to SC-096). */
+/** What a product may need to be told, by kind: the one table of product data. */
 export const PRODUCT_DATA_KINDS = {
-  /** OC-116 */
   'process-agent': {
     rows: [
       [{
@@ -27,7 +26,6 @@ export const PRODUCT_DATA_KINDS = {
     ],
     submitted: (answers) => processAgentDataOf(answers as ProcessAgentAnswers),
   },
-  /** OC-117 */
   notary: {
     rows: [
       [
@@ -40,12 +38,10 @@ export const PRODUCT_DATA_KINDS = {
       [number('exp_month', 'Expiry Month', 2), number('exp_day', 'Expiry Day', 2), number('exp_year', 'Expiry Year', 4, '|length:4')],
     ],
   },
-  /** OC-118, SC-096 */
   'trade-name': {
     perState: 'tradeNames',
     rows: [[text('trade_name', 'Trade Name in {state}', { control: { kind: 'text', autoComplete: 'organization' } })]],
   },
-  /** SC-094 */
   'book-and-seal': {
     rows: [
       [text('company_name', 'Company Name', { prefill: companyNameSaid, control: { kind: 'text', autoComplete: 'organization' } })],
@@ -64,7 +60,6 @@ export const PRODUCT_DATA_KINDS = {
       address: submissionAddressOf((address ?? {})),
     }),
   },
-  /** SC-095 */
   'law-on-call': {
     rows: [
       [text('legal_needs', 'Legal Needs', {

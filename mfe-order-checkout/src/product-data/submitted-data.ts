@@ -8,7 +8,7 @@ import { kindOf, simpleAnswers } from './kinds.ts';
 
 /**
  * What the order carries of a product beside what the cart knows of it: the data that was asked for it, in
- * the names in which it is submitted, and the service that a custom group came to (SC-091 to SC-097).
+ * the names in which it is submitted, and the service that a custom group came to.
  *
  * `data` holds answers to what is asked now and nothing else.
  */
@@ -29,7 +29,7 @@ function answersSent({ saveAs, kind }: AskedProduct, product: CartProduct, known
   return simpleAnswers({ [keys[0] ?? perState]: byState[(product.state ?? chosenState(known))?.key ?? ''] });
 }
 
-/** SC-097: mail forwarding or a virtual office, as the custom group's product says it. */
+/** Mail forwarding or a virtual office, as the custom group's product says it. */
 function serviceOf({ saveAs }: CartProduct, known: Known): Record<string, unknown> {
   for (const group of cartContext(known).offers.groups) {
     const found = group.kind === 'custom' ? group.products.find(({ offer }) => offer.saveAs === saveAs) : undefined;

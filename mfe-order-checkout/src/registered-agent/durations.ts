@@ -15,7 +15,7 @@ export function yearsText(months: number): string {
   return `${years} ${years === 1 ? 'Year' : 'Years'}`;
 }
 
-/** OC-027: `"1 Year - $125.00"`, with the months as key. */
+/** `"1 Year - $125.00"`, with the months as key. */
 export function durationChoice({ duration, price }: Pick<RegisteredAgentProduct, 'duration' | 'price'>): SelectOption {
   return { key: String(duration), value: `${yearsText(duration)} - ${formatMoney(price)}` };
 }
@@ -25,7 +25,7 @@ export function durationChoices(catalogue: Catalogue, state: string | undefined)
   return registeredAgentProductsOf(catalogue, state).map(durationChoice);
 }
 
-/** OC-028: the configured years where they are sold, else the shortest duration. */
+/** The configured years where they are sold, else the shortest duration. */
 export function preselectedDuration(choices: readonly SelectOption[], years: number): SelectOption | undefined {
   return choices.find(({ key }) => key === String(years * 12)) ?? choices[0];
 }

@@ -1,4 +1,4 @@
-/** SH-030: sending is allowed while the counter is 5 or less, so at most six times. */
+/** Sending is allowed while the counter is 5 or less, so at most six times. */
 const MOST_ATTEMPTS = 6;
 
 /** Whether an order may be sent after so many attempts. */

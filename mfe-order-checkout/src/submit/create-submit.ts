@@ -17,7 +17,7 @@ interface Consent {
 const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low']);
 
 /**
- * Makes the function that submits an order form: sends the order at most six times a page (SH-030).
+ * Makes the function that submits an order form: sends the order at most six times a page.
  *
  * An order whose products or prices have moved is not placed: the new ones are loaded, the customer sees what
  * changed, and only a yes to the new total sends it again. Each sending is one of the six, but for those that only told the

@@ -7,7 +7,7 @@ import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
 
-/** The card and its billing address, as the tokenizer takes them (OC-219); `undefined` where one is missing. */
+/** The card and its billing address, as the tokenizer takes them; `undefined` where one is missing. */
 export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: SubmissionAddress): TokenizeRequest | undefined {
   const { first_name, last_name, number, cvc, exp_month, exp_year } = paymentInformation ?? {};
   if (!first_name || !last_name || !number || !cvc || !exp_month || !exp_year) return undefined;
@@ -30,7 +30,7 @@ interface OrderParts {
   submissionKey: string;
 }
 
-/** The full order of process_signup (SC-103): what the rules assembled and what only the browser knows. */
+/** The full order of process_signup: what the rules assembled and what only the browser knows. */
 export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
   { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
@@ -46,17 +46,17 @@ export function fullOrderOf(
   };
 }
 
-/** How the order says that it is on trial (SH-058, SH-060). */
+/** How the order says that it is on trial. */
 export function trialOf({ testKey, cancelServices = false }: SubmitFlags = {}): Pick<FullOrder, 'test' | 'cancel_services'> {
   return { test: testKey !== undefined && testKey !== '', cancel_services: cancelServices };
 }
 
-/** Fields of the process_signup call (SC-120). */
+/** Fields of the process_signup call. */
 export function signupFieldsOf(order: FullOrder, pageId: string): Record<string, string> {
   return { formType: order.formType, formFileName: pageId, signupData: JSON.stringify(order) };
 }
 
-/** What would have been sent, with nothing in it that must not be seen (OC-215). */
+/** What would have been sent, with nothing in it that must not be seen. */
 export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequest, pageId: string): unknown {
   return {
     tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },

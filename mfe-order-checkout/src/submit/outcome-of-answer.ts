@@ -7,7 +7,7 @@ import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderCha
 
 export type OrderOutcome =
   | { kind: 'placed'; result: SignupResult }
-  /** What would have been sent, secrets masked (OC-215). */
+  /** What would have been sent, secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedOrder;
 
@@ -46,7 +46,7 @@ export interface AnswerOutcome {
   problem?: string;
 }
 
-/** Reads the site's answer to process_signup (OC-217, SC-135, SC-143, SC-144). */
+/** Reads the site's answer to process_signup. */
 export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
   if (result.kind === 'answered') {
     const decoded = decodeSignupAnswer(result.body);
@@ -86,12 +86,11 @@ function unknownOutcome(): OrderOutcome {
   return failed(UNKNOWN_OUTCOME, 'unknown-outcome');
 }
 
-/** OC-216 */
 export function missingProperty(): OrderOutcome {
   return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property');
 }
 
-/** OC-222, OC-223: whatever kept the card from becoming a token. */
+/** Whatever kept the card from becoming a token. */
 export function cardDeclined(): OrderOutcome {
   return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
 }

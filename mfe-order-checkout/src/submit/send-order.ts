@@ -13,7 +13,7 @@ import type { TokenMemory } from './token-memory.ts';
 export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
   /** The total that the customer agreed to, in wire dollars: an order that comes to another total is not sent. */
   agreedTotal?: string;
-  /** Is called with each named step as it is taken (SC-114, SC-115). */
+  /** Is called with each named step as it is taken. */
   onStep(step: AreaStep): void;
 }
 
@@ -36,7 +36,7 @@ interface PreparedOrder {
 }
 
 /**
- * Makes the function that sends an order once: assemble, tokenize the card, create the account (OC-204).
+ * Makes the function that sends an order once: assemble, tokenize the card, create the account.
  *
  * The submission key is written down before anything is sent, so that a retry of the same order carries the
  * same key. Every failure is an outcome in words; nothing throws, nothing is lost.

@@ -5,7 +5,7 @@ import type { TokenizeRequest, TokenizeResult } from '../tokenizer-frame/tokeniz
 export type TokenMemory = (request: TokenizeRequest, ask: () => Promise<TokenizeResult>) => Promise<TokenizeResult>;
 
 /**
- * Remembers the last token of this page (OC-221). Of the card it keeps a digest alone, salted anew on
+ * Remembers the last token of this page. Of the card it keeps a digest alone, salted anew on
  * every page, in memory. Without `subtle` (a page that is not served securely) it remembers nothing.
  */
 export function createTokenMemory({ subtle, getRandomValues }: { subtle?: SubtleCrypto; getRandomValues(salt: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> }): TokenMemory {

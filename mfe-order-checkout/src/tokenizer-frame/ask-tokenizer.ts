@@ -15,7 +15,7 @@ let calls = 0;
 
 /**
  * Asks the card tokenizer for a token: a JSONP GET with `callback` and `params`, the request as JSON
- * (OC-219). Always resolves: a script that does not load, or no answer in time, is `unreachable` (OC-222).
+ *. Always resolves: a script that does not load, or no answer in time, is `unreachable`.
  */
 export function askTokenizer(request: TokenizeRequest, { address, frame, deadline = DEADLINE }: AskOptions): Promise<TokenizeResult> {
   return new Promise((resolve) => {

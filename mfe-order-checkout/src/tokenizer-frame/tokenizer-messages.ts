@@ -17,7 +17,7 @@ export interface TokenizerAddress {
   country: string;
 }
 
-/** `params` of the provider's JSONP call (OC-219). */
+/** `params` of the provider's JSONP call. */
 export interface TokenizeRequest {
   card: TokenizerCard;
   billing_address: TokenizerAddress;
@@ -32,7 +32,7 @@ export interface TokenizeMessage extends TokenizeRequest {
 /** Frame → page, once it listens. */
 export const FRAME_READY = 'tokenizer-frame-ready';
 
-/** What tokenizing came to (OC-220). Reasons are for the log and hold no card number. */
+/** What tokenizing came to. Reasons are for the log and hold no card number. */
 export type TokenizeResult =
   | { kind: 'tokenized'; token: string; customerId: string }
   | { kind: 'declined'; reason: string }

@@ -5,7 +5,7 @@ import type { Latest } from 'shared-ui/use-known';
 import { PHONE_NUMBER, RESERVATION_KEY } from '../phone/paths.ts';
 import { fetchNumbers, reserveNumber } from './phone-calls.ts';
 
-/** Milliseconds after a request in which numbers are not asked for again (PN-009). */
+/** Milliseconds after a request in which numbers are not asked for again. */
 export const REFRESH_PAUSE = 5_000;
 
 /** Milliseconds for which a choice must last before the site holds the number: arrow keys pass over others. */
@@ -35,7 +35,7 @@ export interface NumberOffers {
 
 /**
  * Asks for the numbers of an area code as soon as the answer is one, and has the site hold the number that is chosen.
- * Each request clears the choice (PN-008); only the answer to the last one counts.
+ * Each request clears the choice; only the answer to the last one counts.
  */
 export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'>): NumberOffers {
   const listeners = new Set<() => void>();

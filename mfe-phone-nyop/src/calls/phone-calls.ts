@@ -4,7 +4,7 @@ import { array, nonempty, string, type } from 'superstruct';
 
 const NumbersStruct = type({ result: array(type({ number_requested: nonempty(string()) })) });
 
-/** The numbers that are free in an area code; an empty list where there are none (PN-004 to PN-006). */
+/** The numbers that are free in an area code; an empty list where there are none. */
 export async function fetchNumbers(calls: Calls, areaCode: string, options: CallOptions): Promise<Fetched<string[]>> {
   return fetchedFrom(await calls.load('virtual_phones', { area_code: areaCode }, options), (answer) => {
     // 204 has no body.

@@ -5,7 +5,7 @@ import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { Modal } from 'shared-ui/modal';
 import type { NamedPriceOptions } from '../modules/named-price/options.ts';
 
-/** Asks whether the least price will do (PN-019 to PN-021); closing it is "no". */
+/** Asks whether the least price will do; closing it is "no". */
 export function priceOverlay({ title, question, yes, no }: NamedPriceOptions['tooLow'], min: Cents): DialogView<Answer> {
   const filled = (words: string) => words.replace('{min}', formatShortMoney(min));
   return function PriceOverlay({ onAnswer }) {

@@ -5,7 +5,7 @@ import { vehiclesOf, type Vehicle } from '../vehicles/vehicle.ts';
 import { VIN_LENGTH } from '../vehicles/vin.ts';
 import { fetchVin } from './vehicle-calls.ts';
 
-/** Milliseconds between two calls at least (VE-020). */
+/** Milliseconds between two calls at least. */
 export const VIN_PAUSE = 3_000;
 
 export interface DecodingVins extends Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'> {
@@ -16,9 +16,9 @@ export interface DecodingVins extends Pick<AreaHost, 'known$' | 'form' | 'calls'
 }
 
 /**
- * Asks what every whole VIN says of its vehicle, and fills in what is empty or came from the VIN before (VE-017, VE-018).
+ * Asks what every whole VIN says of its vehicle, and fills in what is empty or came from the VIN before.
  * One call in three seconds; of a vehicle whose VIN changed meanwhile the last one is asked, and an answer to another one is
- * dropped. A failure is logged and nothing else (VE-021). Returns how to stop.
+ * dropped. A failure is logged and nothing else. Returns how to stop.
  */
 export function decodeVins({ known$, form, calls, log, commit, onFilled }: DecodingVins): () => void {
   /** Vehicle → the VIN it was asked with. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { fetchPlates, type PlateOption } from './vehicle-calls.ts';
 
-/** The plates of organizations; none until they are there, and where they cannot be had (VE-026). */
+/** The plates of organizations; none until they are there, and where they cannot be had. */
 export function usePlates({ calls, log }: Pick<AreaHost, 'calls' | 'log'>): readonly PlateOption[] {
   const [plates, setPlates] = useState<readonly PlateOption[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { addOnsOf, typeOf } from '../vehicles/offered.ts';
 import type { KeyedVehicle } from '../vehicles/vehicle.ts';
 import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './vehicle-offers.ts';
 
-/** What a filing's name begins with, and what a line below "Vehicle #1" need not say again (VE-015). */
+/** What a filing's name begins with, and what a line below "Vehicle #1" need not say again. */
 const REGISTRATION = 'Vehicle Registration - ';
 
 type Priced = Pick<ContributedProduct, 'saveAs' | 'productId' | 'productOptionId' | 'name' | 'nameInGroup' | 'price' | 'priceSource'> & { neverDiscounted?: true };

@@ -13,7 +13,7 @@ const TextStruct = optional(nullable(string()));
 const AnswerStruct = type({ Results: nonempty(array(type({ Make: TextStruct, Model: TextStruct, ModelYear: TextStruct }))) });
 type Answer = Infer<typeof AnswerStruct>;
 
-/** The door for the answer of DecodeVinValuesExtended (VE-019). */
+/** The door for the answer of DecodeVinValuesExtended. */
 export function decodeVinAnswer(answer: unknown): Decoded<DecodedVin> {
   const decoded: Decoded<Answer> = decode(AnswerStruct, answer);
   if (decoded.kind === 'malformed') return decoded;
@@ -37,7 +37,7 @@ export function isFree(answer: string | undefined, filled: string | undefined): 
 }
 
 /**
- * What follows from a VIN for its vehicle, as long as the VIN is still the same (VE-017, VE-018). What the VIN before has
+ * What follows from a VIN for its vehicle, as long as the VIN is still the same. What the VIN before has
  * `filled` in and this one does not say is emptied: it was said of another vehicle.
  */
 export function answersFromVin(vehicle: Vehicle | undefined, vin: string, { make, model, year }: DecodedVin, filled: AnswersFromVin = {}): AnswersFromVin {

@@ -3,7 +3,7 @@ import type { FormValues, SelectOption } from 'shared-contracts/form-data';
 /** Where the vehicles of a form are; each has a key of its own. */
 export const VEHICLES = 'vehicleInformation.vehicles';
 
-/** What a customer says of one vehicle (VE-001). Every answer may be missing. */
+/** What a customer says of one vehicle. Every answer may be missing. */
 export interface Vehicle {
   vehicleType?: SelectOption;
   vehicleVIN?: string;

@@ -1,6 +1,6 @@
 import { RULED_ENTITY_TYPES, isEntityType, type EntityType } from './entity-types.ts';
 
-/** What a state asks of an entity type (SC-053). */
+/** What a state asks of an entity type. */
 export interface EntityTypeRule {
   /** The pair of state and entity type is listed. */
   required: boolean;
@@ -18,13 +18,13 @@ export interface StateRow {
   specific?: 'all' | readonly EntityType[];
 }
 
-/** Specific in every state, listed there or not (SC-057). */
+/** Specific in every state, listed there or not. */
 export const SPECIFIC_EVERYWHERE: readonly EntityType[] = ['NP Corp', 'NP LLC'];
 
 const ALL: StateRow = { specific: 'all' };
 const PROFESSIONAL: StateRow = { only: ['PLLC', 'PC'], specific: 'all' };
 
-/** States that differ from the rest (SC-054 to SC-059). A state without a row lists every entity type. */
+/** States that differ from the rest. A state without a row lists every entity type. */
 export const ENTITY_TYPE_RULES: Readonly<Record<string, StateRow>> = {
   AK: ALL, AR: ALL, CA: ALL, CT: ALL, LA: ALL, MA: ALL, MI: ALL, MN: ALL, MS: ALL,
   NE: ALL, NH: ALL, NJ: ALL, OH: ALL, OK: ALL, OR: ALL, PA: ALL, SC: ALL, VT: ALL,
@@ -46,7 +46,7 @@ export function entityTypesListedIn(state: string): EntityType[] {
 
 /**
  * What a state asks of an entity type; `undefined` where the table has nothing on the two. The
- * nonprofits have an answer even where a state does not list them: not required, but specific (SC-057).
+ * nonprofits have an answer even where a state does not list them: not required, but specific.
  *
  * @example entityTypeRuleOf('DC', 'PLLC') // { required: true, requireSpecific: true }
  */

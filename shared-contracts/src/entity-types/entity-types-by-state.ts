@@ -11,12 +11,12 @@ export const EntityTypesByStateStruct = object({
   allow: defaulted(record(StateCodeStruct, array(string())), {}),
   /** By entity type: states in which it is not offered. */
   block: defaulted(record(string(), array(StateCodeStruct)), {}),
-  /** States in which close variants are offered (SC-048); in none when nothing is said. */
+  /** States in which close variants are offered; in none when nothing is said. */
   closeVariants: defaulted(array(StateCodeStruct), []),
 });
 export type EntityTypesByState = Infer<typeof EntityTypesByStateStruct>;
 
-/** What holds where a page says nothing (SC-064 to SC-067). */
+/** What holds where a page says nothing. */
 export const ENTITY_TYPES_BY_STATE: EntityTypesByState = {
   allow: { WY: ['LLC', 'Corp'] },
   block: {

@@ -1,16 +1,16 @@
-/** Entity types that a customer can be offered (SC-047). The name is the key as well. */
+/** Entity types that a customer can be offered. The name is the key as well. */
 export const ENTITY_TYPES = [
   'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
 ] as const;
 
-/** Entity types that states know beside those (SC-047). */
+/** Entity types that states know beside those. */
 export const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp'] as const;
 
 /** Every entity type that a state can have a rule for. */
 export const RULED_ENTITY_TYPES = [...ENTITY_TYPES, ...STATE_ENTITY_TYPES] as const;
 export type EntityType = (typeof RULED_ENTITY_TYPES)[number];
 
-/** The entity type where nothing else is said (SC-052). */
+/** The entity type where nothing else is said. */
 export const DEFAULT_ENTITY_TYPE: EntityType = 'LLC';
 
 export function isEntityType(name: string): name is EntityType {
@@ -18,7 +18,7 @@ export function isEntityType(name: string): name is EntityType {
 }
 
 /**
- * How a company of few owners is called (SC-048).
+ * How a company of few owners is called.
  *
  * @example closeVariantLabel('LLC') // 'Close LLC'
  */
@@ -34,7 +34,7 @@ export function closeVariantBase(entityType: string): EntityType | undefined {
   return CLOSE_VARIANT_BASES.find((base) => closeVariantLabel(base) === entityType);
 }
 
-/** Kinds of corporation (SC-050), as options of a choice. */
+/** Kinds of corporation, as options of a choice. */
 export const CORPORATION_SUB_TYPES = [
   { key: 'public_benefit_corp', value: 'Public Benefit Corp' },
   { key: 'mutual_benefit_corp', value: 'Mutual Benefit Corp' },
@@ -42,7 +42,7 @@ export const CORPORATION_SUB_TYPES = [
 ] as const;
 export type CorporationSubType = (typeof CORPORATION_SUB_TYPES)[number];
 
-/** The states that know public benefit corporations (SC-051). */
+/** The states that know public benefit corporations. */
 export const PUBLIC_BENEFIT_STATES = ['AZ', 'NV'] as const;
 
 /** The kinds of corporation to choose from in a state. */

@@ -1,7 +1,7 @@
 import { nonempty, object, optional, pattern, size, string, type Infer } from 'superstruct';
 import { WireDollarsStruct } from '../wire-cents.ts';
 
-/** SC-111: `data` of a vehicle's filing in an order. */
+/** `data` of a vehicle's filing in an order. */
 export const VehicleDataStruct = object({
   /** The vehicle's key in the form: its filing and add-ons say the same. */
   vehicle_id: nonempty(string()),
@@ -15,6 +15,6 @@ export const VehicleDataStruct = object({
 });
 export type VehicleData = Infer<typeof VehicleDataStruct>;
 
-/** SC-111: `data` of a phone service in an order: the number that was picked. */
+/** `data` of a phone service in an order: the number that was picked. */
 export const PhoneDataStruct = object({ selectedNumber: size(string(), 1, 32) });
 export type PhoneData = Infer<typeof PhoneDataStruct>;

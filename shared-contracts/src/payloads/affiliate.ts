@@ -4,7 +4,7 @@ import { WireDollarsStruct } from '../wire-cents.ts';
 /** Who is told that an order came from an affiliate. */
 export const AFFILIATE_PLATFORMS = ['everflow', 'shareasale'] as const;
 
-/** SC-102: what an order says of the affiliate that brought it. */
+/** What an order says of the affiliate that brought it. */
 export const SubmissionAffiliateStruct = object({
   platform: enums(AFFILIATE_PLATFORMS), order_number: nonempty(string()), affiliate_code: nonempty(string()),
   /** The platform's own code of the kind of customer. */
@@ -13,7 +13,7 @@ export const SubmissionAffiliateStruct = object({
 });
 export type SubmissionAffiliate = Infer<typeof SubmissionAffiliateStruct>;
 
-/** The price that the customer named, where a page asks for one (SC-103), and the save keys of the products that it is for. */
+/** The price that the customer named, where a page asks for one, and the save keys of the products that it is for. */
 export const SubmissionNyopStruct = object({
   requestedPrice: optional(WireDollarsStruct), immediateService: optional(boolean()), products: optional(array(nonempty(string()))),
 });

@@ -3,16 +3,16 @@ import { array, boolean, nonempty, number, object, optional, record, string, uni
 /** The answer to a question that a page made up: what a question by configuration can be answered with. */
 const CustomAnswerStruct = union([string(), number(), boolean(), array(string())]);
 
-/** SC-109: `contactData` of process_contact. A page may leave out what is optional here. */
+/** `contactData` of process_contact. A page may leave out what is optional here. */
 export const ContactDataStruct = object({
   first_name: nonempty(string()), last_name: nonempty(string()), email: nonempty(string()), message: nonempty(string()),
   phone: optional(string()), subject: optional(string()), company_name: optional(string()),
-  /** Of the page's own questions, by their key (AJ-044). */
+  /** Of the page's own questions, by their key. */
   custom_answers: optional(record(string(), CustomAnswerStruct)),
 });
 export type ContactData = Infer<typeof ContactDataStruct>;
 
-/** SC-109: `clientProfileData` of process_client_profile. */
+/** `clientProfileData` of process_client_profile. */
 export const ClientProfileDataStruct = object({
   name: nonempty(string()), email: nonempty(string()), businessDescription: nonempty(string()),
 });

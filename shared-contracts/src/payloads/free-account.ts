@@ -1,7 +1,7 @@
 import { enums, integer, nonempty, object, optional, size, string, type Infer } from 'superstruct';
 import { accountFields } from './company.ts';
 
-/** SC-104: an account without an order, as `signupData` of process_signup carries it. */
+/** An account without an order, as `signupData` of process_signup carries it. */
 export const FreeAccountStruct = object({
   website: integer(), client_ip: optional(string()),
   account: object({ ...accountFields, password: size(string(), 1, 1024) }),

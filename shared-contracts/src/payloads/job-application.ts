@@ -1,14 +1,14 @@
 import { array, boolean, nonempty, object, optional, string, type Infer } from 'superstruct';
 
 /**
- * SC-110: `applicationData` of process_application. Files are not part of it: they go beside it, under
+ * `applicationData` of process_application. Files are not part of it: they go beside it, under
  * the names below.
  */
 export const JobApplicationDataStruct = object({
   contact_information: object({ name: nonempty(string()), email: nonempty(string()), phone: string() }),
   applicant_details: object({
     position: nonempty(string()),
-    /** The applicant gets the priority thank-you page (SH-052). */
+    /** The applicant gets the priority thank-you page. */
     priority: boolean(),
     links: object({ codepen: optional(string()), github: optional(string()), linkedin: optional(string()) }),
     reasons: object({

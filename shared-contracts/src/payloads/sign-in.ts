@@ -1,9 +1,9 @@
 import { nonempty, object, size, string, type Infer } from 'superstruct';
 
-/** SC-108: `loginData` of process_login. `url` is the page it was asked on. */
+/** `loginData` of process_login. `url` is the page it was asked on. */
 export const LoginDataStruct = object({ url: string(), username: nonempty(string()), password: size(string(), 1, 1024) });
 export type LoginData = Infer<typeof LoginDataStruct>;
 
-/** SC-108: `resetPasswordData` of process_reset_password. */
+/** `resetPasswordData` of process_reset_password. */
 export const ResetPasswordDataStruct = object({ url: string(), email: nonempty(string()) });
 export type ResetPasswordData = Infer<typeof ResetPasswordDataStruct>;

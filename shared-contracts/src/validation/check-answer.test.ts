@@ -161,11 +161,11 @@ it.each(table('noneOf:Not there\\, yet.,PR,GU', 'Not there, yet.', { passes: [un
   '$answer as an answer that may be refused $outcome, in the words of the rule', verdict);
 
 it.each([
-  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', {
+  ...table('notPastMonth:card.month,2026-11', 'This card has expired.', {
     passes: ['2026', '2027', { key: '2026', value: '2026' }], fails: ['2025'],
   }, { card: { month: { key: '11' } } }),
-  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2027'], fails: ['2026'] }, { card: { month: '9' } }),
-  ...table('notPastMonth:card.month,2026-11', 'Field is not valid.', { passes: ['2020'], fails: [] }, {}),
+  ...table('notPastMonth:card.month,2026-11', 'This card has expired.', { passes: ['2027'], fails: ['2026'] }, { card: { month: '9' } }),
+  ...table('notPastMonth:card.month,2026-11', 'This card has expired.', { passes: ['2020'], fails: [] }, {}),
 ])('a year $answer with a month of $data as not before 2026-11 $outcome', verdict);
 
 it('no text makes a rule slow', () => {

@@ -13,7 +13,7 @@ export interface NativeConstraints {
 }
 
 /**
- * The native constraint attributes of an input as a rule string (SC-158). `min` and `max` count on a
+ * The native constraint attributes of an input as a rule string. `min` and `max` count on a
  * number only. What is no number (`maxlength="-1"`, as the DOM says when there is none) asks nothing, as in HTML.
  *
  * @example rulesOfConstraints({ type: 'email', required: true, maxLength: 80 }) // 'required|email|maxLength:80'

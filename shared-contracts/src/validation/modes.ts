@@ -1,13 +1,13 @@
-/** When a field is checked; `aggressive` is the default (SC-152). */
+/** When a field's message is brought up to date; its validity is always known. `aggressive` is the default. */
 export const VALIDATION_MODES = ['aggressive', 'eager', 'lazy', 'passive'] as const;
 export type ValidationMode = (typeof VALIDATION_MODES)[number];
 
-/** What happens to a field: typed in, a new answer given, left, or the step is to be gone on from. */
+/** What happens to a field: typing, a new answer, leaving the field, or Continue or Submit. */
 export type ValidationEvent = 'input' | 'change' | 'blur' | 'submit';
 
 type Events = readonly ValidationEvent[];
 
-/** Mode → the events it checks on, while no error is shown and while one is (SC-152 to SC-155). */
+/** Mode → the events that refresh the message: `clean` while no error is shown, `failing` while one is. */
 const CHECKED_ON: Readonly<Record<ValidationMode, { clean: Events; failing: Events }>> = {
   aggressive: { clean: ['input', 'change', 'blur', 'submit'], failing: ['input', 'change', 'blur', 'submit'] },
   eager: { clean: ['change', 'blur', 'submit'], failing: ['input', 'change', 'submit'] },

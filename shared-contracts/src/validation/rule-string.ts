@@ -7,7 +7,7 @@ export interface WrittenRule {
 const PARTS = /\\[\\|,]|[|,]|[^\\|,]+|\\/g;
 
 /**
- * `"required|length:2"` → the rules in order, each with its parameters (SC-150). Rules are parted by `|`,
+ * `"required|length:2"` → the rules in order, each with its parameters. Rules are parted by `|`,
  * parameters by `,`; a backslash before `|`, `,` or another backslash makes it part of the text. Before
  * anything else it is a backslash, so that a pattern like `\d` stands as it is.
  */

@@ -17,7 +17,7 @@ export interface SampleWish {
   most: number;
 }
 
-/** One named rule. It is not asked about an empty optional answer (SC-156). */
+/** One named rule. It is not asked about an empty optional answer. */
 export interface ValidationRule {
   name: string;
   /** What must follow the rule's name, in words and as a test; when not said, nothing may. */
@@ -51,7 +51,6 @@ export function isWholeNumber(param: string | undefined): boolean {
   return param !== undefined && /^\d+$/.test(param);
 }
 
-/** SC-151 */
 export function notValid(label: string | undefined): string {
   return `${label ?? 'This field'} is not valid.`;
 }

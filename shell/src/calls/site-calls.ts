@@ -4,7 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 
 export interface SiteCallSettings {
-  /** Address of the page; every action is posted there (SC-119). */
+  /** Address of the page; every action is posted there. */
   path: string;
   pageId: string;
   websiteId: number;
@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUT = 20_000;
 
 const RefusalStruct = looseObject({ error: string() });
 
-/** The site's calls (SC-119, SC-127, SC-130). Nothing here throws: how far a call got is its result. */
+/** The site's calls. Nothing here throws: how far a call got is its result. */
 export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }: SiteCallSettings): Calls {
   async function call(address: string, init: RequestInit, { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {}): Promise<CallResult> {
     const deadline = new AbortController();

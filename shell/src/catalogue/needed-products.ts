@@ -4,7 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 
-/** OC-150: with more jurisdictions than this all filing products are loaded at once. */
+/** With more jurisdictions than this all filing products are loaded at once. */
 export const MOST_PLACES = 5;
 
 /** Loads of one moment. `all` stands for every jurisdiction's filing products. */
@@ -14,8 +14,8 @@ export interface ProductLoads {
 }
 
 /**
- * What the loaded areas look at (OC-149), all together, in a fixed order; nothing where no area needs products
- * (SH-073). An area that throws needs nothing.
+ * What the loaded areas look at, all together, in a fixed order; nothing where no area needs products
+ *. An area that throws needs nothing.
  */
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
   const needs = Object.values(areas).flatMap((rules) => {
@@ -27,7 +27,7 @@ export function neededProducts(known: Known, areas: AreaRulesByName, report: Rep
   return { lists: CATALOGUE_LISTS.filter((list) => lists.has(list)), jurisdictions: [...places].sort() };
 }
 
-/** The loads for these needs (OC-150, OC-151). Once all filing products are there, no single ones are asked for. */
+/** The loads for these needs. Once all filing products are there, no single ones are asked for. */
 export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: ReadonlySet<string>, isAllThere: boolean): ProductLoads {
   const places = jurisdictions.filter((place) => !outside.has(place));
   return { lists, places: places.length > MOST_PLACES || (isAllThere && places.length > 0) ? 'all' : places };
@@ -35,7 +35,7 @@ export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: Reado
 
 type Jurisdictions = PageConfig['site']['jurisdictions'];
 
-/** OC-151: places that are in no state, where nothing is filed, by the group or the name that the site gives them. */
+/** Places that are in no state, where nothing is filed, by the group or the name that the site gives them. */
 export function outsideOf(jurisdictions: Jurisdictions): ReadonlySet<string> {
   return new Set(jurisdictions.flatMap(({ group, options }) =>
     options.filter(({ value }) => group === 'Non-US Option(s)' || value === 'Outside of the US').map(({ key }) => key)));

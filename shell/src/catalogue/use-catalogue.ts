@@ -32,7 +32,7 @@ function productLoads(calls: Calls, { lists, places: wanted }: ReturnType<typeof
 
 export interface CatalogueLoading {
   catalogue: Catalogue;
-  /** SC-112: false during a load, true after. */
+  /** False during a load, true after. */
   productsLoaded: boolean;
   /** A load has failed and is being tried again. */
   failed: boolean;
@@ -43,7 +43,7 @@ export interface CatalogueLoading {
 const NONE: never[] = [];
 
 /**
- * The products for a page: what is needed, when it is needed, each load by itself (OC-148 to OC-152). A
+ * The products for a page: what is needed, when it is needed, each load by itself. A
  * failed load holds up no other and never takes away what is there.
  */
 export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdictions }: Pick<PageConfig['site'], 'jurisdictions'>): CatalogueLoading {

@@ -6,7 +6,7 @@ import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'share
 import { useKnown } from 'shared-ui/use-known';
 import { neededProducts } from './needed-products.ts';
 
-/** What the areas that are there need to know of the products, as far as the answers go (OC-149). */
+/** What the areas that are there need to know of the products, as far as the answers go. */
 export function useNeededProducts(session: Pick<FormSession, 'snapshot$' | 'areas' | 'log'>): CatalogueNeeds {
   const [report] = useState(() => reportOnce(session.log));
   const needed = useCallback(({ known }: FormSnapshot) => neededProducts(known, session.areas(), report), [session, report]);

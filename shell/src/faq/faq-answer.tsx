@@ -2,7 +2,7 @@ import type { FaqEntry } from 'shared-contracts/page-config';
 import { HtmlContent } from '../layout/html-content.tsx';
 import { ReadingDialog } from '../layout/reading-dialog.tsx';
 
-/** The answer to a question, in a dialog (SH-065, SH-066). */
+/** The answer to a question, in a dialog. */
 export function FaqAnswer({ entry, onClose }: { entry: FaqEntry; onClose(): void }) {
   return (
     <ReadingDialog title={entry.faqQuestionText} onClose={onClose} footerLabel={entry.faqShowFooterButton ? entry.faqFooterButtonText : undefined}>

@@ -7,7 +7,7 @@ import { NewTabLink } from '../layout/new-tab-link.tsx';
 import { LoadedPart } from '../pages/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
 
-/** Common questions of the side column (SH-062 to SH-066): a link to their answer, or the answer in a dialog. */
+/** Common questions of the side column: a link to their answer, or the answer in a dialog. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   useStyleSheet(sheet);
   const headingId = useId();

@@ -15,7 +15,7 @@ export function stepBefore(steps: readonly Step[], key: string): Step | undefine
   return steps[steps.findIndex((step) => step.key === key) - 1];
 }
 
-/** The steps on screen: the one the customer is on, or all of them when they stand on one page (SH-016). */
+/** The steps on screen: the one the customer is on, or all of them when they stand on one page. */
 export function stepsOnScreen(page: { stepped: boolean }, steps: readonly Step[], current: Step): readonly Step[] {
   return page.stepped ? [current] : steps;
 }

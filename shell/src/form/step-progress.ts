@@ -2,7 +2,7 @@ import type { Step } from 'shared-contracts/page-config';
 import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
 
-/** How far a step is, as the progress bar shows it (UI-034). */
+/** How far a step is, as the progress bar shows it. */
 export interface StepProgress {
   key: string;
   title: string;
@@ -61,7 +61,7 @@ function countText(own: readonly AskedField[], failing: number, isComplete: bool
   return isCurrent || done > 0 ? `${done} of ${required.length} answered` : `0 of ${required.length}`;
 }
 
-/** Share of the required fields that have an answer, 0 to 1 (UI-035). */
+/** Share of the required fields that have an answer, 0 to 1. */
 export function totalProgress(fields: readonly AskedField[]): number {
   const required = requiredFields(fields);
   if (required.length === 0) return 1;

@@ -24,7 +24,7 @@ export interface AreaFallbackProps {
   onReload?(): void;
 }
 
-/** Stands where a part of the page is not there (SH-013): what failed, that answers are safe, what to do. */
+/** Stands where a part of the page is not there: what failed, that answers are safe, what to do. */
 export function AreaFallback({ title, text, required, again, onReload }: AreaFallbackProps) {
   useStyleSheet(sheet);
   const titleId = useId();

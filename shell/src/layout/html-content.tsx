@@ -11,7 +11,7 @@ export interface HtmlContentProps {
 }
 
 /**
- * Content of the configuration (SH-014, SH-063), from the nodes that the server made of its HTML. They become
+ * Content of the configuration, from the nodes that the server made of its HTML. They become
  * elements one by one; no text is ever read as HTML here. A link to another site opens in a new tab.
  */
 export function HtmlContent({ content, headingLevel = 3 }: HtmlContentProps) {

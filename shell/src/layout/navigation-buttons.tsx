@@ -3,7 +3,7 @@ import { ArrowLeftIcon, LockIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './navigation-buttons.css';
 
-/** Words of the buttons, from configuration (UI-039, UI-040). */
+/** Words of the buttons, from configuration. */
 export interface NavigationLabels {
   back?: string;
   continue?: string;
@@ -11,7 +11,7 @@ export interface NavigationLabels {
 }
 
 export interface NavigationButtonsProps {
-  /** `side`: full width, the way forward above Back. `main`: a row at the end of the main column (SH-005). */
+  /** `side`: full width, the way forward above Back. `main`: a row at the end of the main column. */
   place: 'side' | 'main';
   onBack?(): void;
   onContinue?(): void;

@@ -31,7 +31,7 @@ export interface PageFrameProps {
 }
 
 /**
- * Header, progress bar, main column, paper column, footer and bottom bar (SH-003).
+ * Header, progress bar, main column, paper column, footer and bottom bar.
  *
  * The paper column runs to the right edge of the window and keeps in view while the main column scrolls.
  */

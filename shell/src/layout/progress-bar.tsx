@@ -15,11 +15,11 @@ export interface ProgressStep {
 }
 
 export interface ProgressBarProps {
-  /** The visible steps, in order (UI-033). */
+  /** The visible steps, in order. */
   steps: readonly ProgressStep[];
-  /** Share of the whole form that is answered, 0 to 1 (UI-035). */
+  /** Share of the whole form that is answered, 0 to 1. */
   total: number;
-  /** Another step was chosen (UI-038). */
+  /** Another step was chosen. */
   onSelect(key: string): void;
 }
 
@@ -27,7 +27,7 @@ export interface ProgressBarProps {
  * The steps of the form: a row on desktop, one line with a menu below 1024 px.
  *
  * The list is the same in both; below 1024 px it is the menu of the toggle, which the current step
- * closes again (UI-036, UI-037).
+ * closes again.
  */
 export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
   useStyleSheet(sheet);

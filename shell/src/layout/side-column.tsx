@@ -6,18 +6,18 @@ import classes, { sheet } from './side-column.css';
 export interface SideColumnProps {
   /** The summary, heading included. */
   summary?: ReactNode;
-  /** The savings message, where the summary does not say it itself (SH-008). */
+  /** The savings message, where the summary does not say it itself. */
   savings?: ReactNode;
   terms?: ReactNode;
-  /** Back, Continue and Submit when they stand in the side column (SH-005). */
+  /** Back, Continue and Submit when they stand in the side column. */
   navigation?: ReactNode;
   phone: string;
-  /** Common questions; without entries there is nothing to pass (SH-062). */
+  /** Common questions; without entries there is nothing to pass. */
   faq?: ReactNode;
 }
 
 /**
- * What stands on the paper beside the form (SH-004): summary, savings, terms, buttons, phone, questions.
+ * What stands on the paper beside the form: summary, savings, terms, buttons, phone, questions.
  *
  * Where the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
  * footer; Back with its terms, and questions, follow the main column.

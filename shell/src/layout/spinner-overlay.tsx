@@ -4,7 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './spinner-overlay.css';
 
 /**
- * Covers the page while something runs that it must not change under (SH-036), with a sentence that says
+ * Covers the page while something runs that it must not change under, with a sentence that says
  * what; where motion is to be reduced the sentence stands alone.
  *
  * It takes the clicks; the buttons under it are busy and keep the focus.
@@ -18,7 +18,7 @@ export function SpinnerOverlay({ children }: { children: string }) {
   );
 }
 
-/** Milliseconds the spinner stays after what it stood for has ended (SH-037). */
+/** Milliseconds the spinner stays after what it stood for has ended. */
 const SPINNER_LINGER = 50;
 
 export interface GlobalSpinnerProps {
@@ -31,8 +31,8 @@ export interface GlobalSpinnerProps {
 }
 
 /**
- * The spinner of the page (SH-036). It goes 50 ms after the loading ends, so that loading that follows at once
- * does not make it flicker, and shows the page's own message where there is one (SH-037).
+ * The spinner of the page. It goes 50 ms after the loading ends, so that loading that follows at once
+ * does not make it flicker, and shows the page's own message where there is one.
  */
 export function GlobalSpinner({ loading, message, children }: GlobalSpinnerProps) {
   const shown = useLinger(loading, SPINNER_LINGER);

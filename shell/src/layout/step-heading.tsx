@@ -11,7 +11,7 @@ export interface StepHeadingProps {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** Title of a step with its lead and tooltip (SH-014). */
+/** Title of a step with its lead and tooltip. */
 export function StepHeading({ title, lead, tooltip, ref }: StepHeadingProps) {
   useStyleSheet(sheet);
   return (

@@ -14,7 +14,7 @@ export interface SubmitPanelProps {
   children?: ReactNode;
 }
 
-/** The end of the last step: the one button that sends the form, and the terms (SH-005, SH-006). */
+/** The end of the last step: the one button that sends the form, and the terms. */
 export function SubmitPanel({ onSubmit, submitting = false, submitLabel, termsLink, children }: SubmitPanelProps) {
   useStyleSheet(sheet);
   return (

@@ -20,7 +20,7 @@ export interface SummaryBarProps {
   submitting?: boolean;
 }
 
-/** The bar of windows below 1024 px: what opens the summary (OC-187), and the way forward. */
+/** The bar of windows below 1024 px: what opens the summary, and the way forward. */
 export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);

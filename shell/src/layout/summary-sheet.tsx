@@ -15,8 +15,8 @@ export interface SummarySheetProps {
 }
 
 /**
- * The summary over the blurred step, from below (OC-189, OC-190). Open as long as it is mounted; Close,
- * Escape, a click beside it or a change of the window's width asks to be unmounted (OC-191). A tooltip stands
+ * The summary over the blurred step, from below. Open as long as it is mounted; Close,
+ * Escape, a click beside it or a change of the window's width asks to be unmounted. A tooltip stands
  * inside, so a click on its bubble is none beside it; a keyboard that opens changes the height alone.
  */
 export function SummarySheet({ name, label, onPress, submitting = false, onClose, children }: SummarySheetProps) {

@@ -9,7 +9,7 @@ export interface TermsLineProps {
   submitLabel: string;
 }
 
-/** `By clicking "Submit Order", you accept the terms of service.` (SH-006). Opens in a tab of its own, so that
+/** `By clicking "Submit Order", you accept the terms of service.`. Opens in a tab of its own, so that
  * nothing typed is lost. */
 export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
   useStyleSheet(sheet);

@@ -7,7 +7,7 @@ const SHAKE: Keyframe[] = [
 ];
 
 /**
- * Shakes the element once for every further failure (SH-032); not at mount, and not where motion is
+ * Shakes the element once for every further failure; not at mount, and not where motion is
  * to be reduced.
  */
 export function useShake<E extends HTMLElement>(failures: number): RefObject<E | null> {

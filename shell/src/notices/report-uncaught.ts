@@ -6,7 +6,7 @@ import type { Notices } from './notices.ts';
 const OBSERVERS_BUSY = /^ResizeObserver loop/;
 
 /**
- * Whatever nobody caught is logged and told to the customer (SH-054), and to `reports`; the browser logs
+ * Whatever nobody caught is logged and told to the customer, and to `reports`; the browser logs
  * what is not prevented. Returns how to stop.
  */
 export function reportUncaught(target: Window, notices: Notices, reports?: Pick<Reports, 'uncaught'>): () => void {

@@ -12,7 +12,7 @@ export interface FormProgressProps {
   onSelect(key: string): void;
 }
 
-/** The progress bar of the form as it stands (UI-033 to UI-038). */
+/** The progress bar of the form as it stands. */
 export function FormProgress({ session, steps, current, onSelect }: FormProgressProps) {
   const select = useCallback(
     ({ fields, errors, known }: FormSnapshot) => ({

@@ -21,7 +21,7 @@ export function FormWarnings({ session, productsFailed, isLast, isThere }: FormW
   const kept = isLast ? unconfirmedContributions(session.known(), isThere) : [];
   return (
     <>
-      {productsFailed && <NoticeLine tone="warn">Prices did not load yet. We keep trying; your answers are safe.</NoticeLine>}
+      {productsFailed && <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>}
       {kept.length > 0 && (
         <NoticeLine tone="warn">{`Kept from before, and confirmed when you submit: ${kept.map(({ name }) => name).join(', ')}.`}</NoticeLine>
       )}

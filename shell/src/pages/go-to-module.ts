@@ -5,7 +5,7 @@ import type { CurrentStep } from './current-step.ts';
 /** Frames to wait for a module whose step is being shown. */
 const MOST_FRAMES = 60;
 
-/** Moves to a module of the page, to its step first where it stands on another (SH-017). */
+/** Moves to a module of the page, to its step first where it stands on another. */
 export function goToModule(module: string, session: FormSession, currentStep: CurrentStep): void {
   const step = stepOfModule(session.steps(), module);
   if (!step) return;

@@ -8,7 +8,7 @@ import type { IsReady } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import type { useAreas } from './use-areas.ts';
 
-/** Pixels left above the first error (SH-028). */
+/** Pixels left above the first error. */
 const SCROLL_OFFSET = 100;
 
 export interface FormFlowInput {

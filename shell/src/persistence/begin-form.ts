@@ -14,8 +14,8 @@ export interface BegunForm {
 /**
  * Decides what a page begins with: what this tab could not store (`draft`), what is stored, or nothing.
  *
- * Stored answers are dropped when another plugin version wrote them (SH-040), when persistence is off, and
- * when the page or the answers themselves ask for it (SH-041).
+ * Stored answers are dropped when another plugin version wrote them, when persistence is off, and
+ * when the page or the answers themselves ask for it.
  */
 export function beginForm(
   { pluginVersion, persistence, clearFormDataOnNextPageLoad }: Pick<PageConfig, 'pluginVersion' | 'persistence' | 'clearFormDataOnNextPageLoad'>,

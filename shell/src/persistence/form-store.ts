@@ -21,7 +21,7 @@ export function tabStorage(page: Window): Storage | undefined {
   return allowed(() => page.sessionStorage);
 }
 
-/** Keeps one form under one key (SH-038). A storage that is full or forbidden never breaks the page. */
+/** Keeps one form under one key. A storage that is full or forbidden never breaks the page. */
 export function createFormStore(storage: Storage | undefined, key: string): FormStore {
   let last: { text: string | null; stored: Stored } = { text: null, stored: {} };
   return {

@@ -9,7 +9,7 @@ export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
   draft: FormStore;
 }
 
-/** Reads what was kept of a page's form. Where persistence is off it is removed and nothing is written (SH-041). */
+/** Reads what was kept of a page's form. Where persistence is off it is removed and nothing is written. */
 export function openFormStore(window: Window, page: PageConfig, createId: () => string): OpenedFormStore {
   const key = formStorageKey(page.formType, page.pageId);
   const [store, draft] = [createFormStore(browserStorage(window), key), createFormStore(tabStorage(window), key)];

@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<Fault, string>> = {
   'rules-threw': '',
 };
 
-/** What is said of a fault, and what is offered: another try only where it can come out differently (SH-013). */
+/** What is said of a fault, and what is offered: another try only where it can come out differently. */
 export function faultWords({ fault, title, required, attempts, words }: FaultFacts): FaultWords {
   const offers = offersOf(fault, attempts);
   const safe = required ? words.safe : fault === 'rules-threw' ? 'Your answers are safe.' : words.safeWithout;

@@ -57,7 +57,7 @@ const RETRY_DELAY = { least: 300, most: 1_000 };
 type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: LoadFailure; cause?: unknown };
 
 /**
- * Remotes are distrusted (SH-013): each try has a deadline and a check of contract and shape.
+ * Remotes are distrusted: each try has a deadline and a check of contract and shape.
  *
  * What did not arrive is tried once more by itself, after a moment. A try after a failure is made at the other
  * address of the area, with a container of its own: browsers keep the bytes of an address that went wrong, and

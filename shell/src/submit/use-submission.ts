@@ -14,10 +14,9 @@ import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/m
 import type { Remotes } from '../remotes/remotes.ts';
 import { contributionsByArea } from './missing-parts.ts';
 
-/** SH-045 */
 const REDIRECT_DELAY = 1_500;
 
-/** Submission state: idle → submitting → succeeded (redirecting or not). There are no others (SH-035). */
+/** Submission state: idle → submitting → succeeded (redirecting or not). There are no others. */
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
@@ -32,7 +31,7 @@ export interface SubmissionSettings {
   words: FormWords;
   notify(notice: Notice): void;
   navigate(to: Target): void;
-  /** How this attempt is sent on trial (SH-058, SH-060). */
+  /** How this attempt is sent on trial. */
   flags?(): SubmitFlags;
   onSucceeded(outcome: SucceededSubmission): void;
   /** The site takes the form from a newer page only. */
@@ -43,8 +42,8 @@ export interface SubmissionSettings {
 export type IsReady = () => Promise<boolean>;
 
 /**
- * Sends a valid form through the area that submits it. One at a time (SH-033, SH-034); a failure is shown and
- * leaves every answer where it is (SH-055).
+ * Sends a valid form through the area that submits it. One at a time; a failure is shown and
+ * leaves every answer where it is.
  */
 export function useSubmission({
   session, remotes, boot, tokenizerFrame, submissionKey, words, notify, navigate, flags, onSucceeded, onOutdated,
@@ -130,7 +129,7 @@ export function useSubmission({
   }
 
   function print(payload: unknown) {
-    // oxlint-disable-next-line no-console -- to be read there is what the setting is for (OC-215)
+    // oxlint-disable-next-line no-console -- to be read there is what the setting is for
     console.info(JSON.stringify(payload, null, 2));
     notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
   }

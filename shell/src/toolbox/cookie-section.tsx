@@ -12,7 +12,7 @@ export interface CookieSectionProps {
   tellError: TellError;
 }
 
-/** The cookie helper (SH-057): lists, sets for a number of days (SH-061), and deletes. */
+/** The cookie helper: lists, sets for a number of days, and deletes. */
 export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps) {
   const [draft, setDraft] = useState({ name: '', value: '', days: '1' });
   const [, readAgain] = useState(0);

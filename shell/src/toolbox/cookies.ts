@@ -23,7 +23,7 @@ function decoded(text: string): string {
 const SECONDS_A_DAY = 86_400;
 
 export interface CookieToSet extends Cookie {
-  /** How long it is kept; its caller decides (SH-061). 0: until the browser is closed. */
+  /** How long it is kept; its caller decides. 0: until the browser is closed. */
   days: number;
 }
 

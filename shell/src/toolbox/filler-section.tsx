@@ -5,7 +5,7 @@ import classes from './toolbox.css';
 import type { ToolboxForm } from './toolbox-form.ts';
 import type { TellError } from './toolbox-error.ts';
 
-/** The data filler (SH-057). */
+/** The data filler. */
 export function FillerSection({ form, step, tellError }: { form: ToolboxForm; step: string; tellError: TellError }) {
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ export interface FlagSources {
 }
 
 /**
- * The test key and cancelServices (SH-060): from the address's hash (`#testKey=…&cancelServices`), else its
+ * The test key and cancelServices: from the address's hash (`#testKey=…&cancelServices`), else its
  * query, else `window.testKey` and `window.cancelServices`. Only what can be read counts; the rest is as if
  * it were not said.
  */

@@ -1,6 +1,6 @@
 import type { Notice } from 'shared-contracts/area-host';
 
-/** How long an error of the toolbox is shown, in milliseconds (SH-059). */
+/** How long an error of the toolbox is shown, in milliseconds. */
 export const TOOLBOX_ERROR_TIME = 10_000;
 
 /** Something the toolbox could not do. With 0 milliseconds there is no time limit: it stays until it is closed. */

@@ -17,7 +17,7 @@ export interface ToolboxForm {
 }
 
 /**
- * Fills a form session from what its areas ask (SH-057). `loadRules` brings the rules of all areas first: a
+ * Fills a form session from what its areas ask. `loadRules` brings the rules of all areas first: a
  * step that was never on screen is filled, too. An area that does not load is left out.
  */
 export function createToolboxForm(session: FillableSession, loadRules: () => Promise<unknown>): ToolboxForm {

@@ -8,7 +8,7 @@ export interface ToolboxSlotProps extends PageToolboxProps {
 }
 
 /**
- * The developer's toolbox where the page turns it on (SH-056). Its code is a file of its own: pages without
+ * The developer's toolbox where the page turns it on. Its code is a file of its own: pages without
  * it do not load it.
  */
 export function ToolboxSlot({ isOn, ...props }: ToolboxSlotProps) {

@@ -23,7 +23,7 @@ export interface ToolboxProps {
 }
 
 /**
- * The developer's toolbox (SH-057): fills the form, opens the samples of the inputs, sets how an order is
+ * The developer's toolbox: fills the form, opens the samples of the inputs, sets how an order is
  * placed, and looks after cookies. A button at the bottom left opens it; Escape closes it.
  */
 export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { malformed, type CallAnswer, type CallHandler, type SiteCall } from './area-answers.ts';
 
-/** Answers form-data posted to a page; an unknown action or another page's id is refused (SS-001, SS-003). */
+/** Answers form-data posted to a page; an unknown action or another page's id is refused. */
 export async function answerCall<Deps>(
   actions: ReadonlyMap<string, CallHandler<Deps>>, { page, ...call }: SiteCall & { page: PageConfig }, deps: Deps,
 ): Promise<CallAnswer> {

@@ -9,7 +9,7 @@ import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 
-/** A call of a page: form-data posted to the page's address (SS-001), or a GET of `/api/<name>`, which names no page. */
+/** A call of a page: form-data posted to the page's address, or a GET of `/api/<name>`, which names no page. */
 export interface SiteCall {
   page?: PageConfig;
   /** Fields of the form-data, or the query. Uploaded files are not among them. */
@@ -76,7 +76,7 @@ export interface AreaAnswers {
   frame?: string;
 }
 
-/** Refuses a malformed call; `error` names the field (SS-003). */
+/** Refuses a malformed call; `error` names the field. */
 export function malformed(error: string): CallAnswer {
   return { status: 400, body: { error } };
 }

@@ -43,7 +43,7 @@ export interface PlaceOrderDeps {
 export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placement>;
 
 /**
- * Makes the function that places an order (SS-004 to SS-006).
+ * Makes the function that places an order.
  *
  * One key makes one order, and its attempts run one after another on all servers. The attempt is stored before the
  * card is charged, the charge carries the same key, and the order counts from the commit after it; so whatever is cut

@@ -13,18 +13,19 @@ export interface PostgresOptions {
   connections: number;
   /** Milliseconds to go on trying while the database cannot be reached. */
   patience?: number;
-  /** Hears that a connection nobody was using broke. */
+  /** Called when an idle connection breaks. */
   onLost?(cause: Error): void;
 }
 
+/** `unreachable` includes a refused login. */
 export type OpenedPostgres = { kind: 'open'; database: Database } | { kind: 'unreachable'; reason: string };
 
-/** Milliseconds. A turn may be waited for a little longer than a charge takes. */
+/** Milliseconds. `lock`, the longest wait for a turn, is a little more than a charge may take. */
 const TIMES = { connect: 10_000, lock: 20_000, statement: 25_000, query: 30_000 };
 
 /**
  * For each session. A server that vanished with its machine closes no connection: PostgreSQL must notice within
- * half a minute, because the locks of the vanished one go with its connections.
+ * half a minute, because it holds the vanished server's locks until then.
  */
 const SESSION = {
   lock_timeout: TIMES.lock, statement_timeout: TIMES.statement, idle_in_transaction_session_timeout: TIMES.query,
@@ -34,8 +35,8 @@ const SESSION = {
 /**
  * Opens a PostgreSQL that servers may share, and brings it up to date, one server at a time.
  *
- * A turn is an advisory lock of a connection, and what is written in the turn goes over that very connection: it goes
- * when the server is killed, and whoever lost it cannot write any more. Connections that break are replaced.
+ * A turn is an advisory lock of a connection, and its writes use that same connection: a killed server loses
+ * the lock, and whoever lost it cannot write any more. Broken connections are replaced.
  */
 export async function openPostgres({ url, connections, patience = 10_000, onLost = () => undefined }: PostgresOptions): Promise<OpenedPostgres> {
   const forTurns = Math.max(1, Math.floor(connections * 0.75));
@@ -46,7 +47,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
   };
   const locks = createKeyedLock();
 
-  /** One connection a key at most: who waits within this server waits without one. */
+  /** At most one connection per key: callers queued within this server hold none. */
   const onConnection = <T>(key: string, take: 'pg_advisory_lock' | 'pg_try_advisory_lock', act: (db: Db) => Promise<T>) =>
     locks.inTurn(key, async () => {
       const client = await turns.connect();
@@ -54,7 +55,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
         const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [key]);
         return rows[0]?.taken === false ? undefined : await act(drizzle({ client }));
       } finally {
-        // A connection of which it is not sure that it let go is closed: then it has.
+        // If unlocking fails, close the connection: that releases its locks.
         await client.query('select pg_advisory_unlock_all()').then(() => client.release(), () => client.release(true));
       }
     });

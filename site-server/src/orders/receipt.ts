@@ -33,7 +33,7 @@ function companyFiledFor({ companies: [first] }: OrderRow['order'], catalogue: C
   return lines.some((line) => filingMethodOf(line, catalogue)) ? first.company.name : '';
 }
 
-/** What process_signup answers for a placed order (SS-005). */
+/** What process_signup answers for a placed order. */
 export function signupResultOf({ invoiceNumber, confirmationKey, accountId }: OrderRow, site: SiteConfig): SignupResult {
   return {
     invoice_numbers: [invoiceNumber],

@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 export const RELOAD: Refusal = { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' };
-/** The client turns this text into its payment error (SS-008). */
+/** The client turns this text into its payment error. */
 export const PAYMENT_FAILED: Refusal = { kind: 'payment-failed', error: 'payment failed' };
 export const KEY_REUSED: Refusal = { kind: 'key-reused', error: 'This order was changed after it was sent. Reload the page and submit it again.' };
 

@@ -11,7 +11,7 @@ import { CHARGE_REFUSED_CARD, problemOfCard } from './sandbox-card.ts';
 
 const TextStruct = size(string(), 1, 200);
 
-/** `params` of a tokenize call (OC-219, SS-041). */
+/** `params` of a tokenize call. */
 const TokenizeStruct = looseObject({
   card: looseObject({ first_name: TextStruct, last_name: TextStruct, number: TextStruct, cvc: TextStruct, exp_month: TextStruct, exp_year: TextStruct }),
   billing_address: looseObject({ line1: TextStruct, city: TextStruct, state: TextStruct, zipcode: TextStruct, country: TextStruct }),
@@ -31,7 +31,7 @@ export interface SandboxTokenizerOptions {
 }
 
 /**
- * A card provider to try the product with (SS-040 to SS-042): it tokenizes over JSONP and charges over
+ * A card provider to try the product with: it tokenizes over JSONP and charges over
  * a call between servers. It keeps no card and writes no log.
  */
 export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenizerOptions): Hono {

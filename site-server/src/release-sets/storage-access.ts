@@ -1,14 +1,14 @@
 import { AwsClient } from 'aws4fetch';
 
-/** What a static host or bucket wants to know of who asks. */
+/** How requests authenticate to a static host or bucket. */
 export type StorageAccess =
-  /** Reading is for everyone. */
+  /** Public: no credentials. */
   | { kind: 'open' }
   | { kind: 'bearer'; token: string }
-  /** An access key of S3, or of what speaks as it does. */
-  | { kind: 'signed'; keyId: string; secret: string; /** Absent: the one that its address names. */ region?: string };
+  /** An access key for S3 or an S3-compatible store. */
+  | { kind: 'signed'; keyId: string; secret: string; /** If absent, taken from the address. */ region?: string };
 
-/** Sends requests as this access wants them. */
+/** A `fetch` that adds the credentials to each request. */
 export function fetchWith(access: StorageAccess, send: typeof fetch): typeof fetch {
   switch (access.kind) {
     case 'open':

@@ -1,7 +1,7 @@
 import type { SearchState } from '../../search/search-state.ts';
 import type { DomainSearchOptions } from './options.ts';
 
-/** The exact match's title, with what became of the domain once that is known (DO-025, DO-026). */
+/** The exact match's title, with what became of the domain once that is known. */
 export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch }: Pick<DomainSearchOptions, 'exactMatch'>): string {
   switch (exact?.state.kind) {
     case 'available':

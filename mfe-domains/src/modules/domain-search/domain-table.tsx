@@ -24,7 +24,7 @@ type ClassOf = (name: string) => string;
 const classOfLook = (look: keyof typeof LOOKS): ClassOf => (name) => `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
 
 /**
- * Domains with their prices and what can be done with them (DO-025, DO-028, DO-029). Roles are said,
+ * Domains with their prices and what can be done with them. Roles are said,
  * because the grid that makes each row a block on a phone would take them away.
  */
 export function DomainTable({ rows, choice, label, look }: DomainTableProps) {

@@ -11,7 +11,7 @@ export interface HeroBadgesProps {
   onChoose(tld: string): void;
 }
 
-/** Quick picks, each as ".com | $14.00" (DO-009). */
+/** Quick picks, each as ".com | $14.00". */
 export function HeroBadges({ label, badges, chosen, onChoose }: HeroBadgesProps) {
   useStyleSheet(sheet);
   if (badges.length === 0) return null;

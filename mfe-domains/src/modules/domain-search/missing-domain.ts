@@ -10,7 +10,7 @@ export function activeSearches(known: Known): DomainSearchOptions[] {
   return activeModules(known).filter(({ use }) => use.module === 'domains/domain-search').map(({ use }) => use.options as DomainSearchOptions);
 }
 
-/** The choice of a domain, while an active domain search requires one and the cart has none (OC-196). */
+/** The choice of a domain, while an active domain search requires one and the cart has none. */
 export function missingDomain(known: Known): MissingChoice[] {
   if (domainCartOf(known.topics).domains.length > 0) return [];
   const requiring = activeSearches(known).find(({ requireDomain }) => requireDomain);

@@ -11,7 +11,7 @@ export interface ResultPagesProps {
   onPage(page: number): void;
 }
 
-/** Previous, the page numbers, Next (DO-022). One page needs none. */
+/** Previous, the page numbers, Next. One page needs none. */
 export function ResultPages({ options: { similar }, page, pages, onPage }: ResultPagesProps) {
   useStyleSheet(sheet);
   if (pages < 2) return null;

@@ -5,7 +5,7 @@ import type { DomainRow } from '../../search/domain-row.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import classes, { sheet } from './row-action.css';
 
-/** What can be done with a row's domain, or why nothing can (DO-030 to DO-033, DO-037). */
+/** What can be done with a row's domain, or why nothing can. */
 export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
   useStyleSheet(sheet);
   const { options: { buttons, results, limits }, isLimitReached, limitNoteId } = choice;

@@ -17,7 +17,7 @@ export interface SearchResultsProps {
   onFilter(filter: RowFilter): void;
 }
 
-/** What a search found: the domain itself, then the ones like it; above them what failed (DO-025, DO-038, DO-039). */
+/** What a search found: the domain itself, then the ones like it; above them what failed. */
 export function SearchResults({ state, choice, onAgain, onPage, onFilter }: SearchResultsProps) {
   useStyleSheet(sheet);
   const { options } = choice;

@@ -21,7 +21,7 @@ export interface SearchRowProps {
 }
 
 /**
- * Box, ending and button (DO-004 to DO-008). It stands in the form of the page, so Enter searches and
+ * Box, ending and button. It stands in the form of the page, so Enter searches and
  * submits nothing, and the box is no field of the form.
  */
 export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onSearch }: SearchRowProps) {

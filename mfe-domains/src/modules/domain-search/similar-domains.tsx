@@ -17,7 +17,7 @@ export interface SimilarDomainsProps {
   onFilter(filter: RowFilter): void;
 }
 
-/** The suggestions: filters, table and pages (DO-021 to DO-024). */
+/** The suggestions: filters, table and pages. */
 export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomainsProps) {
   useStyleSheet(sheet);
   const { similar, exactMatch } = choice.options;

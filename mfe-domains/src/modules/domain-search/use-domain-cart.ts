@@ -16,7 +16,7 @@ export interface DomainCartActions {
 
 const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
 
-/** The domain cart with its limits: how many domains, and for how many years at most (DO-044 to DO-048). */
+/** The domain cart with its limits: how many domains, and for how many years at most. */
 export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {
   const cart = useKnown(known$, cartOf);
   const { domains: most, duration: longest } = limits;

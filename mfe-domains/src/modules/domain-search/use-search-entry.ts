@@ -11,7 +11,7 @@ const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInfor
 
 export interface SearchEntryActions {
   entry: SearchEntry;
-  /** What a search would look up now; nothing without a name (DO-008). */
+  /** What a search would look up now; nothing without a name. */
   target: SearchTarget | undefined;
   type(text: string): void;
   /** Chooses an ending and returns what a search would then look up. */

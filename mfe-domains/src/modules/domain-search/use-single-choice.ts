@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 
-/** Milliseconds between a single choice and the cart page (DO-050). */
+/** Milliseconds between a single choice and the cart page. */
 const REDIRECT_DELAY = 1_500;
 
-/** After a single choice the customer is taken to the cart page, where one is configured (DO-050). */
+/** After a single choice the customer is taken to the cart page, where one is configured. */
 export function useSingleChoice(
   { navigate }: Pick<AreaHost, 'navigate'>, pageLink: string | undefined,
 ): { isLeaving: boolean; leave(): void } {

@@ -3,7 +3,7 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * OC-145: what makes a filing faster carries its filing method, and is in the cart only with the filing.
+ * What makes a filing faster carries its filing method, and is in the cart only with the filing.
  * Without the filing it goes, and so does what came with it.
  */
 export const attachedProducts: CartRule = (products, context) => {

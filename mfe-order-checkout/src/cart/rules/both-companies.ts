@@ -1,7 +1,7 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { CartRule } from '../cart-rule.ts';
 
-/** OC-171: what both companies of an order get counts double. A coupon is taken off the two together. */
+/** What both companies of an order get counts double. A coupon is taken off the two together. */
 export const bothCompanies: CartRule = (products, { offers: { bySaveKey, inBothCompanies } }) => {
   if (inBothCompanies.length === 0) return products;
   return products.map((product) => (bySaveKey.get(product.saveAs)?.includedInBothCompanies ? doubled(product) : product));

@@ -4,7 +4,7 @@ import { monthlyPriceOf } from '../product-in-cart.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * OC-114, OC-115: with as many states as the page says, each state's registered agent is the bulk
+ * With as many states as the page says, each state's registered agent is the bulk
  * product; with one state less, its own again.
  */
 export const bulkRegisteredAgents: CartRule = (products, { offers, index }) =>

@@ -19,8 +19,8 @@ interface BundleInCart {
 }
 
 /**
- * OC-154, OC-155, OC-161: the bundles of the page whose conditions hold, then the subscription bundle.
- * What a bundle holds costs nothing of itself (OC-169); simple products that are not there it adds.
+ * The bundles of the page whose conditions hold, then the subscription bundle.
+ * What a bundle holds costs nothing of itself; simple products that are not there it adds.
  */
 export const bundles: CartRule = (products, context) => {
   if (context.options.bundles.length === 0 && !context.options.subscriptions) return products;
@@ -42,14 +42,14 @@ function pageBundles(context: CartContext): BundleInCart[] {
   });
 }
 
-/** Whether all that a bundle waits for holds: its state, its tick, its conditions (SC-083, SC-084). */
+/** Whether all that a bundle waits for holds: its state, its tick, its conditions. */
 export function isBundleOn({ config }: Bundle, { known, state }: Pick<CartContext, 'known' | 'state'>): boolean {
   if (config.jurisdiction_limit_toggle && !(state && config.jurisdiction_limit_select.includes(state.key))) return false;
   if (config.isBusinessIdentity && known.data.businessIdentityToggle !== true) return false;
   return !config.fieldTriggerToggle || isConditionMet({ orConditions: config.orConditions }, known.data);
 }
 
-/** Kinds of company that can be billed by the month (OC-161). */
+/** Kinds of company that can be billed by the month. */
 const PRICE_BY_ENTITY_TYPE: Readonly<Record<string, 'llc_price' | 'corp_price'>> = { LLC: 'llc_price', Corp: 'corp_price' };
 
 /** What monthly billing looks for: the state's bundle, where the page allows it and the company can have one. */
@@ -60,7 +60,7 @@ export function subscriptionSought({ options, isMonthly, state, entityType, inde
   return { state, entityType, priceKey, found };
 }
 
-/** OC-168: the month's price for the kind of company, paid every month. */
+/** The month's price for the kind of company, paid every month. */
 function subscriptionInCart(context: CartContext): BundleInCart[] {
   const sought = subscriptionSought(context);
   if (!sought?.found) return [];

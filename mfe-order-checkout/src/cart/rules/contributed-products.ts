@@ -4,7 +4,7 @@ import type { CartRule } from '../cart-rule.ts';
 import { CONTRIBUTING_AREAS } from '../contributions-in-cart.ts';
 
 /**
- * OC-158: what other areas add, area by area in the order of `AREA_NAMES`, after checkout's own products.
+ * What other areas add, area by area in the order of `AREA_NAMES`, after checkout's own products.
  *
  * It comes after the rules that bring products by the page's offers: those know their own save keys, and an
  * area may use the same ones. Bundles, a named price, orders for two companies and coupons see it.

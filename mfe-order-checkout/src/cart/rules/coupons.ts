@@ -5,7 +5,7 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * OC-163 to OC-165: every coupon that counts, one after the other, off what the products themselves cost.
+ * Every coupon that counts, one after the other, off what the products themselves cost.
  * The fees of offices are not ours to take anything off.
  */
 export const coupons: CartRule = (products, context) => couponsThatCount(context).reduce(withCoupon, products);
@@ -31,7 +31,7 @@ function withCoupon(products: readonly CartProduct[], coupon: Coupon): readonly 
   let dollarsLeft = coupon.dollar_value ?? 0;
   const offOf = (product: CartProduct): CartProduct => {
     if (product.price === 0 || !isFor(coupon, product)) return product;
-    // A dollar value is spent once, product by product, and takes none below zero (OC-163).
+    // A dollar value is spent once, product by product, and takes none below zero.
     const dollars = Math.min(product.price, dollarsLeft);
     dollarsLeft -= dollars;
     return takenOff(product, coupon, Math.min(product.price, dollars + percentOf(product.price - dollars, coupon.percent_value ?? 0)));
@@ -51,7 +51,7 @@ function takenOff(product: CartProduct, { id }: Coupon, amount: Cents): CartProd
   return made;
 }
 
-/** OC-165: the products a coupon names; one that names none is for every product, whichever area adds it. What is passed on to an office is left as it is. */
+/** The products a coupon names; one that names none is for every product, whichever area adds it. What is passed on to an office is left as it is. */
 function isFor({ product_id_restrictions }: Coupon, { productId, neverDiscounted }: CartProduct): boolean {
   if (neverDiscounted) return false;
   return product_id_restrictions.length === 0 || product_id_restrictions.includes(productId);

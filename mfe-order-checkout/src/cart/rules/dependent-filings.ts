@@ -9,7 +9,7 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * OC-160: what an office asks for beside a filing comes with its method, and what is asked for beside
+ * What an office asks for beside a filing comes with its method, and what is asked for beside
  * that. The page may word one by an offer whose save key is the filing's name.
  */
 export const dependentFilings: CartRule = (products, context) => {

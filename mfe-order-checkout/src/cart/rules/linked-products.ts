@@ -8,7 +8,7 @@ import { whereOf, type PlacedOffer, type ProductOffer } from '../../offers/produ
 import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
-/** OC-160: what the page links to a product comes and goes with it, and what is linked to that. */
+/** What the page links to a product comes and goes with it, and what is linked to that. */
 export const linkedProducts: CartRule = (products, context) => {
   if (context.offers.linking.length === 0) return products;
   const inCart = new Map(products.map((product) => [product.key, product]));

@@ -5,7 +5,7 @@ import type { AccountSetupOptions } from './options.ts';
 /** The longest password the account keeps. */
 const LONGEST_PASSWORD = 1024;
 
-/** Email and password; the confirmation never leaves the browser (OC-038, OC-039). */
+/** Email and password; the confirmation never leaves the browser. */
 export function accountSetupFields({ email, password, confirmPassword, leastPasswordLength }: AccountSetupOptions): FieldRules {
   return {
     'accountInformation.email': { label: email.label, rules: 'required|email' },

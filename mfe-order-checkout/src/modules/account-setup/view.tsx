@@ -9,12 +9,12 @@ import type { AccountSetupOptions } from './options.ts';
 
 const CONFIRMATION = 'accountInformation.confirmPassword';
 
-/** Email and password of the account that holds the order (OC-038). */
+/** Email and password of the account that holds the order. */
 const AccountSetup: ModuleView<AccountSetupOptions> = ({ options }) => {
   const { email, password, confirmPassword, leastPasswordLength, generate, generateLabel } = options;
   const { value: confirmation } = useFormField(CONFIRMATION);
   const mustMatch = {
-    // SC-192: the list says what to do, the field's error what is wrong.
+    // The list says what to do, the field's error what is wrong.
     text: 'Passwords must match', isMet: (typed: string) => typed !== '' && typed === confirmation,
   };
   return (

@@ -8,7 +8,7 @@ import type { BusinessIdentityOptions } from './options.ts';
 
 export const TOGGLE = 'businessIdentityToggle';
 
-/** The bundle's tick and those of single products; at least one of them where the page asks for it (OC-128). */
+/** The bundle's tick and those of single products; at least one of them where the page asks for it. */
 export function businessIdentityFields(options: BusinessIdentityOptions, known: Known): FieldRules {
   const { groups, required, selectionName } = options;
   const bundles = identityBundles(known);

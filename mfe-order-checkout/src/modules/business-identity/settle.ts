@@ -16,7 +16,7 @@ interface Remembered {
 export const rememberedPath = (bundle: string): string => `productState.${bundle}.data.mailForwarding`;
 
 /**
- * OC-126, OC-127: a bundle with a virtual office unticks mail forwarding when it comes, and gives its tick
+ * A bundle with a virtual office unticks mail forwarding when it comes, and gives its tick
  * and data back when it goes. What is remembered says that it came, so nothing is done twice: a customer
  * who ticks mail forwarding beside the bundle keeps it.
  */
@@ -47,7 +47,7 @@ function givenBack(saveAs: string, remembered: Remembered, isTickedAgain: boolea
   ];
 }
 
-/** Whether a bundle stands in for mail forwarding that was ticked before (OC-126). */
+/** Whether a bundle stands in for mail forwarding that was ticked before. */
 export function isStandingIn({ mailForwarding }: BusinessIdentityOptions, { data }: Known): boolean {
   if (!mailForwarding || data.productState?.[mailForwarding.saveAs]?.checked === true) return false;
   return Object.keys(mailForwarding.serviceTypes).some((bundle) => valueAt(data, `${rememberedPath(bundle)}.checked`) === true);

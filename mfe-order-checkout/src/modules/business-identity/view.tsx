@@ -19,7 +19,7 @@ import { shownGroups } from './shown-groups.ts';
 import { isStandingIn } from './settle.ts';
 import classes, { sheet } from './view.css';
 
-/** The business identity bundle and its products one by one (OC-124, OC-125). */
+/** The business identity bundle and its products one by one. */
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { bundles, groups, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {

@@ -11,7 +11,7 @@ import { SaveKeyStruct } from '../../offers/product-offer.ts';
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
 export const ADD_CHANGE_PATH = 'companyInformation.addChangeOfAgentProduct';
 
-/** What a page says of the change of agent (OC-103 to OC-107). */
+/** What a page says of the change of agent. */
 export const ChangeOfAgentStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */
@@ -25,12 +25,12 @@ export const ChangeOfAgentStruct = object({
   add: fieldWording({ label: 'File the change with the state for me', hint: 'Until it is filed, the state keeps writing to your old agent.' }),
   /** Off: it is asked elsewhere on the page, and this module only sees to the product. */
   inline: defaulted(boolean(), true),
-  /** The company files in several states: it is asked once one is chosen (OC-106). */
+  /** The company files in several states: it is asked once one is chosen. */
   multiState: defaulted(boolean(), false),
 });
 export type ChangeOfAgentOptions = Infer<typeof ChangeOfAgentStruct>;
 
-/** OC-106: whether this module asks whether the agent changes. */
+/** Whether this module asks whether the agent changes. */
 export function isChangeOfAgentInline({ show, inline, multiState }: ChangeOfAgentOptions, { data, page }: Known): boolean {
   return show && inline && (!multiState || tickedStates(data.companyInformation?.states, page).length > 0);
 }
@@ -39,13 +39,13 @@ function isChanging({ data }: Known): boolean {
   return keyOfAnswer(data.companyInformation?.changingRegisteredAgent) === 'yes';
 }
 
-/** OC-105: the answer is yes and the product was asked for. What is not asked any more does not count. */
+/** The answer is yes and the product was asked for. What is not asked any more does not count. */
 export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
   const counts = options.inline ? isChangeOfAgentInline(options, known) : options.show;
   return counts && isChanging(known) && known.data.companyInformation?.addChangeOfAgentProduct === true;
 }
 
-/** OC-103: the question, and after a yes the tick that adds the product where it is sold. */
+/** The question, and after a yes the tick that adds the product where it is sold. */
 export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known): FieldRules {
   if (!isChangeOfAgentInline(options, known)) return {};
   return {
@@ -54,7 +54,7 @@ export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known)
   };
 }
 
-/** OC-104: the product's tick says whether it is selected. */
+/** The product's tick says whether it is selected. */
 export function settleChangeOfAgent(options: ChangeOfAgentOptions, after: Known): Change[] {
   if (!options.show) return [];
   const isSelected = isChangeOfAgentSelected(options, after);

@@ -32,7 +32,7 @@ function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRu
   return { rules, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
 }
 
-/** What the module asks now (OC-001). */
+/** What the module asks now. */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
     ...nameFields(options, known),
@@ -45,7 +45,6 @@ export function companyInformationFields(options: CompanyInformationOptions, kno
   };
 }
 
-/** OC-007, OC-008, OC-024 */
 function nameFields({ companyName, designator, altCompanyName }: CompanyInformationOptions, known: Known): FieldRules {
   const designators = designatorsOf(chosenEntityType(known)?.key);
   return {
@@ -57,7 +56,7 @@ function nameFields({ companyName, designator, altCompanyName }: CompanyInformat
   };
 }
 
-/** OC-018, OC-019, OC-021. The registered agent is asked for once the chosen state has one to offer. */
+/** The registered agent is asked for once the chosen state has one to offer. */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {
   const { entityType, state, homeState, registeredAgentDuration } = options;
   const { companyInformation: answers = {} } = known.data;
@@ -77,19 +76,16 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
   };
 }
 
-/** OC-003, OC-018 */
 function billingField({ billingType }: CompanyInformationOptions): FieldRules {
   return billingType.show ? { billingType: { label: billingType.label, rules: oneOf(['yearly', 'monthly']) } } : {};
 }
 
-/** OC-015, OC-016 */
 function purposeField({ businessPurpose, businessPurposeRequired, businessPurposeLeastLength }: CompanyInformationOptions): FieldRules {
   if (!businessPurpose.show) return {};
   const rules = `${businessPurposeRequired ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}`;
   return { 'companyInformation.businessPurpose': { label: businessPurpose.label, rules } };
 }
 
-/** OC-004, OC-014 */
 function attorneyFields(options: CompanyInformationOptions, { data }: Known): FieldRules {
   const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
   if (!notifyAttorney.show) return {};

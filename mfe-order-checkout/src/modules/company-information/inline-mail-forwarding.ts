@@ -9,7 +9,7 @@ export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestinatio
 const cardOf = (label: string, text: string) =>
   defaulted(object({ label: nonempty(string()), text: string() }), { label, text });
 
-/** What a page says of where the company's mail goes (OC-006). */
+/** What a page says of where the company's mail goes. */
 export const InlineMailForwardingStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of the product, or of the group of products, that forwards mail. */
@@ -22,13 +22,12 @@ export const InlineMailForwardingStruct = object({
 });
 export type InlineMailForwardingOptions = Infer<typeof InlineMailForwardingStruct>;
 
-/** OC-122 */
 export function inlineMailForwardingFields({ show, label }: InlineMailForwardingOptions): FieldRules {
   return show ? { [DESTINATION_PATH]: { label, rules: `required|${ruleOf('oneOf', 'ourAddress', 'yourAddress')}` } } : {};
 }
 
 /**
- * OC-121: Our Address switches mail forwarding on, Your Address off, at the moment it is chosen. What is
+ * Our Address switches mail forwarding on, Your Address off, at the moment it is chosen. What is
  * said of the product afterwards, among the add-ons say, stands.
  */
 export function settleInlineMailForwarding({ show, saveAs }: InlineMailForwardingOptions, before: Known, after: Known): Change[] {

@@ -21,33 +21,32 @@ export const CompanyInformationOptionsStruct = object({
     tooltip: 'Every state asks for a registered agent: someone at a street address who takes legal mail for the company.',
   }),
   registeredAgentPlaceholder: defaulted(string(), 'Select a state first'),
-  /** OC-003 */
   billingType: fieldWording({ label: 'Billing', show: false }),
   payUpFront: defaulted(ChoiceStruct, { label: 'Pay Up Front', text: 'One payment today, then a year at a time.' }),
   payMonthly: defaulted(ChoiceStruct, { label: 'Pay Monthly', text: 'A smaller payment today and each month.' }),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'At least 10 characters.' }),
-  /** Off: the purpose may stay empty (OC-016). */
+  /** Off: the purpose may stay empty. */
   businessPurposeRequired: defaulted(boolean(), false),
   businessPurposeLeastLength: defaulted(min(integer(), 1), 10),
   notifyAttorney: fieldWording({ label: 'Notify my attorney', hint: 'We send your attorney a copy of the filed documents.' }),
   attorneyFirstName: fieldWording({ label: 'Attorney First Name' }),
   attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),
-  /** With one type the question is not shown and its answer is given (OC-002). */
+  /** With one type the question is not shown and its answer is given. */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [{ key: 'LLC', value: 'LLC', text: '' }]),
   /** Chosen beforehand where there are several; none when nothing is said. */
   defaultEntityType: optional(nonempty(string())),
-  /** Which of them are offered in which states, and in which states close variants are (OC-020, SC-048). */
+  /** Which of them are offered in which states, and in which states close variants are. */
   entityTypesByState: defaulted(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE),
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */
   stateUnavailableReason: defaulted(string(), 'Not available for {entity type}'),
-  /** The same under the home state, and there under the state that is filed in (OC-019, OC-021). */
+  /** The same under the home state, and there under the state that is filed in. */
   stateIsHomeReason: defaulted(nonempty(string()), 'This is your home state'),
   homeStateIsChosenReason: defaulted(nonempty(string()), 'This is the state you file in'),
-  /** Entity types that cannot be paid for by the month, and what is said of them; `{entity type}` is replaced (OC-031). */
+  /** Entity types that cannot be paid for by the month, and what is said of them; `{entity type}` is replaced. */
   monthlyBlocks: defaulted(array(nonempty(string())), ['NP Corp']),
   monthlyBlockedReason: defaulted(nonempty(string()), 'Monthly billing is not available for {entity type}'),
-  /** Years of registered agent service chosen beforehand (OC-028). */
+  /** Years of registered agent service chosen beforehand. */
   registeredAgentYears: defaulted(min(integer(), 1), 1),
   changeOfAgent: defaulted(ChangeOfAgentStruct, {}),
   inlineMailForwarding: defaulted(InlineMailForwardingStruct, {}),

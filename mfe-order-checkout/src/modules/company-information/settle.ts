@@ -20,8 +20,8 @@ export function settleCompanyInformation(options: CompanyInformationOptions, bef
 }
 
 /**
- * A single allowed entity type is chosen by itself (OC-002). A close variant becomes what it varies where
- * the state has none (SC-048).
+ * A single allowed entity type is chosen by itself. A close variant becomes what it varies where
+ * the state has none.
  */
 function settleEntityType(options: CompanyInformationOptions, after: Known): Change[] {
   const chosen = chosenEntityType(after)?.key;
@@ -32,7 +32,7 @@ function settleEntityType(options: CompanyInformationOptions, after: Known): Cha
   return instead ? [{ kind: 'set', path: 'companyInformation.entityType', value: { key: instead.key, value: instead.value } }] : [];
 }
 
-/** OC-022, OC-023: the last one touched leads; where both came at once (a restored form) it is the name. */
+/** The last one touched leads; where both came at once (a restored form) it is the name. */
 function settleDesignator(before: Known, after: Known): Change[] {
   const designators = designatorsOf(chosenEntityType(after)?.key);
   const { companyName = '', companyNameDesignator } = after.data.companyInformation ?? {};
@@ -49,7 +49,7 @@ function settleDesignator(before: Known, after: Known): Change[] {
   return [];
 }
 
-/** OC-028: keeps the chosen years where the new state sells them, at its price. */
+/** Keeps the chosen years where the new state sells them, at its price. */
 function settleDuration({ registeredAgentYears }: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
   const path = 'companyInformation.registeredAgentServiceDuration';
   // Before the products are there nothing is known against a restored answer.

@@ -37,7 +37,7 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
   };
 }
 
-/** Name, kind, state, agent and purpose of the company (OC-001). */
+/** Name, kind, state, agent and purpose of the company. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
   const { designators, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
@@ -50,7 +50,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
           options={designators.map((key) => ({ key, value: key }))} />
       )}
       {asks(at('altCompanyName')) && <TextField name={at('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
-      {/* OC-002: with one type there is nothing to choose, unless it cannot be had. */}
+      {/* With one type there is nothing to choose, unless it cannot be had. */}
       {(types.length > 1 || types.some(({ disabled }) => disabled)) && (
         <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
           options={types.map(({ value, text, ...type }) => ({ ...type, value, label: value, text: text || undefined }))} />
@@ -81,7 +81,6 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
 
 export { CompanyInformation as view };
 
-/** OC-003 */
 function BillingTypeField({ billingType, payUpFront, payMonthly }: CompanyInformationOptions) {
   return (
     <RadioCards name="billingType" {...wordsOf(billingType)} columns={2}
@@ -89,7 +88,6 @@ function BillingTypeField({ billingType, payUpFront, payMonthly }: CompanyInform
   );
 }
 
-/** OC-004 */
 function AttorneyFields({ attorneyFirstName, attorneyLastName, attorneyEmail }: CompanyInformationOptions) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { ContactOptions } from './options.ts';
 
 const at = (field: string): string => `contactInformation.${field}`;
 
-/** Who the order is from and where they are (OC-044, OC-046). */
+/** Who the order is from and where they are. */
 const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
   const asks = useAskedPaths(host);

@@ -21,9 +21,9 @@ describe('the code', () => {
   });
 
   it('[OC-165] one that no coupon of the page has is refused in the words of the page', () => {
-    expect(errorOf(typed(' Spring|20, '))).toBe('Spring|20, is not a coupon of ours');
+    expect(errorOf(typed(' Spring|20, '))).toBe('We don\'t recognize the code Spring|20,');
     expect(errorOf(typed('SPRING', form({ unknown: 'Who is {code}?' })))).toBe('Who is SPRING?');
-    expect(errorOf(typed('KIT', form({}, {})))).toBe('KIT is not a coupon of ours');
+    expect(errorOf(typed('KIT', form({}, {})))).toBe('We don\'t recognize the code KIT');
   });
 
   it('[OC-164] takes its percentage off what products themselves cost', () => {
@@ -49,13 +49,13 @@ describe('the view', () => {
 
   it('[OC-165] says so where the code is for nothing in the order', () => {
     show(typed('kit'));
-    expect(effect()).toHaveTextContent('KIT is for nothing in your order yet');
+    expect(effect()).toHaveTextContent('KIT doesn\'t apply to anything in your order yet');
   });
 
   it('[OC-165] an unknown code has an error and no effect', () => {
     const { showErrors } = show(typed('NOPE'));
     showErrors();
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/NOPE is not a coupon of ours/);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/We don't recognize the code NOPE/);
     expect(effect()).toBeEmptyDOMElement();
   });
 

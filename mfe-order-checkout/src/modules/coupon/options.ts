@@ -5,9 +5,9 @@ import { fieldWording } from 'shared-ui/field-wording';
 export const CouponOptionsStruct = object({
   code: fieldWording({ label: 'Coupon Code' }),
   /** `{code}` is replaced by what was typed. */
-  unknown: defaulted(nonempty(string()), '{code} is not a coupon of ours'),
+  unknown: defaulted(nonempty(string()), 'We don\'t recognize the code {code}'),
   /** `{code}` and `{amount}` are replaced. */
   counts: defaulted(nonempty(string()), '{code} takes {amount} off'),
-  countsForNothing: defaulted(nonempty(string()), '{code} is for nothing in your order yet'),
+  countsForNothing: defaulted(nonempty(string()), '{code} doesn\'t apply to anything in your order yet'),
 });
 export type CouponOptions = Infer<typeof CouponOptionsStruct>;

@@ -7,7 +7,7 @@ import { CouponOptionsStruct, type CouponOptions } from './options.ts';
 
 export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
 
-/** A code does not have to be given; one that no coupon of the page has is refused (OC-165). */
+/** A code does not have to be given; one that no coupon of the page has is refused. */
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
   const typed = known.data.couponCode ?? '';
   const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((one) => codeOf(one.code) === codeOf(typed));

@@ -8,7 +8,7 @@ import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** A coupon's code, and what it takes off (OC-163 to OC-165). */
+/** A coupon's code, and what it takes off. */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const effect = useKnown(host.known$, (known) => couponEffect(options, known));

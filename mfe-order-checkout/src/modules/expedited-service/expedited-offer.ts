@@ -15,7 +15,7 @@ export interface ExpeditedOffer {
   price?: Cents;
 }
 
-/** What the service promises and costs; `undefined` where the page does not sell it to this company (OC-141, OC-146). */
+/** What the service promises and costs; `undefined` where the page does not sell it to this company. */
 export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): ExpeditedOffer | undefined {
   const { saveAs, filing, daysSooner } = options;
   const offer = offerToTick(saveAs, known);

@@ -9,11 +9,11 @@ export const ExpeditedServiceOptionsStruct = object({
   filing: defaulted(SaveKeyStruct, 'business_formation'),
   label: defaulted(nonempty(string()), 'Expedited service'),
   tooltip: optional(string()),
-  /** Days by which the filing goes out sooner (OC-146). */
+  /** Days by which the filing goes out sooner. */
   daysSooner: defaulted(min(integer(), 1), 14),
   /** `{date}` with the service, `{later date}` without it, `{days}` between them as configured. */
   promise: defaulted(nonempty(string()), 'Your filing goes out on {date} instead of {later date}, {days} days sooner.'),
-  /** After it, where the filing switches to a faster method (OC-142). */
+  /** After it, where the filing switches to a faster method. */
   fasterMethod: defaulted(string(), 'Filing method: {method} instead of {first method}.'),
   /** Until there is a filing to make faster. */
   withoutFiling: defaulted(nonempty(string()), 'Select a state and an entity type first'),

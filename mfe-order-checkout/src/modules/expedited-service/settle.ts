@@ -7,8 +7,8 @@ import { checkedPath } from '../../offers/chosen-in-group.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
 /**
- * Ticking switches the filing to its second method, the faster one, unticking back to its first (OC-142, OC-143), at that
- * moment: a method that is chosen afterwards stands. Another state or entity type unticks (OC-144).
+ * Ticking switches the filing to its second method, the faster one, unticking back to its first, at that
+ * moment: a method that is chosen afterwards stands. Another state or entity type unticks.
  */
 export function settleExpeditedService({ saveAs, filing }: ExpeditedServiceOptions, before: Known, after: Known): Change[] {
   const isTicked = isTickedIn(after, saveAs);

@@ -5,8 +5,8 @@ import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
 
 /**
- * The filing method, once there is a state and an entity type to file for (OC-159); before it the locality,
- * where several take the filing (OC-035).
+ * The filing method, once there is a state and an entity type to file for; before it the locality,
+ * where several take the filing.
  */
 export function filingOptionsFields(options: FilingOptionsOptions, known: Known): FieldRules {
   const status = filingStatus(options, known);

@@ -20,7 +20,7 @@ export type FilingStatus =
 /**
  * How it stands with the filing of a panel. A filing that every order of the page has says what is still
  * missing. One that a tick or a condition brings is there once it is chosen, its products are loaded, and
- * state and entity type are chosen (OC-107, OC-159).
+ * state and entity type are chosen.
  */
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);

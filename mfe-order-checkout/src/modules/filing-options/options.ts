@@ -7,19 +7,19 @@ export const FilingOptionsOptionsStruct = object({
   saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'business_formation'),
   /** What `{product}` stands for; the entity type when nothing is said. */
   product: optional(nonempty(string())),
-  /** `{state}` and `{product}` are replaced (OC-032). */
+  /** `{state}` and `{product}` are replaced. */
   heading: defaulted(string(), '{state} — {product} Filing Options'),
   headingWithoutState: defaulted(string(), 'Filing Options'),
   withoutState: defaulted(string(), 'Please select the state in which you intend to file.'),
   withoutEntityType: defaulted(string(), 'Please select your type of business'),
   loading: defaulted(string(), 'Loading the filing methods of {state}'),
   withoutMethods: defaulted(string(), 'We do not file for {product} in {state}.'),
-  /** `{entity type}` is replaced (OC-177). */
+  /** `{entity type}` is replaced. */
   feeLabel: defaulted(string(), '{entity type} Filing Service'),
-  /** Asked where several counties or cities take the filing (OC-035). */
+  /** Asked where several counties or cities take the filing. */
   localJurisdiction: fieldWording({ label: 'Local Jurisdiction', hint: 'This state leaves the filing to its counties and cities.' }),
   method: fieldWording({ label: 'Filing method' }),
-  /** Under each method; `{{filed_in}}` is replaced by the time (OC-037). */
+  /** Under each method; `{{filed_in}}` is replaced by the time. */
   speedLabel: defaulted(string(), 'Processed by State in {{filed_in}}'),
   totalLabel: defaulted(string(), 'Total cost'),
 });

@@ -33,7 +33,7 @@ export type FilingPanel =
     totalCents?: Cents;
   };
 
-/** The filing options panel (OC-032 to OC-037, OC-107). */
+/** The filing options panel. */
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
   const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel =>
     ({ kind: 'message', loading, heading, message: text });

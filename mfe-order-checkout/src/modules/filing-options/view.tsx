@@ -13,7 +13,7 @@ import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
 import classes, { sheet } from './view.css';
 
-/** What filing costs and how it is done, for the chosen state and entity type (OC-032 to OC-034). */
+/** What filing costs and how it is done, for the chosen state and entity type. */
 const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const headingId = useId();

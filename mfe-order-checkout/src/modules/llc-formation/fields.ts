@@ -8,10 +8,10 @@ import type { AddressWording } from '../../address/address-wording.ts';
 import { newOfficial } from './new-official.ts';
 import type { LlcFormationOptions } from './options.ts';
 
-/** Entity types that are formed like an LLC (OC-070). */
+/** Entity types that are formed like an LLC. */
 const LLC_TYPES: readonly string[] = ['LLC', 'Close LLC', 'PLLC'];
 
-/** Who runs the LLC and where it keeps its records (OC-061, OC-070 to OC-072). */
+/** Who runs the LLC and where it keeps its records. */
 export function llcFormationFields(options: LlcFormationOptions, known: Known): FieldRules {
   if (!LLC_TYPES.includes(chosenEntityType(known)?.key ?? '')) return {};
   const llc = known.data.formationDetails?.llc ?? {};
@@ -32,7 +32,7 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
   };
 }
 
-/** SC-060: whether the chosen state asks if members stand on its record. */
+/** Whether the chosen state asks if members stand on its record. */
 export function asksToListMembers({ listMembers, listMembersStates }: LlcFormationOptions, known: Known): boolean {
   return listMembers.show !== false && listMembersStates.includes(chosenState(known)?.key ?? '');
 }
@@ -55,7 +55,7 @@ function officialsFields(
   return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required', sample: [newOfficial(options)] } }, ...entries) as FieldRules;
 }
 
-/** The choice, and with `specify` the address itself (OC-053). */
+/** The choice, and with `specify` the address itself. */
 function selectedAddressFields(
   prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined, known: Known,
 ): FieldRules {

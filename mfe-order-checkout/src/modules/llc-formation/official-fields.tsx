@@ -14,7 +14,7 @@ interface OfficialFieldsProps extends AddressChoiceProps {
   path: string;
 }
 
-/** One member or manager: name and address (OC-061). */
+/** One member or manager: name and address. */
 export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
   const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
   const { choices, states } = useKnown(host.known$, (known) => ({

@@ -24,7 +24,7 @@ export const LlcFormationOptionsStruct = object({
     object({ no: ChoiceStruct, yes: ChoiceStruct }),
     { no: { label: 'No', text: '{state} does not require it' }, yes: { label: 'Yes', text: 'Names become public' } },
   ),
-  /** States in which the question is asked (SC-060). */
+  /** States in which the question is asked. */
   listMembersStates: defaulted(array(size(string(), 2)), [...LIST_MEMBERS_STATES]),
   /** `one` is the name of an entry before its number, and of the list in messages. */
   members: defaulted(OfficialStruct, {
@@ -37,7 +37,7 @@ export const LlcFormationOptionsStruct = object({
   lastName: fieldWording({ label: 'Last Name' }),
   /** The address selection of every member and manager. */
   officialAddress: fieldWording({ label: 'Address' }),
-  /** Offered choices; the first is the default (OC-051). */
+  /** Offered choices; the first is the default. */
   officialAddressChoices: defaulted(nonempty(array(SelectionStruct)), ['mailing', 'specify']),
   principalTitle: defaulted(string(), 'Principal Address'),
   principalText: defaulted(string(), 'Where the company keeps its records. It appears on the public record.'),

@@ -9,7 +9,6 @@ export function settleLlcFormation(options: LlcFormationOptions, before: Known, 
   return [...settleManagers(options, before, after), ...settleAddresses(options, after)];
 }
 
-/** OC-073, OC-074 */
 function settleManagers(options: LlcFormationOptions, before: Known, after: Known): Change[] {
   const path = 'formationDetails.llc.managers';
   const { managedType, managers = [] } = after.data.formationDetails?.llc ?? {};
@@ -18,7 +17,7 @@ function settleManagers(options: LlcFormationOptions, before: Known, after: Know
   return managers.length === 0 ? [{ kind: 'set', path, value: [newOfficial(options)] }] : [];
 }
 
-/** OC-051: a selection that is not to be had any more becomes the default one. */
+/** A selection that is not to be had any more becomes the default one. */
 function settleAddresses(options: LlcFormationOptions, after: Known): Change[] {
   const { companyInformation, formationDetails } = after.data;
   const { members = [], managers = [] } = formationDetails?.llc ?? {};

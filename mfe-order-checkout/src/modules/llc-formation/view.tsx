@@ -18,7 +18,7 @@ const LIST_MEMBERS = 'formationDetails.llc.listMembers';
 const MEMBERS = 'formationDetails.llc.members';
 const MANAGERS = 'formationDetails.llc.managers';
 
-/** Who runs the LLC and where it keeps its records (OC-070 to OC-074). */
+/** Who runs the LLC and where it keeps its records. */
 const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
@@ -52,7 +52,6 @@ function ManagedType({ managedType, managedTypeChoices }: LlcFormationOptions) {
   );
 }
 
-/** SC-060 */
 function ListMembers({ options: { listMembers, listMembersChoices: { no, yes } }, host }: { options: LlcFormationOptions; host: AreaHost }) {
   const state = useKnown(host.known$, (known) => chosenState(known)?.value ?? '');
   const choice = (key: string, { label, text }: typeof no) => ({ key, label, text: fillTemplate(text, { state }) });

@@ -6,7 +6,7 @@ import type { MailForwardingOptions } from './options.ts';
 export const INDIVIDUAL_OR_BUSINESS = 'individualOrBusiness';
 export const RECIPIENTS = 'recipients';
 
-/** Who the mail is for: people or a business, and by which names (OC-075, OC-078, OC-119, OC-120). */
+/** Who the mail is for: people or a business, and by which names. */
 export function mailForwardingFields(options: MailForwardingOptions, known: Known): FieldRules {
   if (!isAskedNow(options, known)) return {};
   const { individualOrBusiness, selectionName, recipients: { one }, firstName, lastName } = options;

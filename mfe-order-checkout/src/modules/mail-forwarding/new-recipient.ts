@@ -1,4 +1,4 @@
-/** A recipient to be filled in (SC-015). */
+/** A recipient to be filled in. */
 export function newRecipient(): { firstName: string; lastName: string } {
   return { firstName: '', lastName: '' };
 }

@@ -11,7 +11,7 @@ const ShapeStruct = object({
     individual: { label: 'Individual', text: 'Mail to people by name' },
     business: { label: 'Business', text: 'Mail to the company and to those below' },
   }),
-  /** The choice's name in messages (OC-078). */
+  /** The choice's name in messages. */
   selectionName: defaulted(string(), 'Company or Individual selection'),
   /** `one` is the name of an entry before its number, and of the list in messages. */
   recipients: defaulted(object({ title: string(), text: string(), one: string(), add: string(), remove: string() }), {
@@ -20,7 +20,7 @@ const ShapeStruct = object({
   }),
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),
-  /** How many recipients, at least and at most (OC-120). */
+  /** How many recipients, at least and at most. */
   min: defaulted(min(integer(), 1), 1),
   max: defaulted(min(integer(), 1), 4),
 });

@@ -12,7 +12,7 @@ import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** Who the mail is for, and the names that may stand on it (OC-119, OC-120). */
+/** Who the mail is for, and the names that may stand on it. */
 const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);

@@ -5,7 +5,7 @@ import { AddressWordingStruct } from '../../address/address-wording.ts';
 /** What a page may say of the mailing address module. */
 export const MailingAddressOptionsStruct = object({
   selection: fieldWording({ label: 'Send paper mail to', hint: 'Most papers come by email.' }),
-  /** The two choices: the contact's address, or another one (OC-053). */
+  /** The two choices: the contact's address, or another one. */
   choices: defaulted(
     object({ contact: string(), specify: string() }),
     { contact: 'Same as contact address', specify: 'Another address' },

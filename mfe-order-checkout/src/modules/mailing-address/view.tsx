@@ -9,7 +9,7 @@ import type { MailingAddressOptions } from './options.ts';
 
 const PREFIX = 'companyInformation.mailingAddress';
 
-/** Where paper mail goes: the contact's address, or another one (OC-047, OC-053). */
+/** Where paper mail goes: the contact's address, or another one. */
 const MailingAddress: ModuleView<MailingAddressOptions> = ({ options, host }) => {
   const { selection, choices, address } = options;
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);

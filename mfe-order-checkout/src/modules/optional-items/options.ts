@@ -22,13 +22,12 @@ function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (
 
 /** Words of what is sold by state; `{price}`, `{count}` and `{cost}` are replaced. An empty one says nothing. */
 const MultiStateWordingStruct = object({
-  /** Name of the choice in messages (OC-108). */
+  /** Name of the choice in messages. */
   choice: defaulted(nonempty(string()), 'State selection'),
-  /** Why a state cannot be chosen (OC-112). */
+  /** Why a state cannot be chosen. */
   isHomeState: defaulted(string(), 'Your home state'),
   isChosenState: defaulted(string(), 'Already in your order'),
   perState: defaulted(string(), '{price} per state.'),
-  /** OC-114 */
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected · {cost}'),

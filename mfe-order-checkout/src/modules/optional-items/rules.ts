@@ -16,7 +16,7 @@ export const rules = moduleRules<OptionalItemsOptions>({
   isEmpty: isNothingOffered,
 });
 
-/** OC-091: nothing of what the module offers is sold; before the products are there, nobody knows. */
+/** Nothing of what the module offers is sold; before the products are there, nobody knows. */
 function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean {
   return areProductsLoaded(known) && offeredGroups(options, known).length === 0;
 }

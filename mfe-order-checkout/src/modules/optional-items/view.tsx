@@ -9,7 +9,7 @@ import { viewOf } from './groups/group-views.tsx';
 import type { OptionalItemsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** Add-ons in groups, each shown by its kind (OC-089, OC-090). */
+/** Add-ons in groups, each shown by its kind. */
 const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   useReInitRequests(options, host);
@@ -30,7 +30,7 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
 
 export { OptionalItems as view };
 
-/** SC-118: a group that is switched on or off is told as a wish for a fresh cart. */
+/** A group that is switched on or off is told as a wish for a fresh cart. */
 function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known$ }: AreaHost): void {
   useEffect(() => {
     const switchedNow = () => switchedOn(groups, known$.value.data.productState ?? {}).join();

@@ -11,7 +11,7 @@ export const OrderSummaryOptionsStruct = object({
   item: defaulted(string(), 'item'),
   items: defaulted(string(), 'items'),
   show: defaulted(string(), 'Show order summary'),
-  /** In place of the total while a choice is missing (OC-186). */
+  /** In place of the total while a choice is missing. */
   undecidedTotal: defaulted(string(), 'TBD'),
   /** `{amount}` is replaced. */
   savingsMessage: defaulted(string(), 'You save {amount}'),

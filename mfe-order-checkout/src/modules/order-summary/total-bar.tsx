@@ -9,7 +9,7 @@ import { currentQuote } from '../../pricing/quote.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-bar.css';
 
-/** The total in the bar of a small window; it opens the summary (OC-187). */
+/** The total in the bar of a small window; it opens the summary. */
 export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
   useStyleSheet(sheet);
   const { totalCents, lines } = useKnown(host.known$, currentQuote);

@@ -11,7 +11,7 @@ import classes, { sheet } from './total-today.css';
 
 const todayOf = ({ today }: Known) => today;
 
-/** What is paid today and what recurs, above the button that places the order (SH-005). */
+/** What is paid today and what recurs, above the button that places the order. */
 export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const titleId = useId();

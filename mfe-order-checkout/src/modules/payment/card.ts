@@ -11,7 +11,7 @@ function isAmex(digits: string): boolean {
 }
 
 /**
- * A card number as it stands on the card: 4-4-4-4, or 4-6-5 when it starts with 34 or 37 (OC-133).
+ * A card number as it stands on the card: 4-4-4-4, or 4-6-5 when it starts with 34 or 37.
  * More digits than fit are left out. What is masked stays the same when masked again.
  */
 export function maskCardNumber(text: string): string {
@@ -30,7 +30,7 @@ export type CardBrand = 'Amex' | 'Visa' | 'Mastercard' | 'Discover';
 
 const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
 
-/** OC-136: the brand by the first digits; empty while it cannot be told. */
+/** The brand by the first digits; empty while it cannot be told. */
 export function cardBrandOf(number: string): CardBrand | '' {
   const digits = digitsOf(number);
   return isAmex(digits) ? 'Amex' : BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '';

@@ -5,7 +5,7 @@ import { addressFieldRules } from '../../address/address-fields.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 
-/** The card, which goes to the tokenizer alone, and the billing address if it is another one (OC-129 to OC-135). */
+/** The card, which goes to the tokenizer alone, and the billing address if it is another one. */
 export function paymentFields(options: PaymentOptions, known: Known): FieldRules {
   const { data, today } = known;
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;

@@ -44,7 +44,7 @@ describe('expiry', () => {
     );
   });
 
-  it.each([['10', '2026', 'Expiry Year is not valid.'], ['11', '2026', undefined], ['01', '2027', undefined], ['01', '2036', 'Expiry Year is not valid.']])(
+  it.each([['10', '2026', 'This card has expired.'], ['11', '2026', undefined], ['01', '2027', undefined], ['01', '2036', 'Expiry Year is not valid.']])(
     '[OC-135] on November 21, 2026 a card that expires in %s/%s: %s', (month, year, error) => {
       const known = answeredAll(freshForm(), { [at('exp_month')]: { key: month, value: month }, [at('exp_year')]: { key: year, value: year } });
       expect(errorOf(known, 'exp_year')).toBe(error);

@@ -19,7 +19,7 @@ import classes, { sheet } from './view.css';
 
 const at = (field: string): string => `paymentInformation.${field}`;
 
-/** The card (OC-129 to OC-136) and, where it is another one, the billing address. */
+/** The card and, where it is another one, the billing address. */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { years, states } = useKnown(host.known$, ({ today, page }) => ({ years: expiryYears(today), states: page.site.jurisdictions }));
@@ -56,10 +56,9 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
 
 export { Payment as view };
 
-/** Longer than the 19 characters that are kept (OC-132): a number pasted with odd spaces still comes in whole, then is masked. */
+/** Longer than the 19 characters that are kept: a number pasted with odd spaces still comes in whole, then is masked. */
 const MOST_TYPED = 32;
 
-/** OC-136 */
 function CardBrand() {
   const { value } = useFormField('paymentInformation.number');
   const brand = cardBrandOf(typeof value === 'string' ? value : '');

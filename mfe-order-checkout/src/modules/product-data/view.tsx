@@ -16,7 +16,7 @@ interface ShownProduct {
   rows: ShownField[][];
 }
 
-/** What the products in the cart need to be told, product by product (OC-116 to OC-118). */
+/** What the products in the cart need to be told, product by product. */
 const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const shown = useKnown(host.known$, (known) => askedInCart(options.products, known).map((inCart): ShownProduct => ({

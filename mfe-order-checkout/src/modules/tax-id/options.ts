@@ -10,13 +10,13 @@ export const TaxIdOptionsStruct = object({
   label: defaulted(nonempty(string()), 'Does Your Business’ Responsible Party Have a SSN?'),
   hint: optional(string()),
   tooltip: defaulted(string(), 'The responsible party is the person who controls the company. The IRS files much faster for one with a Social Security number.'),
-  /** What messages call the choice (OC-087). */
+  /** What messages call the choice. */
   messageName: defaulted(nonempty(string()), 'EIN product selection'),
   choices: defaulted(nonempty(array(ChoiceStruct)), [
     { key: 'ssn', label: 'Yes', text: 'With a Social Security number' },
     { key: 'noSsn', label: 'No', text: 'Without a Social Security number' },
   ]),
-  /** Under a choice whose filing method the catalogue does not have (OC-088). */
+  /** Under a choice whose filing method the catalogue does not have. */
   methodMissing: defaulted(nonempty(string()), 'Error: filing method not found'),
 });
 export type TaxIdOptions = Infer<typeof TaxIdOptionsStruct>;

@@ -15,7 +15,7 @@ export interface TaxIdChoice {
   reason?: string;
 }
 
-/** The choices with the prices of the federal filing's methods; one without a method says so (OC-086, OC-088). */
+/** The choices with the prices of the federal filing's methods; one without a method says so. */
 export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);

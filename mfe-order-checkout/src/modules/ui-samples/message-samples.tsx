@@ -6,7 +6,7 @@ import type { SampleProps } from './sample-props.ts';
 
 const SIZES = { small: 'Small', medium: 'Medium', large: 'Large' };
 
-/** Tooltips of the page's words, each with the size that follows from them (UI-024). */
+/** Tooltips of the page's words, each with the size that follows from them. */
 export function TooltipSamples({ options }: SampleProps) {
   return (
     <SampleRows>
@@ -20,7 +20,7 @@ export function TooltipSamples({ options }: SampleProps) {
   );
 }
 
-/** Each button shows one toast (UI-030, UI-031). */
+/** Each button shows one toast. */
 export function ToastSamples({ options, host }: SampleProps) {
   return (
     <SampleRows>

@@ -26,7 +26,7 @@ const setError: Mutator = ([name, error], state) => {
 
 type Outcome = { kind: 'saved'; name: string } | { kind: 'cancelled'; isValid: boolean };
 
-/** A dialog with questions of its own: Save closes it only once they are answered (UI-026 to UI-028). */
+/** A dialog with questions of its own: Save closes it only once the answers are valid. */
 export function ModalSample() {
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -53,7 +53,7 @@ const textOf = (form: FormApi, name: string): string => {
   return typeof answer === 'string' ? answer : '';
 };
 
-/** Stands outside the page's form: what is typed here is answered here. */
+/** Rendered outside the page's form with a form of its own, so its answers never reach the page's. */
 function MemberDialog({ onEnd }: { onEnd(how: Outcome): void }) {
   const [form] = useState(() => createForm({ onSubmit: () => undefined, mutators: { setError } }));
   const element = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ function MemberDialog({ onEnd }: { onEnd(how: Outcome): void }) {
   const save = () => onEnd({ kind: 'saved', name: textOf(form, 'sampleMember.name') });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The page's form would take it for its own.
+    // React events bubble through portals: the page's form would submit, too.
     event.stopPropagation();
     if (validate()) save();
   };

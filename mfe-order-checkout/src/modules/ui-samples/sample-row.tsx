@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './sample-row.css';
 
-/** Samples under each other between hairlines, each beside its name. */
+/** A list of samples, each beside its name, with hairlines in between. */
 export function SampleRows({ children }: { children: ReactNode }) {
   useStyleSheet(sheet);
   return <dl className={classes.rows}>{children}</dl>;
 }
 
-/** One sample; a `wide` one fills the row. */
+/** One sample, inside `SampleRows`, which brings the styles; a `wide` one fills the row. */
 export function SampleRow({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.row}>

@@ -7,7 +7,7 @@ export interface OfferedCheckboxGroup extends OfferedWords {
   items: OfferedItem[];
 }
 
-/** Add-ons, each ticked by itself (OC-093). */
+/** Add-ons, each ticked by itself. */
 export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);

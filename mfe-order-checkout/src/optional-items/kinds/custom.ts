@@ -27,7 +27,7 @@ export interface OfferedCustomGroup extends OfferedWords {
   items: OfferedItem[];
 }
 
-/** Several questions whose answers together come to one product (OC-097). */
+/** Several questions whose answers together come to one product. */
 export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
   offered(group, words, context) {
     const all = offeredItems(group.products.map(({ offer }) => offer), words, context);
@@ -52,7 +52,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     return {
       ...toggleFields(group),
       ...Object.fromEntries(openProperties(group, context).map(({ name, label, options }) =>
-        // OC-123: what has a single answer is not asked for.
+        // What has a single answer is not asked for.
         [name, { label, rules: options.length > 1 ? `required|${ruleOf('oneOf', ...options.map(({ key }) => key))}` : '' }])),
       ...(chosenInGroup(group, states).length > 0 && tickFields(group.items, words, context)),
     };

@@ -6,7 +6,7 @@ import type { OptionalGroup } from '../../offers/optional-groups.ts';
 
 /** What is said of states; `{price}`, `{count}` and `{cost}` are replaced. */
 export interface MultiStateWording {
-  /** Name of the choice in messages (OC-108). */
+  /** Name of the choice in messages. */
   choice: string;
   isHomeState: string;
   isChosenState: string;

@@ -35,7 +35,7 @@ export interface OfferedMultiState extends OfferedWords {
   summary: string;
 }
 
-/** Add-ons for the states the customer ticks (OC-108 to OC-115). */
+/** Add-ons for the states the customer ticks. */
 export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
   offered(group, words, context) {
     const options = optionsIn(group, words, context);
@@ -67,7 +67,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     };
   },
 
-  /** OC-113: what was ticked and is not open any more is unticked. */
+  /** What was ticked and is not open any more is unticked. */
   settle({ item }, _before, context): Change[] {
     const ticked = Object.keys(statesOf(context)[item.saveAs]?.states ?? {});
     if (ticked.length === 0 || !isConcerned(item, context)) return [];
@@ -123,7 +123,7 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
   };
 }
 
-/** OC-114: what each state costs once there are as many. */
+/** What each state costs once there are as many. */
 function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: CartContext): { price: string; count: string } | undefined {
   const { bulk } = registeredAgent ?? {};
   const product = bulk && index.simple.get(bulk.product);

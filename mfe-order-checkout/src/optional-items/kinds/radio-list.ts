@@ -17,7 +17,7 @@ export interface OfferedRadioList extends OfferedWords {
   items: OfferedItem[];
 }
 
-/** One of several, which has to be chosen while the list is on (OC-099). */
+/** One of several, which has to be chosen while the list is on. */
 export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);
@@ -36,7 +36,7 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     };
   },
 
-  /** OC-094, OC-095; what is not sold any more is not chosen any more. */
+  /** What is not sold any more is not chosen any more. */
   settle(group, before, context): Change[] {
     const path = choicePath(group.saveAs);
     const states = statesOf(context);

@@ -14,7 +14,7 @@ export interface OfferedSectionList extends OfferedWords {
   items: OfferedItem[];
 }
 
-/** A tick for all of a section, and one for each (OC-096). */
+/** A tick for all of a section, and one for each. */
 export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);

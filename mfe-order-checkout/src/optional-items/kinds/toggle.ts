@@ -8,7 +8,7 @@ interface Switched {
   label?: string;
 }
 
-/** The tick of a group (OC-092). */
+/** The tick of a group. */
 export interface OfferedToggle {
   name: string;
   label: string;

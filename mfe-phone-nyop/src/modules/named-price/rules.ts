@@ -3,7 +3,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import { NamedPriceOptionsStruct, type NamedPriceOptions } from './options.ts';
 
-/** A price, unless the service begins at once (PN-014 to PN-017). */
+/** Asks for a price, unless the customer wants the service at once. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
   fields,

@@ -2,7 +2,7 @@ import { moduleRules, type FieldRules, type Known, type ProductReference } from 
 import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/paths.ts';
 import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from './options.ts';
 
-/** An area code and one of its numbers (PN-001, PN-003), and what comes with the service. */
+/** An area code and one of its numbers, and what comes with the service. */
 export const rules = moduleRules<PhoneNumberOptions>({ options: PhoneNumberOptionsStruct, fields, products });
 
 function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Known): FieldRules {

@@ -9,7 +9,7 @@ import type { VehicleInformationOptions } from './options.ts';
 /** The oldest year that a vehicle may be of. */
 const FIRST_YEAR = 1886;
 
-/** What is asked of every vehicle, and that there is one (VE-003 to VE-007). */
+/** What is asked of every vehicle, and that there is one. */
 export function fields(options: VehicleInformationOptions, known: Known): FieldRules {
   const vehicles = vehiclesOf(known.data);
   return Object.assign({

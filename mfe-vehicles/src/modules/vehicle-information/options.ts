@@ -17,7 +17,7 @@ const AddOnStruct = object({
 });
 export type AddOn = Infer<typeof AddOnStruct>;
 
-/** A type of vehicle (VE-002). Its `key` is the sub type of the filing product that registers it. */
+/** A type of vehicle. Its `key` is the sub type of the filing product that registers it. */
 const VehicleTypeStruct = object({
   key: KeyStruct,
   value: nonempty(string()),
@@ -40,7 +40,7 @@ const TAXES = ['vehicle_luxury_tax', 'vehicle_import_tax'];
 
 /** What a page may say of the vehicles; every word on the screen is here, with its default. */
 export const VehicleInformationOptionsStruct = refine(object({
-  /** How many vehicles there are at least and at most (VE-007). */
+  /** How many vehicles there are at least and at most. */
   min: count(1),
   max: count(10),
   /** Code of the state in which vehicles are registered. */
@@ -90,13 +90,13 @@ export const VehicleInformationOptionsStruct = refine(object({
   plate: fieldWording({ label: 'Organizational plate', hint: 'Part of the price goes to the organization, each year you renew.' }),
   standardPlate: text('Standard plate'),
   included: text('Included'),
-  /** Address of the picture of a plate; `{id}` is replaced (VE-025). */
+  /** Address of the picture of a plate; `{id}` is replaced. */
   plateImage: text('/files/plates/{id}.svg'),
   /** The line of what the office takes; `{state}` is replaced. */
   feeName: text('{state} registration fee'),
   /** The line of a plate; `{plate}` is replaced. */
   plateName: text('{plate} plate'),
-  /** In place of the prices while a type is missing, and its name where the page lists all missing choices (OC-199). */
+  /** In place of the prices while a type is missing, and its name where the page lists all missing choices. */
   missing: defaulted(object({ message: text('Please select your vehicle type to see your total'), name: text('vehicle type') }), {}),
   /** In place of the prices while a vehicle is of a type that the catalogue does not register in the state. */
   unsold: defaulted(object({ message: text('Please select another vehicle type: this one cannot be registered here'), name: text('another vehicle type') }), {}),

@@ -100,5 +100,4 @@ function plateOf(vehicle: Vehicle | undefined, catalogue: Catalogue): PlateOptio
   return chosen && { key: chosen.id, value: chosen.name, price: chosen.price, description: chosen.description ?? '' };
 }
 
-/** VE-025 */
 const pictureOf = (id: string, { plateImage }: Pick<VehicleInformationOptions, 'plateImage'>): string => plateImage.replace('{id}', encodeURIComponent(id));

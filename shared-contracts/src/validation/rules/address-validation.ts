@@ -2,7 +2,7 @@ import { valueAt } from '../../data-path.ts';
 import { notValid, type ValidationRule } from '../rule.ts';
 
 /**
- * SC-180: what a check of the whole address found, kept with it as `backendValidationStatus`. The
+ * What a check of the whole address found, kept with it as `backendValidationStatus`. The
  * answer is the address, or with `addressValidation:path` a field of the address at `path`.
  */
 export const addressValidation: ValidationRule = {

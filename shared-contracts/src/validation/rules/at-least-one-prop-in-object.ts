@@ -1,6 +1,6 @@
 import type { ValidationRule } from '../rule.ts';
 
-/** SC-176: of an answer that says yes or no by name (states, say) at least one is yes. */
+/** For answers such as `{ WY: true, NV: false }`: at least one entry is true. */
 export const atLeastOnePropInObject: ValidationRule = {
   name: 'atLeastOnePropInObject',
   asksForAnswer: () => true,

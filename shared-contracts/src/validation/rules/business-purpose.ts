@@ -2,12 +2,12 @@ import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts
 import { length } from './length.ts';
 import { required } from './required.ts';
 
-/** SC-178: what the customer wrote: the text without white space around it and without the starter text. */
+/** What the customer wrote: the text without white space around it and without the starter text. */
 function ownWords(answer: unknown, starterText = ''): string {
   return textOf(answer).trim().replace(starterText.trim(), () => '').trim();
 }
 
-/** `businessPurposeRequired` or `businessPurposeRequired:starter text` (SC-178, SC-179). */
+/** `businessPurposeRequired` or `businessPurposeRequired:starter text`. */
 export const businessPurposeRequired: ValidationRule = {
   name: 'businessPurposeRequired',
   params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
@@ -18,7 +18,7 @@ export const businessPurposeRequired: ValidationRule = {
 
 /**
  * `businessPurposeLength:N` or `businessPurposeLength:N,starter text`: at least N characters beside the
- * starter text (SC-178, SC-179). The starter text alone is no answer.
+ * starter text. The starter text alone is no answer.
  */
 export const businessPurposeLength: ValidationRule = {
   name: 'businessPurposeLength',

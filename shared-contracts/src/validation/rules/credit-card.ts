@@ -1,6 +1,6 @@
 import { textOf, type ValidationRule } from '../rule.ts';
 
-/** SC-175: spaces and dashes do not count; at least 15 digits that pass the Luhn check. */
+/** Spaces and dashes do not count; at least 15 digits that pass the Luhn check. */
 export const creditCard: ValidationRule = {
   name: 'creditCard',
   samples: () => ['4242 4242 4242 4242', '4242424242424242', '378282246310005'],

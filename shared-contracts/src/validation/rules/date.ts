@@ -9,7 +9,7 @@ function dayOf(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** SC-170 to SC-172: `date`, or `date:MM/DD/YYYY` with the latest day there may be. What today is, the caller says. */
+/** `date`, or `date:MM/DD/YYYY` with the latest day there may be. What today is, the caller says. */
 export const date: ValidationRule = {
   name: 'date',
   params: {

@@ -6,7 +6,7 @@ const ADDRESS =
 
 const SAMPLE_HOST = '@example.com';
 
-/** SC-162: the text is trimmed; `&` is not allowed. An answer is required, unless `email:optional`. */
+/** The text is trimmed; `&` is not allowed. An answer is required, unless `email:optional`. */
 export const email: ValidationRule = {
   name: 'email',
   params: { expected: 'nothing after its name, or email:optional', areMet: (params) => params.every((param) => param === 'optional') && params.length < 2 },

@@ -1,7 +1,7 @@
 import { keyOfAnswer } from '../../conditions.ts';
 import type { ValidationRule } from '../rule.ts';
 
-/** SC-177: ticked, or answered with yes. */
+/** Ticked, or answered with yes. */
 export const isBusinessFormed: ValidationRule = {
   name: 'isBusinessFormed',
   asksForAnswer: () => true,

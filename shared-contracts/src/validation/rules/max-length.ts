@@ -1,9 +1,8 @@
 import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
-/** SC-169 */
 const LONGEST_TEXT = 524288;
 
-/** SC-168: `maxLength:N`, or `maxLength` alone for the longest text there is. */
+/** `maxLength:N`, or `maxLength` alone for the longest text there is. */
 export const maxLength: ValidationRule = {
   name: 'maxLength',
   params: { expected: 'a number of characters, as in maxLength:40, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },

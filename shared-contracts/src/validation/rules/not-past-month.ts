@@ -1,16 +1,16 @@
 import { keyOfAnswer } from '../../conditions.ts';
 import { valueAt } from '../../data-path.ts';
-import { notValid, textOf, type ValidationRule } from '../rule.ts';
+import { textOf, type ValidationRule } from '../rule.ts';
 
-/** `notPastMonth:pathOfMonth,YYYY-MM`: year (the answer) and month together are not before the given month. */
+/** `notPastMonth:pathOfMonth,YYYY-MM`: the year of a card's expiry (the answer) and its month are not before the given month. */
 export const notPastMonth: ValidationRule = {
   name: 'notPastMonth',
   params: { expected: 'the path of the month and this month, YYYY-MM', areMet: ([path, now = '', ...more]) => !!path && /^\d{4}-\d\d$/.test(now) && more.length === 0 },
   reads: ([monthPath = '']) => [monthPath],
   samples: ({ params: [, now = ''] }) => [String(Number(now.slice(0, 4)) + 1)],
-  check: (answer, { params: [monthPath = '', now = ''], data, label }) => {
+  check: (answer, { params: [monthPath = '', now = ''], data }) => {
     const month = textOf(keyOfAnswer(valueAt(data, monthPath))).padStart(2, '0');
     const year = textOf(keyOfAnswer(answer));
-    return month === '00' || `${year}-${month}` >= now ? undefined : notValid(label);
+    return month === '00' || `${year}-${month}` >= now ? undefined : 'This card has expired.';
   },
 };

@@ -8,7 +8,6 @@ export interface PasswordRequirement {
   isMet(password: string): boolean;
 }
 
-/** SC-186 to SC-190. */
 export function passwordRequirements(leastLength: number): PasswordRequirement[] {
   return [
     { text: `At least ${leastLength} characters`, message: `must be at least ${leastLength} characters`, isMet: (p) => p.length >= leastLength },

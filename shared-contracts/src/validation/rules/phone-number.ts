@@ -1,6 +1,6 @@
 import { patternRule, repeated } from '../rule.ts';
 
-/** SC-163: optional plus, optional area code in parentheses, then digits, spaces, dashes, dots, slashes. */
+/** Optional plus, optional area code in parentheses, then digits, spaces, dashes, dots, slashes. */
 export const phoneNumber = patternRule(
   'phoneNumber', /^\+?(\(\d{1,3}\))?[\s\-./]*\d[\d\s\-./]*$/, 'Please enter a valid phone number',
   (wish) => ['(307) 555-0188', repeated('3075550188', 10, wish)],

@@ -14,7 +14,7 @@ function patternOf(source: string): RegExp | undefined {
   return pattern === 'unreadable' ? undefined : pattern;
 }
 
-/** `regex:pattern`: the text matches it somewhere, everywhere with `^` and `$` (SC-158). */
+/** `regex:pattern`: the text matches it somewhere, everywhere with `^` and `$`. */
 export const regex: ValidationRule = {
   name: 'regex',
   params: {

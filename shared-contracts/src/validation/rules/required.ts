@@ -1,6 +1,5 @@
 import { isEmptyAnswer, type ValidationRule } from '../rule.ts';
 
-/** SC-161 */
 export const required: ValidationRule = {
   name: 'required',
   asksForAnswer: () => true,

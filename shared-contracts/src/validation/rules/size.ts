@@ -1,12 +1,12 @@
 import { fileOf, sampleFile } from '../file-answer.ts';
 import { isWholeNumber, type ValidationRule } from '../rule.ts';
 
-/** Kilobytes (AJ-030). */
+/** Kilobytes. */
 const LARGEST_FILE = 5000;
 
 const BYTES = 1000;
 
-/** SC-181, SC-182: `size:N`, at most N kilobytes; `size` alone: at most 5000. The message tells megabytes. */
+/** `size:N`, at most N kilobytes; `size` alone: at most 5000. The message tells megabytes. */
 export const size: ValidationRule = {
   name: 'size',
   params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },

@@ -3,7 +3,7 @@ import { textOf, type ValidationRule } from '../rule.ts';
 /** Labels joined by single dots; the last one starts with a letter and has two characters or more. */
 const HOST = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** SC-173, SC-174: a web address with a host that has an ending; `https://` may be left out. */
+/** A web address with a host that has an ending; `https://` may be left out. */
 export const url: ValidationRule = {
   name: 'url',
   samples: ({ least }) => [`https://www.example.com/${'a'.repeat(Math.max(0, least - 24))}`, 'a.co'],

@@ -14,8 +14,8 @@ function limitRule(name: string, expected: string, holds: (value: number, limit:
   };
 }
 
-/** `minValue:N`: a number that is not below N (SC-158). */
+/** `minValue:N`: a number that is not below N. */
 export const minValue = limitRule('minValue', 'the least number, as in minValue:1', (value, least) => value >= least, Math.ceil);
 
-/** `maxValue:N`: a number that is not above N (SC-158). */
+/** `maxValue:N`: a number that is not above N. */
 export const maxValue = limitRule('maxValue', 'the greatest number, as in maxValue:10', (value, most) => value <= most, Math.floor);

@@ -1,7 +1,7 @@
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
 import { lookUp } from './registry.ts';
 
-/** A domain as the calls answer it (SS-022). Amounts are dollars with two decimals. */
+/** A domain as the calls answer it. Amounts are dollars with two decimals. */
 export interface WireDomain {
   domain: string;
   available: boolean;
@@ -15,7 +15,7 @@ export interface WireDomain {
 
 const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 
-/** Availability and prices of up to 20 domains, in the order asked (SS-018). The request's decoder guarantees the number. */
+/** Availability and prices of up to 20 domains, in the order asked. The request's decoder guarantees the number. */
 export function detailsOf(domains: readonly string[]): WireDomain[] {
   return domains.map((domain): WireDomain => {
     const found = lookUp(domain);

@@ -4,13 +4,13 @@ import { coerce, defaulted, literal, pattern, string, type, union } from 'supers
 /** One or more labels, so that a whole domain may be searched for too. */
 const SearchTermStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 
-/** The parameters of get_domain_suggestions (SS-017). */
+/** The parameters of get_domain_suggestions. */
 export const SuggestionsRequestStruct = type({
   searchTerm: SearchTermStruct,
   searchTLD: defaulted(union([literal(''), TldStruct]), ''),
 });
 
-/** The parameters of get_domain_details: `domains`, a JSON list of 1 to 20 (SS-018, SS-019). */
+/** The parameters of get_domain_details: `domains`, a JSON list of 1 to 20. */
 export const DetailsRequestStruct = type({ domains: coerce(DetailsBatchStruct, string(), parseJson) });
 
 /** The parsed text; the text itself when it is no JSON, so that the struct says what it expected. */

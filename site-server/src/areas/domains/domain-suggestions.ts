@@ -17,7 +17,7 @@ type SuggestionType = 'exact' | 'shorter' | 'prefix' | 'suffix';
  * Names like `term`, best first, none twice, without the one searched for: the same name under other
  * endings, the name without its filler words, and the name with a word before or after it.
  *
- * `term` may bring its own ending; it counts when `tld` is empty (SS-017).
+ * `term` may bring its own ending; it counts when `tld` is empty.
  */
 export function suggestDomains(term: string, tld: string): DomainSuggestion[] {
   const [name, ending] = term.includes('.') ? splitAtFirstDot(term) : [term, ''];

@@ -6,7 +6,7 @@ import { lookUp } from './registry.ts';
 
 const QuestionStruct = object({ domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION) });
 
-/** What `years` of a domain cost now, in cents; asked when an order is priced again (DO-043). Never throws. */
+/** What `years` of a domain cost now, in cents; asked when an order is priced again. Never throws. */
 export function priceOfDomain(question: unknown): PriceAnswer {
   const decoded = decode(QuestionStruct, question);
   if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };

@@ -21,10 +21,10 @@ const PRICES: readonly (readonly [tld: string, create: number, renew: number])[]
 /** Every ending that is for sale. */
 export const TLDS: readonly Tld[] = PRICES.map(([tld, create, renew]) => ({ tld, create: create * 100, renew: renew * 100 }));
 
-/** Endings on the quick-pick badges (DO-009). */
+/** Endings on the quick-pick badges. */
 export const HERO_TLD_NAMES = ['com', 'coffee', 'co', 'shop'] as const;
 
-/** Endings that exist but are not sold here; a search may come across them (DO-031). */
+/** Endings that exist but are not sold here; a search may come across them. */
 export const UNSUPPORTED_TLDS = ['restaurant', 'luxury'] as const;
 
 const byName = new Map(TLDS.map((one) => [one.tld, one]));

@@ -9,7 +9,7 @@ import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts
 
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
 
-/** process_signup of a full order (SS-004 to SS-006, SC-120). */
+/** process_signup of a full order. */
 export const processSignup: CallHandler = async ({ page, params }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
   const fields = decode(FieldsStruct, params);

@@ -8,7 +8,7 @@ import { rejected } from '../../orders/refusal.ts';
 const PATH = 'nyop.requestedPrice';
 
 /**
- * A price that the customer named must be enough for a year of each product that it is for, in each of its states (SS-007):
+ * A price that the customer named must be enough for a year of each product that it is for, in each of its states:
  * `min` is the highest of their least prices. With immediate service the customer pays the list price, and nothing is asked.
  */
 export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => {

@@ -9,7 +9,7 @@ const OFFERED = 12;
 /** What a reservation of a number is of. */
 export const phoneNumberThing = (number: string): string => `phone-number:${number}`;
 
-/** GET virtual_phones (SS-036, SS-037): some of the free numbers of an area code, others each time; 204 where there are none. */
+/** GET virtual_phones: some of the free numbers of an area code, others each time; 204 where there are none. */
 export const virtualPhones: CallHandler<SandboxDeps> = async ({ params }, { site, reservations, log }) => {
   const { website_id, area_code: areaCode = '' } = params;
   if (Number(website_id) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);

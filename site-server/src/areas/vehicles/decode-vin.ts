@@ -7,7 +7,7 @@ export const VEHICLE_DATA = 'vehicle-data';
 const PATIENCE = 5_000;
 
 /**
- * GET decode_vin: what the vehicle-data service says of a VIN, in its own words (VE-019). The page may not ask other hosts,
+ * GET decode_vin: what the vehicle-data service says of a VIN, in its own words. The page may not ask other hosts,
  * so the site asks for it.
  */
 export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services, log }) => {

@@ -22,7 +22,7 @@ export type LookUpVin = (vin: string) => Promise<KnownVin | undefined>;
 const lookUpSample: LookUpVin = async (vin) => (Object.hasOwn(SAMPLE_VINS, vin) ? SAMPLE_VINS[vin] : undefined);
 
 /**
- * Stands in for the public vehicle-data service: the same address and the same shape of the answer (SS-039). `openData`
+ * Stands in for the public vehicle-data service: the same address and the same shape of the answer. `openData`
  * is asked at the first VIN; without data the sandbox knows its samples.
  */
 export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | undefined> = async () => undefined): Hono {

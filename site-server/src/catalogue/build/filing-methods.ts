@@ -25,7 +25,7 @@ export interface PlacedMethod {
 }
 
 /**
- * The ways to file in one place (SC-082): those of the state's office unless the filing has its own,
+ * The ways to file in one place: those of the state's office unless the filing has its own,
  * each once a county where these take it. What a way costs is the office's fee and what the way adds;
  * the surcharge is a share of that, since the office takes a card for it. None where the fee is not known.
  */

@@ -17,7 +17,7 @@ interface FilingSources {
   fees: StateFees;
 }
 
-/** Every filing in every place it is sold in (SC-079), a state's together and in the order of the file. */
+/** Every filing in every place it is sold in, a state's together and in the order of the file. */
 export function filingProducts({ filings: { filings }, office, fees }: FilingSources): BuiltFiling[] {
   const built = (row: StateRow | undefined) => filings.flatMap((rule, at) =>
     (rule.federal === (row === undefined) && (!row || isFor(rule.states, row.state)) ? [filingIn(row, rule, `filings.${at}`, office)] : []));

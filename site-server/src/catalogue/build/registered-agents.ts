@@ -3,7 +3,7 @@ import type { StateFees } from '../filing-files.ts';
 import type { Placed } from '../placed.ts';
 import type { RegisteredAgentsFile } from '../product-files.ts';
 
-/** A registered agent for every state and duration (SC-077). */
+/** A registered agent for every state and duration. */
 export function registeredAgents({ name, durations, byState }: RegisteredAgentsFile, { rows }: StateFees): Placed<RegisteredAgentProduct>[] {
   return rows.flatMap(({ state, name: stateName }) => (byState[state] ?? durations).map(({ months, price }, at) => ({
     file: 'registered-agents.json',

@@ -4,7 +4,7 @@ import type { Placed } from '../placed.ts';
 import type { SubscriptionBundlesFile } from '../product-files.ts';
 import { isFor } from './states.ts';
 
-/** What monthly billing costs, one for every state that an entry is for (SC-080). */
+/** What monthly billing costs, one for every state that an entry is for. */
 export function subscriptionBundles({ subscriptionBundles: written }: SubscriptionBundlesFile, { rows }: StateFees): Placed<SubscriptionBundle>[] {
   return written.flatMap(({ name, states, product_ids, llc_price, corp_price }, at) =>
     rows.filter(({ state }) => isFor(states, state)).map(({ state }) => ({

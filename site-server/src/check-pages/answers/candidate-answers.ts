@@ -2,7 +2,7 @@ import { is } from 'superstruct';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { FormValuesStruct, type FormValues } from 'shared-contracts/form-data';
 
-/** Whether an answer of this shape may stand at `path` (SC-006 to SC-043); a path of an area's own takes any. */
+/** Whether an answer of this shape may stand at `path`; a path of an area's own takes any. */
 export function fitsAt(path: string, answer: unknown): boolean {
   return is(withValueAt({}, path, answer), FormValuesStruct);
 }

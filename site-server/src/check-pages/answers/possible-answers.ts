@@ -51,7 +51,7 @@ export function possibleAnswers({ asked, set, isWhole }: Explored): PossibleAnsw
   };
 }
 
-/** Whether form data has a place of its own at `path` (SC-006 to SC-043), on whatever page it is asked. */
+/** Whether form data has a place of its own at `path`, on whatever page it is asked. */
 export function isDocumented(path: string): boolean {
   return structAt(FormValuesStruct, placeOf(path)) !== undefined;
 }

@@ -4,7 +4,6 @@ import { error, type Finding } from '../finding.ts';
 import { findingOfProblem } from '../finding-of-problem.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 
-/** SH-018 */
 const WITHOUT_STEPS = error('steps', 'Missing property "Form steps".', 'Write at least one step, with a key, a title and sections.');
 
 /** Told in better words by the checks of the same name. */
