@@ -160,3 +160,17 @@ it('[SH-013] what is still on its way from an address that its area leaves is fe
   await made.load('domains', 'rules');
   expect(await hanging).toEqual({ kind: 'loaded', exports: 'module' });
 });
+
+it('[SH-013] a part that is in its last try when another one is tried again by hand goes on at the new address', async () => {
+  const tries: Record<string, (() => Promise<unknown>)[]> = {
+    'mfe_domains/domain-search': [async () => { throw gone(); }, async () => { throw gone(); }, async () => 'view'],
+    'mfe_domains/rules': [async () => { throw gone(); }, () => new Promise(() => undefined), async () => 'rules'],
+  };
+  const { remotes: made } = remotes((path) => tries[path]!.shift()!());
+  const rules = made.load('domains', 'rules');
+  await made.load('domains', 'domain-search');
+  expect(made.state('domains', 'rules')?.kind).toBe('loading');
+  await made.retry('domains');
+  expect(await rules).toEqual({ kind: 'loaded', exports: 'rules' });
+  expect(made.state('domains', 'domain-search')).toEqual({ kind: 'loaded', exports: 'view' });
+});

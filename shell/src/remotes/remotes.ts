@@ -75,7 +75,7 @@ export function createRemotes({
   /** Of areas that are back at an address they had left. */
   const refreshed = new Map<AreaName, Promise<unknown>>();
   /** Ends the tries that are under way at the address an area leaves. */
-  const departures = new Map<AreaName, { left: Promise<'late'>; leave(late: 'late'): void }>();
+  const departures = new Map<AreaName, { left: Promise<'left'>; leave(left: 'left'): void }>();
   const listeners = new Set<() => void>();
 
   for (const { name, entry } of entries) runtime.register({ name, entry }, false);
@@ -92,18 +92,18 @@ export function createRemotes({
     const entry = byArea.get(area);
     if (!entry || movesOf(area) !== failedAt) return;
     moves.set(area, failedAt + 1);
-    departures.get(area)?.leave('late');
+    departures.get(area)?.leave('left');
     departures.delete(area);
     const address = failedAt % 2 === 0 ? entry.mirror : entry.entry;
     if (failedAt > 0) refreshed.set(area, runtime.refresh(address));
     runtime.register({ name: entry.name, entry: address }, true);
   }
 
-  function departureOf(area: AreaName): Promise<'late'> {
+  function departureOf(area: AreaName): Promise<'left'> {
     const known = departures.get(area);
     if (known) return known.left;
-    let leave: (late: 'late') => void = () => undefined;
-    const left = new Promise<'late'>((resolve) => { leave = resolve; });
+    let leave: (left: 'left') => void = () => undefined;
+    const left = new Promise<'left'>((resolve) => { leave = resolve; });
     departures.set(area, { left, leave });
     return left;
   }
@@ -124,6 +124,8 @@ export function createRemotes({
     try {
       const load = () => importPart(module, (exposed) => runtime.load(`${entry.name}/${exposed}`));
       const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late, departureOf(area)]);
+      // What was going on at an address that the area has left says nothing of the area, not even in a last try.
+      if (exports === 'left') return await attempt(area, module);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
     } catch (cause) {
