@@ -9,8 +9,8 @@ import type { NamedPriceOptions } from './modules/named-price/options.ts';
 const MODULE = 'phone-nyop/named-price';
 
 /**
- * A price that is too low is asked about at its module: with a yes the form goes out again at the least price
- *, with a no the customer is back at the price and nothing is sent.
+ * A price that is too low is asked about at its module: with a yes the form goes out again at the least price,
+ * with a no the customer is back at the price and nothing is sent.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;

@@ -43,8 +43,8 @@ export function findOption(groups: GroupsSource, answer: unknown): SelectChoice 
 }
 
 /**
- * The options whose words contain the query, or whose key is the query ("wy"); groups left empty go
- *. At most `MOST_OPTIONS` in all, in their order.
+ * The options whose words contain the query, or whose key is the query ("wy"); groups left empty go.
+ * At most `MOST_OPTIONS` in all, in their order.
  */
 export function matchingGroups(groups: readonly SelectGroup[], query: string): SelectGroup[] {
   const wanted = query.trim().toLowerCase();

@@ -8,8 +8,8 @@ export interface SearchTarget {
 }
 
 /**
- * What was typed, as far as it can be part of a domain: lowercase letters, digits, dots and hyphens
- *. Accents are dropped with their letters kept; an address loses what stands around its host.
+ * What was typed, as far as it can be part of a domain: lowercase letters, digits, dots and hyphens.
+ * Accents are dropped with their letters kept; an address loses what stands around its host.
  *
  * @example normaliseTerm('https://Café-Wren.com/menu') // 'cafe-wren.com'
  */

@@ -20,10 +20,10 @@ export const individual: CompanyRule = (data) => [sent(data, companyName(data) |
 /** An order of domains alone goes by its email where there is no company. */
 export const domainsAlone: CompanyRule = (data) => [sent(data, companyName(data) || emailOf(data), 'Domains')];
 
-/** Whoever signs up as an affiliate. */
+/** An affiliate: the company, or the person where there is none. */
 export const affiliate: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), 'Other')];
 
-/** Whoever the vehicles of a registration belong to: the customer, or a company of which nothing is known but its name. */
+/** The owner of the registered vehicles: the customer, or a company that is known by its name only. */
 export const vehicleOwner: CompanyRule = (data) => {
   const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
   const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;

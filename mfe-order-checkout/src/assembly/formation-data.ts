@@ -3,7 +3,7 @@ import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
 
-/** An address, or the code of the registered agent's, which whoever files knows. */
+/** An address, or the code that stands for the registered agent's: the people who file know that one. */
 type AddressSent = SubmissionAddress | 'ra';
 
 interface OfficialSent {
@@ -28,7 +28,7 @@ export interface FormationData extends Record<string, unknown> {
   would_you_like_to_list_members_managers_on_the_state_record_?: 'yes' | 'no';
 }
 
-/** The formation product's data: what the state is told. */
+/** Filing data of the formation product, as the state's form needs it. */
 export function formationData(data: FormValues, { name, entity_type }: SubmissionCompany): FormationData {
   const { companyInformation = {}, contactInformation, formationDetails } = data;
   const { managedType, listMembers, members = [], managers = [] } = formationDetails?.llc ?? {};

@@ -15,7 +15,7 @@ export interface PublishedCart {
   products: readonly CartProduct[];
   /** What filings are made for. */
   place: unknown;
-  /** What a cart is made anew for. */
+  /** Keys of the entity type and the duration: the cart is reset when one of them changes. */
   basis: unknown;
 }
 
@@ -36,19 +36,19 @@ export function lastPublishedCart({ known: { data }, cart: { products } }: CartN
 }
 
 /**
- * What is to be said when one cart follows another, in this order: the cart is reset, products
- * are configured, the news of products, the cart's products are set.
+ * The messages to publish when one cart follows another, in this order: cart reset, products configured, product events,
+ * cart products set.
  *
- * A reset is told of the first cart, when the entity type or the duration is another, and when a
- * step asks for it; configured products when what filings are made for is another. The
- * cart follows from the answers, so a reset loses nothing: only real differences are news.
+ * The first cart is published as a reset, and so is one after a change of entity type or duration, or after a request by a
+ * step. Products count as configured again when the states, the entity type or the duration change. The cart is derived from
+ * the answers, so a reset loses nothing; product events are published for real differences only.
  */
 export function cartMessages(before: PublishedCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
   const published = lastPublishedCart(now);
   const isAnew = occasion !== 'answer';
   const isReset = isAnew || !isSameData(before.basis, published.basis);
   const isConfigured = isAnew || !isSameData(before.place, published.place);
-  // What an earlier visit has told of is not told a second time.
+  // An earlier visit has published these already.
   const events = occasion === 'kept' ? [] : cartEvents(before.products, published.products);
   return [
     ...stepIf(isReset, 'cart-reset'),

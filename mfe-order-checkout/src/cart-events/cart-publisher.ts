@@ -18,8 +18,8 @@ import { problemText } from './problem-text.ts';
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
 /**
- * Publishes the cart of the page until it is stopped: its prices as state, the news of products as events
- *, and problems in the log, each once. Returns how to stop.
+ * Publishes the cart of the page until it is stopped: its prices as state, the news of products as events,
+ * and problems in the log, each once. Returns how to stop.
  *
  * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
  * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the cart

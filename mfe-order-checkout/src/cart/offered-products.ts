@@ -13,8 +13,7 @@ export interface OfferedProducts {
 }
 
 /**
- * Primary products and ticked add-ons, in every state in which they are sold
- *.
+ * Primary products and ticked add-ons, in every state in which they are sold.
  */
 export function offeredProducts(context: CartContext): OfferedProducts {
   const offers = offersInCart(context);

@@ -23,8 +23,8 @@ export interface EntityTypeOptions {
 }
 
 /**
- * The entity types of the page, each with its close variant behind it where the chosen state has those
- *. One that monthly billing rules out is disabled and says so.
+ * The entity types of the page, each with its close variant behind it where the chosen state has those.
+ * One that monthly billing rules out is disabled and says so.
  */
 export function entityTypeChoices(options: EntityTypeOptions, known: Known): EntityTypeChoice[] {
   const state = chosenState(known)?.key;

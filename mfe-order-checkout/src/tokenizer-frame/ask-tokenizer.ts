@@ -14,8 +14,8 @@ interface AskOptions {
 let calls = 0;
 
 /**
- * Asks the card tokenizer for a token: a JSONP GET with `callback` and `params`, the request as JSON
- *. Always resolves: a script that does not load, or no answer in time, is `unreachable`.
+ * Asks the card tokenizer for a token: a JSONP GET with `callback` and `params`, the request as JSON.
+ * Always resolves: a script that does not load, or no answer in time, is `unreachable`.
  */
 export function askTokenizer(request: TokenizeRequest, { address, frame, deadline = DEADLINE }: AskOptions): Promise<TokenizeResult> {
   return new Promise((resolve) => {

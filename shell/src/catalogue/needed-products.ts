@@ -14,8 +14,8 @@ export interface ProductLoads {
 }
 
 /**
- * What the loaded areas look at, all together, in a fixed order; nothing where no area needs products
- *. An area that throws needs nothing.
+ * What the loaded areas look at, all together, in a fixed order; nothing where no area needs products.
+ * An area that throws needs nothing.
  */
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
   const needs = Object.values(areas).flatMap((rules) => {
