@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 3,
   // A machine that hiccups is no broken journey; what needs the second try is listed as flaky.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A passing journey needs a quarter of this where nothing else runs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./e2e/support/spec-reporter.ts']],
   outputDir: 'test-results',
   use: {

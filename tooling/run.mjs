@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './build/fingerprint.mjs';
+import { ROOT } from './workspaces.mjs';
 
 const started = Date.now();
 
-/** Says what happens now, with the seconds since the command began. */
+/** Prints what happens now, with the seconds since the command began. */
 export function say(text) {
   const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(4);
   console.log(`\n[${seconds} s] ${text}`);

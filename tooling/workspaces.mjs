@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..');
+/** The folder of the repository. */
+export const ROOT = join(import.meta.dirname, '..');
 
 /** @param {string} workspace */
 const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
@@ -9,7 +10,7 @@ const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, '
 /** @typedef {import('shared-contracts/form-types').AreaName} AreaName */
 
 /**
- * Every workspace, in the order of package.json: the one list of them.
+ * Every workspace, in the order of package.json, which has the only list of them.
  *
  * @type {readonly string[]}
  */
@@ -28,7 +29,7 @@ export function areaOf(workspace) {
 }
 
 /**
- * Whether the tests of a workspace need a DOM: those of everything that renders.
+ * Whether the tests of a workspace need a DOM, because it renders with React.
  *
  * @param {string} workspace
  */

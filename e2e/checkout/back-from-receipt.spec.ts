@@ -2,7 +2,7 @@ import { bringBack, expect, ordersOf, returnTo, test } from '../support/filled-f
 
 const executablePath = process.env.WHOLE_CHROMIUM_PATH;
 
-// With the browser's memory of pages left behind, as customers have it: one without windows has none.
+// With the back-forward cache, as in customers' browsers. The headless shell has none.
 test.use({
   launchOptions: { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
@@ -18,7 +18,7 @@ test('[SH-041] Back from the receipt leads to an empty form, also when the brows
   await form.submit();
   await form.invoice();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
-  // A page out of the memory ends no navigation, which `goBack` would wait for.
+  // Restoring a page from the cache does not end a navigation, for which `goBack` would wait.
   await page.evaluate(() => { setTimeout(() => window.history.back(), 0); });
   await expect(page).toHaveURL(/form-a-business/);
   await form.expectStep('Payment Information');

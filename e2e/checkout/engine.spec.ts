@@ -8,7 +8,7 @@ test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so'
   await page.goto(`${site.address}/samples?step=text`);
   const typed = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).fill(text);
-    // Longer than a text waits before it counts as given.
+    // Longer than the delay after which typed text counts as an answer.
     await page.waitForTimeout(300);
   };
   await typed('Aggressive', 'a');
@@ -43,7 +43,7 @@ test('[SH-015] questions and a step appear and go with the answers they depend o
   await expect(steps).toHaveCount(before);
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await expect(page.getByLabel('Their name')).toBeHidden();
-  // What is not asked does not block.
+  // Questions that are not shown do not block Continue.
   await new OrderForm(page).continueTo('Asynchronous');
 });
 
@@ -92,7 +92,7 @@ test('[SH-016, SH-017, SH-031] on one page every step is checked by Submit, whic
   await form.submit();
   const summary = page.getByRole('region', { name: /^Please correct \d+ answers$/ });
   await expect(summary).toBeFocused();
-  // 100 px above the list of what is wrong, or as far up as the page goes.
+  // Scrolled to 100 px above the error summary, or as far up as the page goes.
   expect(Math.round((await summary.boundingBox())!.y)).toBeGreaterThanOrEqual(100);
   await page.getByRole('button', { name: 'Toolbox' }).click();
   await page.getByRole('button', { name: 'Fill all steps' }).click();

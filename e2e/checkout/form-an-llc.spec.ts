@@ -14,7 +14,7 @@ const fees = (JSON.parse(readFileSync('site-server/site/catalogue/state-filing-f
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const state of ['Wyoming', 'Delaware', 'California']) {
-  // What a state costs does not depend on the width: one of them is tried on a phone, too.
+  // A state's prices do not depend on the window's width, so only one state is also tried on a phone.
   const tag = state === 'Wyoming' ? [] : ['@desktop'];
   test(`[SH-045, OC-178] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
     const form = new OrderForm(page);

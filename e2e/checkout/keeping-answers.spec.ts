@@ -51,7 +51,7 @@ test('[SH-022] Continue checks the step, names every mistake, and leads to its f
   await form.chooseOption('Primary State', 'Wyoming');
   await expect(page.getByRole('region', { name: 'Nothing left to correct on this step' })).toBeVisible();
   await expect(page).toHaveTitle(/^Company Information/);
-  // The methods come with the products of the state.
+  // The methods appear once the products of the state have loaded.
   await expect(page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
   await form.continueTo('Account Setup');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

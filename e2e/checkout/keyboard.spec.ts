@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, OrderForm, PASSWORD } from '../support/order-form.ts';
 
-/** What has the focus, as assistive technology names it. */
+/** The focused element: its name for assistive technology, and whether it can be seen. */
 function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -12,27 +12,27 @@ function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
     const middle = document.elementFromPoint(box.left + box.width / 2, Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1));
     return {
       label: label.replace(/\s+/g, ' ').trim(),
-      // In the window and not under something that stays in place (WCAG 2.4.11).
+      // In the window and not covered by a fixed element (WCAG 2.4.11).
       isSeen: box.bottom > 0 && box.top < innerHeight && !!middle && (element.contains(middle) || middle.contains(element) || !!middle.closest('label')?.contains(element)),
     };
   });
 }
 
-/** Presses Tab until the named thing has the focus; every stop on the way must be in sight. */
+/** Presses Tab until the named element has focus; every stop on the way must be visible. */
 async function tabTo(page: Page, label: RegExp | string): Promise<void> {
   const names: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const at = await focused(page);
-    names.push(at.label);
+    const stop = await focused(page);
+    names.push(stop.label);
     // The browser may still be scrolling to it.
-    await expect.poll(async () => (await focused(page)).isSeen, { message: `focus on "${at.label}" can be seen` }).toBe(true);
-    if (typeof label === 'string' ? at.label === label : label.test(at.label)) return;
+    await expect.poll(async () => (await focused(page)).isSeen, { message: `focus on "${stop.label}" can be seen` }).toBe(true);
+    if (typeof label === 'string' ? stop.label === label : label.test(stop.label)) return;
   }
   throw new Error(`Tab never came to ${label}: ${names.join(' → ')}`);
 }
 
-/** Opens the list of a select by typing, and takes the match. */
+/** Opens the list of a select by typing, and chooses the match. */
 async function choose(page: Page, label: RegExp | string, typed: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(typed);
@@ -49,7 +49,7 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   const form = new OrderForm(page);
   await form.open(site.address);
 
-  // A mistake first: the list of what to correct takes the focus, and its line leads to the field.
+  // A mistake first: the error summary takes focus, and its link leads to the field.
   await fill(page, 'Company Name', 'A');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeFocused();
@@ -68,7 +68,7 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await fill(page, 'Email', 'keys@alderandwren.com');
   await fill(page, 'Password', PASSWORD);
   await fill(page, 'Confirm Password', PASSWORD);
-  // The focus comes with the step: who is quick would type into the heading otherwise.
+  // Focus is on the heading as soon as the step is shown. If it came later, it would interrupt a customer who types quickly.
   const focusedWith = page.evaluate(() => new Promise<string>((resolve) => {
     new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent === 'Contact Details') resolve(document.activeElement?.tagName ?? 'nothing');

@@ -6,7 +6,7 @@ import { startSite, storedOrders, type Site } from '../support/site.ts';
 
 interface ChangingSite {
   site: Site;
-  /** Changes a price or a name in the catalogue's files, and starts the site anew with them, under pages that stay open. */
+  /** Changes a price or a name in the catalogue's files and restarts the site with them, while its pages stay open. */
   change(file: string, from: string, to: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const test = base.extend<{ changing: ChangingSite }>({
   },
 });
 
-// Every change starts the site anew, which takes longer than all the rest.
+// Every change restarts the site, which takes longer than all the rest.
 test.describe.configure({ timeout: 120_000 });
 
 test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
@@ -57,7 +57,7 @@ test('[SS-006] a price that moves between load and submit is shown, asked about,
   await expect(form.submitButton()).toBeEnabled();
   expect(await storedOrders(site)).toEqual([]);
 
-  // What is on screen is the new price, so it is simply placed.
+  // The new price is on screen, so the order is placed without a question.
   await form.submit();
   const invoice = await form.invoice();
   expect((await storedOrders(site)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, before + 600]]);
@@ -71,16 +71,16 @@ test('[SS-006] an order is placed from the question, once, at the total agreed t
   const before = await form.totalCents();
   await change('products.json', '"name": "Corporate Book and Seal", "price": "99.00"', '"name": "Corporate Book and Seal", "price": "89.00"');
   await form.submit();
-  const place = page.getByRole('button', { name: /^Place the order for \$/ });
-  await expect(place).toBeVisible();
+  const placeButton = page.getByRole('button', { name: /^Place the order for \$/ });
+  await expect(placeButton).toBeVisible();
 
   await change('products.json', '"price": "89.00"', '"price": "94.00"');
-  await place.click();
+  await placeButton.click();
   const dialog = page.getByRole('dialog', { name: /^Your order now costs/ });
   await expect(dialog.getByRole('listitem').first()).toHaveText('Corporate Book and SealWas $89.00 now $94.00');
   expect(await storedOrders(site)).toEqual([]);
 
-  await place.click();
+  await placeButton.click();
   const invoice = await form.invoice();
   expect((await storedOrders(site)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, before - 500]]);
 });

@@ -5,7 +5,7 @@ import { OPERATOR_TOKEN, storedOrders, type RunningSite } from '../support/site.
 const invoiceOf = ({ body }: Answer) => body.result?.invoice_numbers[0];
 const invoicesOf = (orders: readonly { invoice_number: string }[]) => orders.map(({ invoice_number }) => invoice_number);
 
-/** An order of a company of its own. Its name stands in the answers and in what was assembled from them. */
+/** An order for another company. Its name is replaced in the answers and in everything assembled from them. */
 async function orderOf(site: RunningSite, filled: FilledForm, company: string): Promise<FullOrder> {
   const order = await newOrder(site, filled);
   const { name } = order.companies[0]!.company;
@@ -40,7 +40,7 @@ test('the same key with another order is refused', { tag: '@desktop' }, async ({
   expect(await ordersOf(site, 'Second Of Its Key LLC')).toEqual([]);
 });
 
-/** Changes of an order that does hold, each with what its refusal must name. */
+/** Changes to a valid order, each with a pattern for the error of its refusal. */
 const REFUSALS: { what: string; change(order: FullOrder, filled: FilledForm): void; names: RegExp }[] = [
   {
     what: 'a lower price of a product',
@@ -124,7 +124,7 @@ for (const { what, change, names } of REFUSALS) {
     expect(body.result).toBeUndefined();
     expect(body.error).toMatch(names);
     expect(await ordersOf(site, company)).toEqual([]);
-    // The order itself holds: with the key of the refused one it is taken.
+    // The unchanged order is valid: it is accepted with the key of the refused one.
     const honest = { ...(await orderOf(site, filled, company)), submission_key: order.submission_key };
     expect((await send(site, filled, honest)).body.error).toBeUndefined();
   });
@@ -177,7 +177,7 @@ test('the list of orders requires the operator\'s token', { tag: '@desktop' }, a
   }
   const token = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   expect((await list(token, '?after=soon')).status).toBe(400);
-  // One at a time, from cursor to cursor, is the whole list in the same order.
+  // Read one at a time, from cursor to cursor, the list is complete and in the same order.
   const all = await storedOrders(site);
   expect(invoicesOf(all)).toContain(invoice);
   const read: string[] = [];

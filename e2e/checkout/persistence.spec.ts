@@ -8,16 +8,16 @@ const FEE = 'Wyoming State Filing Fee';
 
 const storedText = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key) ?? '', KEY);
 
-/** Waits until the device has it: what a crash comes after. */
+/** Waits until these texts are in the browser's storage, so that they survive a crash. */
 async function expectStored(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect.poll(() => storedText(page)).toContain(text);
 }
 
-/** Ends the page as a crash does: no event of the page runs any more. */
+/** Crashes the page, so that none of its event handlers run any more. */
 async function crash(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // The page that would answer is gone.
+  // There is no answer, because the page is gone.
   devtools.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
@@ -26,7 +26,7 @@ async function crash(page: Page): Promise<void> {
 interface StepJourney {
   title: string;
   fill(form: OrderForm): Promise<void>;
-  /** What is on the device once it was filled in. */
+  /** Text that is in the browser's storage once the step is filled in. */
   stored: string;
   expectKept(page: Page): Promise<void>;
 }
@@ -72,7 +72,7 @@ test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart a
   let page = first;
   let form = new OrderForm(page);
   await form.open(site.address);
-  for (const [at, { title, fill, stored, expectKept }] of STEPS.entries()) {
+  for (const [index, { title, fill, stored, expectKept }] of STEPS.entries()) {
     await test.step(title, async () => {
       await fill(form);
       await expectStored(page, stored);
@@ -87,10 +87,10 @@ test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart a
       await page.reload();
       await expectAll();
 
-      if (at > 0) {
+      if (index > 0) {
         await page.goBack();
-        await form.expectStep(STEPS[at - 1]!.title);
-        await STEPS[at - 1]!.expectKept(page);
+        await form.expectStep(STEPS[index - 1]!.title);
+        await STEPS[index - 1]!.expectKept(page);
         await page.goForward();
         await expectAll();
       }
@@ -100,10 +100,10 @@ test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart a
       await crash(page);
       page = await context.newPage();
       form = new OrderForm(page);
-      // Without the step in its address: the form itself remembers it.
+      // The URL does not name the step; the form itself remembers it.
       await page.goto(address.replace(/[?].*/, ''));
       await expectAll();
-      const next = STEPS[at + 1]?.title;
+      const next = STEPS[index + 1]?.title;
       if (!next) return;
       if (title === 'Account Setup') await form.fillAccount();
       await form.continueTo(next);
@@ -112,30 +112,30 @@ test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart a
   expect(await storedText(page)).not.toContain('4242');
 });
 
-/** A second tab of the same browser, with what is stored. */
+/** A second tab of the same browser, with the same storage. */
 async function anotherTab(page: Page, address: string): Promise<{ page: Page; form: OrderForm }> {
-  const other = await page.context().newPage();
-  await other.goto(address);
-  return { page: other, form: new OrderForm(other) };
+  const secondTab = await page.context().newPage();
+  await secondTab.goto(address);
+  return { page: secondTab, form: new OrderForm(secondTab) };
 }
 
 const STALE = 'This form was changed in another tab.';
 
-test('two tabs of one form: the stale one is told, overwrites nothing, and each choice is the customer\'s', { tag: '@desktop' }, async ({ page, site }) => {
+test('two tabs of one form: the stale one shows a notice and overwrites nothing, and the customer chooses which answers to keep', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ name: 'First Tab LLC' });
   await expectStored(page, 'First Tab LLC');
-  const { page: other } = await anotherTab(page, `${site.address}/form-a-business`);
-  await expect(other.getByLabel('Company Name')).toHaveValue('First Tab LLC');
+  const { page: secondTab } = await anotherTab(page, `${site.address}/form-a-business`);
+  await expect(secondTab.getByLabel('Company Name')).toHaveValue('First Tab LLC');
   // Opening a form a second time changes nothing for the first tab, nor does going to another step.
-  await new OrderForm(other).continueTo('Account Setup');
-  await new OrderForm(other).chooseStep('Company Information');
+  await new OrderForm(secondTab).continueTo('Account Setup');
+  await new OrderForm(secondTab).chooseStep('Company Information');
   await expect(page.getByText(STALE)).toBeHidden();
 
-  await other.getByLabel('Company Name').fill('Second Tab LLC');
+  await secondTab.getByLabel('Company Name').fill('Second Tab LLC');
   await expect(page.getByText(STALE)).toBeVisible();
-  await expect(other.getByText(STALE)).toBeHidden();
+  await expect(secondTab.getByText(STALE)).toBeHidden();
   await page.getByLabel('Company Name').fill('Typed Meanwhile LLC');
   await page.reload();
   await expect(page.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
@@ -145,10 +145,10 @@ test('two tabs of one form: the stale one is told, overwrites nothing, and each 
   await page.getByRole('button', { name: 'Keep the answers in this tab' }).click();
   await expect(page.getByText(STALE)).toBeHidden();
   await expectStored(page, 'Typed Meanwhile LLC');
-  await expect(other.getByText(STALE)).toBeVisible();
-  await other.getByRole('button', { name: 'Use the answers from the other tab' }).click();
-  await expect(other.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
-  await expect(other.getByText(STALE)).toBeHidden();
+  await expect(secondTab.getByText(STALE)).toBeVisible();
+  await secondTab.getByRole('button', { name: 'Use the answers from the other tab' }).click();
+  await expect(secondTab.getByLabel('Company Name')).toHaveValue('Typed Meanwhile LLC');
+  await expect(secondTab.getByText(STALE)).toBeHidden();
   await expect(page.getByText(STALE)).toBeHidden();
 });
 
@@ -157,20 +157,20 @@ test('[SH-041] an order placed in one tab locks the other, which leads to the re
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
-  const { page: other, form: otherForm } = await anotherTab(page, `${site.address}/form-a-business?step=payment`);
+  const { page: secondTab, form: otherForm } = await anotherTab(page, `${site.address}/form-a-business?step=payment`);
   await otherForm.expectStep('Payment Information');
   await form.submit();
   const invoice = await form.invoice();
 
-  await expect(other.getByText(`This order was placed in another tab (invoice ${invoice}).`)).toBeVisible();
+  await expect(secondTab.getByText(`This order was placed in another tab (invoice ${invoice}).`)).toBeVisible();
   let sent = 0;
-  other.on('request', (request) => { if (isSignup(request)) sent += 1; });
+  secondTab.on('request', (request) => { if (isSignup(request)) sent += 1; });
   await otherForm.submit();
-  await expect(other.getByRole('link', { name: 'See the receipt' })).toBeVisible();
-  await other.getByRole('link', { name: 'See the receipt' }).click();
+  await expect(secondTab.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await secondTab.getByRole('link', { name: 'See the receipt' }).click();
   expect(await otherForm.invoice()).toBe(invoice);
-  await other.goto(`${site.address}/form-a-business`);
-  await expect(other.getByLabel('Company Name')).toHaveValue('');
+  await secondTab.goto(`${site.address}/form-a-business`);
+  await expect(secondTab.getByLabel('Company Name')).toHaveValue('');
   expect(sent).toBe(0);
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
@@ -194,8 +194,8 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
   await expect(form.notice('We could not reach the site')).toBeVisible();
   const [placed] = await ordersOf(site, company);
 
-  const other = await page.context().newPage();
-  const otherForm = await returnTo(other, site);
+  const secondTab = await page.context().newPage();
+  const otherForm = await returnTo(secondTab, site);
   await otherForm.fillCard();
   await otherForm.submit();
   expect(await otherForm.invoice()).toBe(placed?.invoice_number);
@@ -251,28 +251,28 @@ for (const [kind, forbid] of [
   });
 }
 
-/** Turns what is kept of a filled form into something else. */
-const CORRUPTIONS: readonly (readonly [string, (kept: string) => string])[] = [
+/** Functions that corrupt a stored form. */
+const CORRUPTIONS: readonly (readonly [string, (text: string) => string])[] = [
   ['nothing at all', () => ''],
-  ['half of it', (kept) => kept.slice(0, kept.length / 2)],
+  ['half of it', (text) => text.slice(0, text.length / 2)],
   ['no JSON', () => '<html>'],
-  ['a list', (kept) => `[${kept}]`],
-  ['another format', (kept) => kept.replace('"format":2', '"format":1')],
-  ['another plugin version', (kept) => kept.replace(/"pluginVersion":"[^"]*"/, '"pluginVersion":"0"')],
-  ['answers of the wrong shape', (kept) => kept.replace(/"companyName":"[^"]*"/, '"companyName":{"a":1}')],
-  ['a key that reaches a prototype', (kept) => kept.replace('"data":{', '"data":{"__proto__":{"polluted":true},')],
+  ['a list', (text) => `[${text}]`],
+  ['another format', (text) => text.replace('"format":2', '"format":1')],
+  ['another plugin version', (text) => text.replace(/"pluginVersion":"[^"]*"/, '"pluginVersion":"0"')],
+  ['answers of the wrong shape', (text) => text.replace(/"companyName":"[^"]*"/, '"companyName":{"a":1}')],
+  ['a key that reaches a prototype', (text) => text.replace('"data":{', '"data":{"__proto__":{"polluted":true},')],
   ['brackets without end', () => '['.repeat(500_000)],
-  ['three megabytes', (kept) => kept.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
+  ['three megabytes', (text) => text.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
 ];
 
 test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: '@desktop' }, async ({ page, site, filled }) => {
-  const kept = filled.kept[KEY]!;
+  const storedForm = filled.kept[KEY]!;
   await bringBack(page, site, filled, 'Corrupt LLC');
   const nowhere = page.url();
-  for (const [what, corrupt] of CORRUPTIONS) {
-    await test.step(what, async () => {
+  for (const [description, corrupt] of CORRUPTIONS) {
+    await test.step(description, async () => {
       await page.goto(nowhere);
-      await page.evaluate(([key, text]) => { window.sessionStorage.clear(); window.localStorage.setItem(key, text); }, [KEY, corrupt(kept)] as const);
+      await page.evaluate(([key, text]) => { window.sessionStorage.clear(); window.localStorage.setItem(key, text); }, [KEY, corrupt(storedForm)] as const);
       const form = new OrderForm(page);
       await form.open(site.address);
       await expect(page.getByLabel('Company Name')).toHaveValue('');
@@ -283,7 +283,7 @@ test('[SH-040] content that is corrupt, foreign or oversized is left aside: the 
   }
 });
 
-test('what a page of today cannot use of a kept form is left aside alone: its step, a topic, an answer', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('only the parts of a stored form that the current page cannot use are left aside: its step, a topic, an answer', { tag: '@desktop' }, async ({ page, site, filled }) => {
   await bringBack(page, site, filled, 'Older Page LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { step: string; topics: Record<string, unknown>; data: Record<string, unknown> };
@@ -324,7 +324,7 @@ for (const [setting, title] of [
       await form.expectStep('Company Information');
       await expect(page.getByLabel('Company Name')).toHaveValue('');
     } finally {
-      // A page that is still loading would complain of the site's end.
+      // A page that is still loading would report an error when the site stops.
       await page.goto('about:blank');
       await site.remove();
     }

@@ -36,7 +36,7 @@ test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with 
   expect(await form.totalCents()).toBe(900);
   await form.closeSummary();
   await form.findNumbers('406');
-  // What was chosen in the first area code is not part of the order any more.
+  // The number chosen in the first area code is no longer part of the order.
   await expect((await form.summary()).getByText('Please select your service option')).toBeVisible();
   await form.closeSummary();
   const chosen = form.numbers('406').nth(2);
@@ -84,12 +84,12 @@ test('when the chosen number is taken before the order is sent, the customer cho
   const value = (await form.numbers('605').first().getAttribute('value'))!;
 
   // Another customer reserves it first.
-  const held = await page.evaluate(async (number) => {
+  const reservation = await page.evaluate(async (number) => {
     const body = new FormData();
     for (const [name, text] of Object.entries({ action: 'reserve_virtual_phone', pageID: 'phone-service', number, reservationKey: crypto.randomUUID() })) body.set(name, text);
     return (await fetch('/phone-service', { method: 'POST', body })).json() as Promise<unknown>;
   }, value);
-  expect(held).toEqual({ result: 'held' });
+  expect(reservation).toEqual({ result: 'held' });
 
   // The reservation of this page does not get through; the site finds out with the order.
   await page.route('**/phone-service', (route) => (route.request().postData()?.includes('reserve_virtual_phone') ? route.abort() : route.fallback()));

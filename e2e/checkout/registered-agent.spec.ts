@@ -4,7 +4,7 @@ import { OrderForm } from '../support/order-form.ts';
 import { fieldsOf, isSignup, newOrder, ordersOf, post } from '../support/filled-form.ts';
 import { storedOrders, type RunningSite } from '../support/site.ts';
 
-/** A hundred with `LONG_RUN=1 npm test`. */
+/** Number of offers; 100 with `LONG_RUN=1 npm test`. */
 const OFFERS = process.env['LONG_RUN'] === '1' ? 100 : 25;
 
 class AgentForm extends OrderForm {
@@ -15,7 +15,7 @@ class AgentForm extends OrderForm {
     await this.page.getByRole('radio', { name: isChanging ? 'Yes' : 'No', exact: true }).check();
   }
 
-  /** Up to the price, which is asked last. */
+  /** Fills all steps before the price, which is asked last. */
   async fillToPrice(site: RunningSite, email: string, name?: string): Promise<void> {
     await this.page.goto(`${site.address}/registered-agent`);
     await this.expectStep('Company Information');
@@ -145,11 +145,11 @@ test('[SS-007, PN-017] of many offers over HTTP none is taken below the least pr
     };
   };
   const takenAt: number[] = [10_000];
-  for (let at = 0; at < OFFERS; at += 1) {
-    // 0.01 to 140.00, all over: the list price is 125.00 and the least one of California 49.00.
-    const cents = 1 + (at * 7_919) % 14_000;
+  for (let index = 0; index < OFFERS; index += 1) {
+    // Scattered from 0.01 to 140.00: the list price is 125.00, and the lowest price for California is 49.00.
+    const cents = 1 + (index * 7_919) % 14_000;
     const requestedPrice = (cents / 100).toFixed(2);
-    const immediateService = at % 4 === 0;
+    const immediateService = index % 4 === 0;
     const price = (Math.min(cents, 12_500) / 100).toFixed(2);
     const { body } = await post(site, { ...call, signupData: JSON.stringify(await orderAt(price, { immediateService, requestedPrice })) }, '/registered-agent');
     if (immediateService && cents < 12_500) expect([requestedPrice, body.kind]).toEqual([requestedPrice, 'price-changed']);

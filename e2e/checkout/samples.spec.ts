@@ -15,14 +15,14 @@ async function openSamples(page: Page, address: string, step: string, title: str
   return form;
 }
 
-/** By typing, as in a long list. */
+/** Chooses a state by typing, as in a long list. */
 async function chooseState(page: Page, label: string, state: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.keyboard.type(state);
   await page.getByRole('option', { name: state }).click();
 }
 
-/** The bar at the bottom of a phone lies over whatever it happens to cover; at the end of the page that is nothing. */
+/** Checks the end of the page, where the bar at the bottom of a phone covers nothing. */
 async function expectNoFindingsOnPage(page: Page, state: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectNoFindings(page, state);
@@ -83,7 +83,7 @@ test('[UI-008] axe finds nothing on an open list of 1,000 options, on one withou
   await openSamples(page, site.address, 'choices', 'Choices');
   const open = async (label: string) => {
     const box = page.getByRole('combobox', { name: label, exact: true });
-    // In the middle neither the list nor the bar at the bottom leaves a narrow strip of another control.
+    // In the middle, neither the list nor the bar at the bottom covers all but a narrow strip of another control.
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await box.click();
   };

@@ -9,7 +9,7 @@ import { startSite, type Site } from '../support/site.ts';
 /** Values that occur nowhere by chance. The number is that of a valid American Express card, whose code has four digits. */
 const MARKED = { number: '349821736540914', cvc: '8306', password: 'Zq7!Marked-Harvest' };
 
-/** The forms in which the long ones could be written down; the short one counts where it stands by itself. */
+/** Patterns for all notations of the long values. The short value counts only where it is not part of a longer word. */
 const TRACES: Readonly<Record<keyof typeof MARKED, RegExp>> = {
   number: anyOf('349821736540914', '3498 217365 40914', '3498-217365-40914', '3498%20217365%2040914', '3498+217365+40914', base64('349821736540914')),
   cvc: /(?<![\w.-])8306(?![\w-])/g,
@@ -24,13 +24,13 @@ function anyOf(...texts: string[]): RegExp {
   return new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
 }
 
-/** Which of the secrets a text holds, and how often. */
+/** The secrets that a text contains → how often. */
 function tracesIn(text: string): Record<string, number> {
   const counts = Object.entries(TRACES).map(([name, pattern]) => [name, [...text.matchAll(pattern)].length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** Everything of the paying page that a script in it could read, by where it stands. */
+/** Everything that a script in the paying page could read, by place. */
 async function pageContent(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const texts = (nodes: Iterable<Element>) => [...nodes].map((node) => node.outerHTML).join('\n');
@@ -39,10 +39,10 @@ async function pageContent(page: Page): Promise<Record<string, string>> {
       sessionStorage: JSON.stringify({ ...window.sessionStorage }),
       indexedDB: JSON.stringify(await indexedDB.databases()),
       cookies: document.cookie,
-      // Attributes included; what is typed into an input is its property alone.
+      // Includes attributes, but not text typed into an input, which is only in its property.
       dom: texts([document.documentElement]),
       frames: texts(document.querySelectorAll('iframe')),
-      // Sizes and times are numbers that may be any: a file of 8306 bytes is no security code.
+      // Without numbers, because sizes and times can have any value: a file of 8306 bytes is not a security code.
       timing: JSON.stringify(performance.getEntries(), (_, value: unknown) => (typeof value === 'number' ? undefined : value)),
       history: JSON.stringify(window.history.state),
       address: window.location.href,
@@ -63,31 +63,31 @@ function bytesBelow(folder: string): string {
     .join('\n');
 }
 
-/** Every row of every table. The database may have packed them, so that its files alone prove nothing. */
+/** Every row of every table. The database may have compressed them, so its files alone prove nothing. */
 async function rowsOf({ dataFolder }: Site): Promise<Record<string, unknown[]>> {
   const copy = mkdtempSync(join(tmpdir(), 'database-'));
   cpSync(join(dataFolder, 'database'), copy, { recursive: true });
   const database = await PGlite.create(copy);
   const { rows: tables } = await database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
-  const found: Record<string, unknown[]> = {};
-  for (const { name } of tables) found[name] = (await database.query(`select * from "${name}"`)).rows;
+  const rowsByTable: Record<string, unknown[]> = {};
+  for (const { name } of tables) rowsByTable[name] = (await database.query(`select * from "${name}"`)).rows;
   await database.close();
   rmSync(copy, { recursive: true, force: true });
-  return found;
+  return rowsByTable;
 }
 
 test('[OC-219, OC-129, OC-038] card number, security code and password are nowhere but at the tokenizer and, as a hash, in the account', { tag: '@desktop' }, async ({ page, ownSite, filled }) => {
   const company = 'Marked Card LLC';
   const { number, cvc, password } = MARKED;
   const filesBefore = tracesIn(bytesBelow(ownSite.dataFolder));
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const consoleTexts: string[] = [];
+  page.on('console', (message) => consoleTexts.push(message.text()));
   const requests: { address: string; text: string }[] = [];
   page.on('request', (request) => requests.push({ address: request.url(), text: `${request.url()}\n${request.postData() ?? ''}\n${JSON.stringify(request.headers())}` }));
-  const written: string[] = [];
-  await page.exposeFunction('reportWritten', (text: string) => { written.push(text); });
+  const storageTexts: string[] = [];
+  await page.exposeFunction('reportWritten', (text: string) => { storageTexts.push(text); });
   await page.addInitScript(() => {
-    // All that is ever put into a storage, also what is taken out again.
+    // Reports everything that is ever put into a storage, even if it is removed again.
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function keep(key: string, value: string) {
       (window as unknown as { reportWritten(text: string): void }).reportWritten(value);
@@ -100,11 +100,11 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
   await form.fillCard({ number, cvc });
   await page.getByLabel('Security Code', { exact: true }).blur();
   await expect(page.getByLabel('Card Number')).toHaveValue('3498 217365 40914');
-  // The step before has the password on screen again, and everything is written down once more.
-  const writes = written.length;
+  // The earlier step shows the password again, and the form is saved once more.
+  const writes = storageTexts.length;
   await form.chooseStep('Account Setup');
   await page.getByRole('button', { name: 'Show Password' }).first().click();
-  await expect.poll(() => written.length).toBeGreaterThan(writes);
+  await expect.poll(() => storageTexts.length).toBeGreaterThan(writes);
   await expectClean(page, 'while the password is shown');
   await form.chooseStep('Payment Information');
   await expectClean(page, 'before submitting');
@@ -114,15 +114,15 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
   await form.submit();
   await expect.poll(async () => (await ordersOf(ownSite, company)).length).toBe(1);
   await expectClean(page, 'after submitting');
-  expect(tracesIn(written.join('\n')), 'written to storage').toEqual({});
-  expect(tracesIn(said.join('\n')), 'console').toEqual({});
+  expect(tracesIn(storageTexts.join('\n')), 'written to storage').toEqual({});
+  expect(tracesIn(consoleTexts.join('\n')), 'console').toEqual({});
 
-  // What areas tell each other travels with the order as its basis; the whole order holds the password, once.
+  // The order is sent with its basis, which includes the areas' topics; all of it contains the password only once.
   const { signupData = '', ...fields } = await fieldsOf(await signup);
   expect(tracesIn(JSON.stringify(fields))).toEqual({});
   expect(tracesIn(signupData)).toEqual({ password: 1 });
   expect(JSON.parse(signupData)).toMatchObject({ account: { password } });
-  const toSite = requests.filter(({ address }) => address.startsWith(ownSite.address)).map(({ text }) => tracesIn(text)).filter((found) => Object.keys(found).length > 0);
+  const toSite = requests.filter(({ address }) => address.startsWith(ownSite.address)).map(({ text }) => tracesIn(text)).filter((traces) => Object.keys(traces).length > 0);
   expect(toSite).toEqual([{ password: 1 }]);
   const elsewhere = requests.filter(({ address }) => /^https?:/.test(address) && !address.startsWith(ownSite.address));
   expect(elsewhere.map(({ address }) => new URL(address).origin)).toEqual([ownSite.tokenizerAddress]);

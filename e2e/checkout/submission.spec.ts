@@ -3,10 +3,10 @@ import { CARDS } from '../support/order-form.ts';
 
 const UNREACHED = 'We could not reach the site';
 
-/** The answers that a failed attempt must leave alone, as the page shows them. */
+/** The answers that a failed attempt must not change, as the page shows them. */
 const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '123', 'First Name': 'Maya', 'Last Name': 'Okafor' };
 
-test('[OC-223, SC-134] a declined card is told, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[OC-223, SC-134] a declined card shows a notice, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Declined Card LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -40,7 +40,7 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
   expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
 });
 
-test('[SH-055, OC-222] a site that is down when the order is submitted is told, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
+test('[SH-055, OC-222] a site that is down when the order is submitted causes a notice, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   const company = 'Site Down LLC';
   await bringBack(page, ownSite, filled, company);
@@ -59,7 +59,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted is told, 
   expect((await ordersOf(ownSite, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SH-055, OC-221] a site that goes down between the card and the order is told, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
+test('[SH-055, OC-221] a site that goes down between the card and the order causes a notice, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const company = 'Site Down Between LLC';
   await bringBack(page, ownSite, filled, company);
@@ -144,7 +144,7 @@ test('[SH-041] an order that was placed is not offered again: neither by a reloa
   await form.submit();
   await (await answered).finished();
   await expect(page.getByText('Your order is placed.')).toBeVisible();
-  // Before the page leaves for the receipt by itself.
+  // Before the page goes to the receipt by itself.
   await page.goto(`${site.address}/form-a-business`);
   await form.expectStep('Company Information');
   await expect(page.getByLabel('Company Name')).toHaveValue('');

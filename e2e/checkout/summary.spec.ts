@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { startSite } from '../support/site.ts';
 
-// The sheet of a phone, at its one width; beside the form the summary is always open.
+// The sheet is tested at one phone width; in the side column the summary is always open.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const bar = (page: Page): Locator => page.getByRole('button', { name: /Show order summary/ });
@@ -50,7 +50,7 @@ test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', { t
   expect(await sheet(page).evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)).toMatch(/^blur\([1-9]/);
 });
 
-test('[OC-189] who wants less motion gets it at once', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-189] with reduced motion it opens at once', { tag: '@desktop' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openForm(page, site.address);
   const durations = await bar(page).evaluate(async (button) => {
@@ -146,22 +146,22 @@ test.describe('beside the form', () => {
     await expectNoFindings(page, 'side column, line open');
   });
 
-  test('[OC-152, OC-186] while another state is priced nothing jumps and no wrong total stands there', { tag: '@desktop' }, async ({ page, site }) => {
+  test('[OC-152, OC-186] while another state is priced nothing jumps and no wrong total is shown', { tag: '@desktop' }, async ({ page, site }) => {
     const form = await openForm(page, site.address);
     const side = page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
     const total = side.getByText('Total', { exact: true });
     const before = (await total.boundingBox())!;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => { answer = resolve; });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => { release = resolve; });
     await page.route(/filing_products/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await form.chooseOption('Primary State', 'Montana');
     await expect(side.getByText('Loading prices')).toBeVisible();
     await expect(total.locator('..')).toHaveText('TotalTBD');
     expect((await total.boundingBox())!.y).toBe(before.y);
-    answer();
+    release();
     await expect(side.getByText('Montana State Filing Fee')).toBeVisible();
     await expect(total.locator('..')).toContainText('$');
   });

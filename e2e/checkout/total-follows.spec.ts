@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** What was on screen as the total, frame by frame, and when the last answer was given. */
+/** The totals that were on screen, with the frames in which they appeared, and the frame of the last answer. */
 interface TotalFilm {
   frame: number;
   answeredAt: number;
@@ -14,37 +14,37 @@ declare global {
   }
 }
 
-/** Keeps every total that a frame shows, from the moment on that it is `start`. */
-async function film(page: Page, start: string): Promise<void> {
+/** Starts to record every total that a frame shows; resolves once it is `start`. */
+async function recordTotals(page: Page, start: string): Promise<void> {
   await page.evaluate(() => {
-    const taken: TotalFilm = { frame: 0, answeredAt: -1, shown: [] };
-    window.totalFilm = taken;
+    const recording: TotalFilm = { frame: 0, answeredAt: -1, shown: [] };
+    window.totalFilm = recording;
     const region = () => [...document.querySelectorAll('[role="complementary"] section, aside section')]
       .find((section) => section.textContent?.startsWith('Order Summary'));
     const totalShown = () => {
       const row = [...(region()?.querySelectorAll('span') ?? [])].find((span) => span.textContent === 'Total')?.parentElement;
       return row?.lastElementChild?.textContent ?? '';
     };
-    const look = () => {
-      taken.frame += 1;
+    const recordFrame = () => {
+      recording.frame += 1;
       const total = totalShown();
-      if (taken.shown.at(-1)?.total !== total) taken.shown.push({ frame: taken.frame, total });
-      requestAnimationFrame(look);
+      if (recording.shown.at(-1)?.total !== total) recording.shown.push({ frame: recording.frame, total });
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
     for (const kind of ['change', 'click'] as const) {
-      document.addEventListener(kind, () => { taken.answeredAt = taken.frame; }, { capture: true });
+      document.addEventListener(kind, () => { recording.answeredAt = recording.frame; }, { capture: true });
     }
   });
   await expect.poll(() => page.evaluate(() => window.totalFilm?.shown.at(-1)?.total)).toBe(start);
 }
 
-/** Gives an answer and returns what the total was from then on, with the frames between the answer and each. */
+/** Gives an answer and returns the totals shown from then on, each with the number of frames `after` the answer. */
 async function totalsAfter(page: Page, answer: () => Promise<void>, expected: string) {
   const before = await page.evaluate(() => window.totalFilm?.shown.length ?? 0);
   await answer();
   await expect.poll(() => page.evaluate(() => window.totalFilm?.shown.at(-1)?.total)).toBe(expected);
-  // What would still flicker has time to.
+  // Any flicker would show in this time.
   await page.waitForTimeout(400);
   return page.evaluate((from) => {
     const { shown = [], answeredAt = 0 } = window.totalFilm ?? {};
@@ -57,7 +57,7 @@ const choose = (page: Page, label: string, option: string) => async () => {
   await page.getByRole('option', { name: option }).first().click();
 };
 const pick = (page: Page, name: string, value: string) => () => page.locator(`input[name="${name}"][value="${value}"]`).check();
-/** Typed and left: the answer is in with the leaving. */
+/** Types a code and leaves the field, which gives the answer. */
 const coupon = (page: Page, code: string) => async () => {
   await page.getByLabel('Coupon Code').evaluate((input: HTMLInputElement) => input.focus());
   await page.keyboard.press('ControlOrMeta+A');
@@ -74,12 +74,12 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
   await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 });
   await page.goto(`${site.address}/samples-cart`);
   await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible();
-  await film(page, 'TBD');
+  await recordTotals(page, 'TBD');
   await choose(page, 'Primary State', 'Wyoming')();
   // 125.00 agent + 100.00 service + 50.00 tax ID + 100.00 state + 3.00 card
   await totalsAfter(page, pick(page, 'taxIDSelection', 'ssn'), '$378.00');
 
-  // [what, how, the total by hand]: nothing has to be loaded for these.
+  // [what, how, the total worked out by hand]. Nothing has to be loaded for these answers.
   const answers: [string, () => Promise<void>, string][] = [
     ['two years of the agent: 240.00', choose(page, 'Registered Agent Service', '2 Years'), '$493.00'],
     ['one year again', choose(page, 'Registered Agent Service', '1 Year'), '$378.00'],
@@ -95,37 +95,37 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
     ['no coupon', coupon(page, ''), '$398.00'],
     ['your own address', pick(page, 'companyInformation.inlineMFVODeliveryDestination', 'yourAddress'), '$378.00'],
   ];
-  for (const [what, answer, expected] of answers) {
+  for (const [description, answer, expected] of answers) {
     const totals = await totalsAfter(page, answer, expected);
-    // An answer that leaves the total where it is shows nothing new.
-    expect(totals.map(({ total }) => total), what).toEqual([expected]);
-    expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
+    // Only the expected total is shown, and no other in between.
+    expect(totals.map(({ total }) => total), description).toEqual([expected]);
+    expect(totals[0]?.after, description).toBeLessThanOrEqual(1);
   }
 
-  // Another state's products have to come: until then there is no total, and then it is the right one.
+  // Another state's products have to load: until then there is no total, and then it is the right one.
   // 125.00 + 100.00 + 50.00 + 70.00 + 2.10
   await pick(page, 'companyInformation.entityType', 'LLC')();
   const moved = await totalsAfter(page, choose(page, 'Primary State', 'California'), '$347.10');
   expect(moved.map(({ total }) => total)).toEqual(['TBD', '$347.10']);
   expect(moved[0]?.after).toBeLessThanOrEqual(1);
-  // Back in a state that is known, nothing is waited for.
+  // Back in a state whose products are loaded, there is nothing to wait for.
   const back = await totalsAfter(page, choose(page, 'Primary State', 'Wyoming'), '$378.00');
   expect(back.map(({ total }) => total)).toEqual(['$378.00']);
   expect(back[0]?.after).toBeLessThanOrEqual(1);
 
   await page.goto(`${site.address}/samples-cart?step=optional-items`);
   await expect(page.getByRole('checkbox', { name: /^Corporate Book and Seal/ })).toBeVisible();
-  await film(page, '$378.00');
+  await recordTotals(page, '$378.00');
   const addOns: [string, () => Promise<void>, string][] = [
     ['a book and seal: 99.00', tick(page, /^Corporate Book and Seal/), '$477.00'],
     ['the agent in Colorado, too: 125.00', tick(page, /^Colorado/), '$602.00'],
     ['three certificates: 120.00', () => page.getByRole('radio', { name: /^Three certificates/ }).check(), '$722.00'],
     ['without the book', untick(page, /^Corporate Book and Seal/), '$623.00'],
   ];
-  for (const [what, answer, expected] of addOns) {
+  for (const [description, answer, expected] of addOns) {
     const totals = await totalsAfter(page, answer, expected);
-    expect(totals.map(({ total }) => total), what).toEqual([expected]);
-    expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
+    expect(totals.map(({ total }) => total), description).toEqual([expected]);
+    expect(totals[0]?.after, description).toBeLessThanOrEqual(1);
   }
 });
 
@@ -133,7 +133,7 @@ test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stay
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto(`${site.address}/vehicle-registration`);
   await expect(page.getByRole('combobox', { name: 'Vehicle Type' })).toBeVisible();
-  await film(page, 'TBD');
+  await recordTotals(page, 'TBD');
   await totalsAfter(page, choose(page, 'Vehicle Type', 'Boat'), '$443.00');
   const yes = (question: string) => () => page.getByRole('radiogroup', { name: question }).last().getByRole('radio', { name: 'Yes' }).check();
   const answers: [string, () => Promise<void>, string][] = [
@@ -151,10 +151,10 @@ test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stay
     ['without it', () => page.getByRole('button', { name: 'Remove Vehicle 2' }).click(), '$1,884.00'],
     ['with it again', () => page.getByRole('button', { name: 'Undo' }).click(), '$2,528.00'],
   ];
-  for (const [what, answer, expected] of answers) {
+  for (const [description, answer, expected] of answers) {
     const totals = await totalsAfter(page, answer, expected);
-    expect(totals.map(({ total }) => total), what).toEqual([expected]);
-    expect(totals[0]?.after, what).toBeLessThanOrEqual(1);
+    expect(totals.map(({ total }) => total), description).toEqual([expected]);
+    expect(totals[0]?.after, description).toBeLessThanOrEqual(1);
   }
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const leftBelow = await summary.evaluate((region) => region.getBoundingClientRect().bottom - innerHeight);

@@ -12,7 +12,7 @@ class VehicleForm extends OrderForm {
     await this.expectStep('Vehicle Information');
   }
 
-  /** The card of a vehicle that is open. */
+  /** The open card of a vehicle. */
   card(number: number) {
     return this.page.getByRole('group', { name: `Vehicle ${number}`, exact: true });
   }
@@ -31,7 +31,7 @@ class VehicleForm extends OrderForm {
     await this.card(number).getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).check();
   }
 
-  /** From the vehicles to the receipt; the total of the summary, the receipt and the operator's list, in cents. */
+  /** Fills the other steps and places the order. Returns the total in the summary, on the receipt and in the operator's list, in cents. */
   async finish(site: RunningSite): Promise<{ summary: number; receipt: number; stored: number; order: Record<string, unknown> }> {
     await this.continueTo('Account Setup');
     await this.fillAccount();
@@ -89,9 +89,9 @@ test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is chang
   const form = new VehicleForm(page);
   await form.openVehicles(site.address);
   const types = [['Car/Truck', ['Luxury Tax', 'Import Tax']], ['Motor Home', ['Luxury Tax', 'Import Tax']], ['Boat', ['Import Tax']]] as const;
-  for (const [place, [type, taxes]] of types.entries()) {
-    const number = place + 1;
-    if (place > 0) await page.getByRole('button', { name: 'Add another vehicle' }).click();
+  for (const [index, [type, taxes]] of types.entries()) {
+    const number = index + 1;
+    if (index > 0) await page.getByRole('button', { name: 'Add another vehicle' }).click();
     await form.chooseType(number, type);
     await form.fillTexts(number, { color: `Color ${number}` });
     if (type === 'Car/Truck') await form.answer(number, 'Electric or hybrid', 'Electric');
@@ -108,7 +108,7 @@ test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is chang
   await form.closeSummary();
   await expectNoFindings(page, 'three vehicles');
 
-  // The motor home is a trailer after all, which is asked for no import tax.
+  // The motor home becomes a trailer, which is not asked about import tax.
   await page.getByRole('button', { name: 'Change Vehicle 2' }).click();
   await form.chooseType(2, 'Travel Trailer');
   const trailer = 29_900 + 15_200 + 7_900 + 4_900 + 82_500 + 3_500;
@@ -142,15 +142,15 @@ test('[VE-009, SH-043] the address may choose the type', { tag: '@desktop' }, as
   expect(await form.totalCents()).toBe(29_900 + 6_500 + 7_900);
 });
 
-/** What becomes of a call of the page below `/api/`. */
+/** Ways in which the page's calls below `/api/` fail. */
 const FAULTS: readonly (readonly [string, (page: Page, name: string) => Promise<unknown>])[] = [
   ['is away', (page, name) => page.route(`**/api/${name}?*`, (route) => route.abort('connectionrefused'))],
   ['refuses', (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ status: 503, json: { error: 'The vehicle-data service does not answer.' } }))],
   ['answers nonsense', (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }))],
   ['never answers', (page, name) => page.route(`**/api/${name}?*`, () => undefined)],
 ];
-for (const [what, fail] of FAULTS) {
-  test(`[VE-021, VE-026] the form can be filled in while vehicle data ${what}, and shows no failure`, { tag: '@desktop' }, async ({ page, site, complaints }) => {
+for (const [fault, fail] of FAULTS) {
+  test(`[VE-021, VE-026] the form can be filled in while vehicle data ${fault}, and shows no failure`, { tag: '@desktop' }, async ({ page, site, complaints }) => {
     complaints.allow(/api\/(decode_vin|vehicle_organizational_plates)|A VIN was not decoded|plates were not loaded|503|ERR_CONNECTION_REFUSED/);
     for (const name of ['decode_vin', 'vehicle_organizational_plates']) await fail(page, name);
     const form = new VehicleForm(page);

@@ -6,7 +6,7 @@ import { OrderForm } from '../support/order-form.ts';
 // 1280 by 1024 at 400 % is a window of 320 by 256 CSS pixels (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 } });
 
-/** Nothing reaches over the right edge, and nothing is cut off inside a box that cannot be scrolled. */
+/** Expects that no element extends beyond the right edge, and that the page does not scroll sideways. */
 async function expectReflow(page: Page, step: string): Promise<void> {
   await whenStill(page);
   const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')]

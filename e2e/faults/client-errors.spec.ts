@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { OPERATOR_TOKEN, type Site } from '../support/site.ts';
 
-// Each starts a site of its own: one after the other.
+// Each test starts its own site, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 interface Listed {
@@ -12,7 +12,7 @@ interface Listed {
   loads: { area: string; version: string; module: string; loads: number; median_ms: number; p95_ms: number }[];
 }
 
-/** What pages have reported, as the operator reads it. */
+/** The reports of pages, as the operator reads them. */
 async function listed(site: Site): Promise<Listed> {
   const answer = await fetch(`${site.address}/operator/client-errors?limit=500`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
   return (await answer.json()) as Listed;
@@ -22,10 +22,10 @@ async function listed(site: Site): Promise<Listed> {
 async function versionOn(page: Page, area: string): Promise<string> {
   const remotes = await page.evaluate(() => (JSON.parse(document.getElementById('boot-document')!.textContent) as { remotes: { area: string; version: string }[] }).remotes);
   if (area === 'shell') return page.evaluate(() => /\/assets\/([^/]+)\//.exec(document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')!.src)![1]!);
-  return remotes.find((one) => one.area === area)!.version;
+  return remotes.find((remote) => remote.area === area)!.version;
 }
 
-/** Everything that this page posts to be listed. Read where it is sent: of a beacon the browser shows no body to others. */
+/** Collects every report that this page posts. Read in the page itself, because Playwright does not see the body of a beacon. */
 async function postedBy(page: Page): Promise<string[]> {
   const posted: string[] = [];
   await page.exposeFunction('keepPosted', (text: string) => { posted.push(text); });
@@ -52,18 +52,18 @@ test('a module that does not load and an uncaught error are listed with area, ve
   await form.chooseStep('Account Setup');
   await expect(page.getByRole('region', { name: 'Account Setup did not load' })).toBeVisible();
 
-  // A mistake in domains' own code, which repeats what was typed, as mistakes do.
+  // An error in the code of domains, with typed text in its message, as such messages often have.
   await form.chooseStep('Optional Items');
   const box = page.locator('[name="domains.search"]');
   await box.waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(company);
   await page.evaluate(() => {
-    const real = String.prototype.toLowerCase;
+    const originalToLowerCase = String.prototype.toLowerCase;
     String.prototype.toLowerCase = function lower(this: string) {
       const isHere = new Error().stack?.includes('/remotes/domains/') && this.includes('quokka');
-      if (!isHere) return real.call(this);
-      const kept = (JSON.stringify({ ...window.localStorage }).match(/Zebrafinch Nocturne LLC/) ?? ['nothing kept'])[0];
-      throw new TypeError(`no good: ${this.toUpperCase()} of ${kept}, mail maya@example.com, call 307 555 0142`);
+      if (!isHere) return originalToLowerCase.call(this);
+      const storedName = (JSON.stringify({ ...window.localStorage }).match(/Zebrafinch Nocturne LLC/) ?? ['nothing kept'])[0];
+      throw new TypeError(`no good: ${this.toUpperCase()} of ${storedName}, mail maya@example.com, call 307 555 0142`);
     };
   });
   await box.fill('quokka-bakery');
@@ -85,7 +85,7 @@ test('a module that does not load and an uncaught error are listed with area, ve
   expect(all).toContain('"kind":"load-failed"');
   for (const typed of [company, 'zebrafinch', 'quokka', 'maya@', '0142']) expect(all).not.toContain(typed.toLowerCase());
 
-  // What the command prints is the same.
+  // The command prints the same.
   const printed = execFileSync(process.execPath, ['tooling/release/client-errors.mjs', '--site', site.address], { env: { ...process.env, OPERATOR_TOKEN }, encoding: 'utf8' });
   expect(printed).toContain(`order-checkout@${checkout}`);
   expect(printed).toMatch(new RegExp(`domains@${domains} +optional-items +error +TypeError: no good`));
@@ -100,7 +100,7 @@ test('sixty errors on one page are posted as forty, and sixty posts at once are 
   });
   await expect.poll(async () => (await listed(site)).errors.length).toBe(40);
   const { errors } = await listed(site);
-  // Sixteen reports each, and how long the parts of the page took among them.
+  // Each post has up to sixteen reports; the load times of the page's parts are among them.
   expect(posted.length).toBeLessThanOrEqual(5);
   expect(errors[0]).toMatchObject({ kind: 'error', area: 'shell', version: await versionOn(page, 'shell'), step: 'company-information' });
 
@@ -112,7 +112,7 @@ test('sixty errors on one page are posted as forty, and sixty posts at once are 
   expect(answers.filter(({ status }) => status !== 429).map(({ status }) => status)).toEqual(Array(60 - refused.length).fill(204));
   expect(refused.length).toBeGreaterThan(20);
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-  // Who is refused hears nothing of it, and the page goes on.
+  // A refusal is not shown, and the page goes on working.
   await page.evaluate(() => setTimeout(() => { throw new Error('sixty and one'); }));
   await page.waitForTimeout(1500);
   await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible();

@@ -4,20 +4,20 @@ import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, op
 import { COMPANY, expect, test } from '../support/filled-form.ts';
 import type { Complaints } from '../support/fixtures.ts';
 
-/** Milliseconds: longer than a remote may take. */
+/** Milliseconds; longer than a remote may take to load. */
 const DEADLINE = 15_000;
 
 async function flip(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = Buffer.from(await response.body());
-  const at = Math.floor(body.length / 2);
-  body[at] = body[at]! ^ 1;
+  const middle = Math.floor(body.length / 2);
+  body[middle] = body[middle]! ^ 1;
   await route.fulfill({ response, body });
 }
 const missing = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 const hang = () => new Promise<void>(() => undefined);
 
-/** The federation runtime warns when a remote is registered anew, which is what another try takes. */
+/** Among others: the federation runtime warns when a remote is registered again, which every retry does. */
 function allowFault(complaints: Complaints): void {
   complaints.allow(/The remote "\w+" is already registered/);
   complaints.allow(/(404|Failed to find a valid digest in the 'integrity' attribute).*\/remotes\//);
@@ -26,7 +26,7 @@ function allowFault(complaints: Complaints): void {
   complaints.allow(/integrity policy/i);
 }
 
-/** Both addresses of a file of an area. */
+/** Matches both URLs of a file of an area: the usual one and the one for a second try. */
 const fileOf = (area: string, file: string) => new RegExp(`/remotes/${area}/[^/]+/${file}[^/]*\\.js$`);
 
 const ARRIVALS = [
@@ -63,21 +63,21 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
   }
 }
 
-test('[SH-013] a byte that is flipped at one address only is never noticed: the other one is asked', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-013] a byte that is flipped at only one URL is never noticed: the file is fetched from the other', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   allowFault(complaints);
-  const asked: string[] = [];
+  const requestedFrom: string[] = [];
   await page.route(fileOf('domains', 'expose-domain-search'), async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname.replace(/\/domains\/.*/, ''));
+    requestedFrom.push(pathname.replace(/\/domains\/.*/, ''));
     await (pathname.startsWith('/again/') ? route.continue() : flip(route));
   });
   await openKept(page, site, filled, 'optional-items');
   await expect(domainBox(page)).toBeVisible();
   await expect(page.getByText('did not load')).toHaveCount(0);
-  expect(asked).toEqual(['/remotes', '/again/remotes']);
+  expect(requestedFrom).toEqual(['/remotes', '/again/remotes']);
 });
 
-/** Changes the document on its way. */
+/** Changes the document on its way to the page. */
 async function editDocument(page: Page, edit: (html: string) => string): Promise<void> {
   await page.route(/\/form-a-business(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -123,21 +123,21 @@ test('a newer version is offered at a step change or when the page is looked at 
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'release-set': '00000000000000ff' } });
   });
-  const lookAgain = () => page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
+  const becomeVisible = () => page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
   const notice = page.getByText('There is a newer version of this page');
-  await lookAgain();
+  await becomeVisible();
   await expect(notice).toBeVisible();
   await expectNoFindings(page, 'a newer version is offered');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(notice).toHaveCount(0);
-  await lookAgain();
+  await becomeVisible();
   await form.chooseStep('Contact Details');
   await expect(notice).toHaveCount(0);
 
   await page.reload();
   await form.expectStep('Contact Details');
   await page.getByLabel('First Name').fill('Maya');
-  await lookAgain();
+  await becomeVisible();
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(notice).toHaveCount(0);

@@ -8,17 +8,17 @@ const DOMAINS_ENTRY = '**/remotes/domains/*/remoteEntry.js';
 const DOMAINS_VIEW = /\/remotes\/domains\/[^/]+\/expose-domain-search[^/]*\.js$/;
 const CHECKOUT = '**/remotes/order-checkout/**';
 
-/** The federation runtime warns when a remote is registered anew, which is what trying again takes. */
-const ANEW = /The remote "\w+" is already registered/;
+/** The federation runtime warns when a remote is registered again, which every retry does. */
+const REGISTERED_AGAIN = /The remote "\w+" is already registered/;
 
-const cut = (route: Route) => route.abort('connectionrefused');
+const refuseConnection = (route: Route) => route.abort('connectionrefused');
 const unavailable = (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"busy"}' });
 
-/** What stands where a part did not load. */
+/** The card that is shown in place of a part that did not load. */
 const fallback = (page: Page, title: string) => page.getByRole('region', { name: `${title} did not load` });
 const domainBox = (page: Page) => page.locator('[name="domains.search"]');
 
-/** Opens the last step with the answers of before. */
+/** Opens a step with the stored answers. */
 async function openFilled(page: Page, address: string, step: string): Promise<OrderForm> {
   await page.goto(`${address}/form-a-business?step=${step}`);
   return new OrderForm(page);
@@ -26,9 +26,9 @@ async function openFilled(page: Page, address: string, step: string): Promise<Or
 
 test('[SH-013] while domains cannot be reached its step says so, the rest works, and the order completes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-  complaints.allow(ANEW);
+  complaints.allow(REGISTERED_AGAIN);
   const company = 'No Domains Today LLC';
-  await page.route(DOMAINS, cut);
+  await page.route(DOMAINS, refuseConnection);
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site, 'Optional Items');
   await expect(fallback(page, 'Business Identity')).toContainText('Your answers are safe and your total is correct.');
@@ -47,8 +47,8 @@ test('[SH-013] while domains cannot be reached its step says so, the rest works,
 
 test('[SH-013] "Try again" loads domains once they can be reached, and a domain can be added', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-  complaints.allow(ANEW);
-  await page.route(DOMAINS, cut);
+  complaints.allow(REGISTERED_AGAIN);
+  await page.route(DOMAINS, refuseConnection);
   await bringBack(page, site, filled, 'Back Again LLC');
   const form = await openFilled(page, site.address, 'optional-items');
   const again = fallback(page, 'Business Identity').getByRole('button', { name: 'Try again' });
@@ -64,9 +64,9 @@ test('[SH-013] "Try again" loads domains once they can be reached, and a domain 
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
-test('[SH-013, DO-051] a domain chosen before domains went down is kept, said before payment, and ordered at the same price', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-013, DO-051] a domain chosen before domains went down is kept, mentioned before payment, and ordered at the same price', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-  complaints.allow(ANEW);
+  complaints.allow(REGISTERED_AGAIN);
   const company = 'Kept Domain LLC';
   await bringBack(page, site, filled, company);
   const before = await openFilled(page, site.address, 'optional-items');
@@ -75,7 +75,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, said be
   const total = await before.totalCents();
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(filled.domain);
 
-  await page.route(DOMAINS, cut);
+  await page.route(DOMAINS, refuseConnection);
   await page.reload();
   const summary = await before.summary();
   await expect(summary.getByRole('listitem').filter({ hasText: filled.domain }).last()).toContainText('Not confirmed yet');
@@ -100,9 +100,9 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, said be
 });
 
 for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, { what: 'the file of the view', pattern: DOMAINS_VIEW }]) {
-  for (const { how, fail } of [{ how: 'answers 503', fail: unavailable }, { how: 'does not arrive', fail: cut }]) {
+  for (const { how, fail } of [{ how: 'answers 503', fail: unavailable }, { how: 'does not arrive', fail: refuseConnection }]) {
     test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, complaints }) => {
-      complaints.allow(ANEW);
+      complaints.allow(REGISTERED_AGAIN);
       complaints.allow(/(503|ERR_CONNECTION_REFUSED).*\/remotes\/domains\//);
       await page.route(pattern, fail);
       await openFilled(page, site.address, 'optional-items');
@@ -118,8 +118,8 @@ for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, 
 
 test('[SH-013] without order-checkout the page says what is needed, stays usable, and "Try again" brings the form', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
-  complaints.allow(ANEW);
-  await page.route(CHECKOUT, cut);
+  complaints.allow(REGISTERED_AGAIN);
+  await page.route(CHECKOUT, refuseConnection);
   await page.goto(`${site.address}/form-a-business`);
   const form = new OrderForm(page);
   await form.expectStep('Company Information');
@@ -136,7 +136,7 @@ test('[SH-013] without order-checkout the page says what is needed, stays usable
   });
   expect(border).toBe(bad);
 
-  // Steps can be chosen, and what is no part of the checkout works.
+  // Steps can be chosen, and the parts of other areas work.
   await form.chooseStep('Optional Items');
   await expect(domainBox(page)).toBeVisible();
   await form.chooseStep('Company Information');

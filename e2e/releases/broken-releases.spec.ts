@@ -8,14 +8,14 @@ import { startTamperedSite, withFaults, type Tampering } from '../support/tamper
 test.describe.configure({ mode: 'default' });
 
 const TAMPERED = {
-  /** Areas that break as the address says. */
+  /** Areas that break in the way that the URL chooses. */
   breaking: [{ workspace: 'mfe-domains', entry: withFaults('domain-search') }, { workspace: 'mfe-order-checkout', entry: withFaults('account-setup') }],
-  /** Domains of other contracts, and a checkout without the module account-setup. */
+  /** Domains built for other contracts, and a checkout without the module account-setup. */
   mismatched: [
     { workspace: 'mfe-domains', record: (record) => { record.contract = '^9.0.0'; } },
     { workspace: 'mfe-order-checkout', record: (record) => { delete record.exposes['./account-setup']; } },
   ],
-  /** A checkout of other contracts. */
+  /** A checkout built for other contracts. */
   checkoutMismatched: [{ workspace: 'mfe-order-checkout', record: (record) => { record.contract = '^9.0.0'; } }],
 } satisfies Record<string, Tampering[]>;
 
@@ -43,7 +43,7 @@ const REFUSALS = [
 ] as const;
 
 for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no try that would be in vain`, { tag: '@desktop' }, async ({ page, filled, complaints }) => {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no useless retry`, { tag: '@desktop' }, async ({ page, filled, complaints }) => {
     complaints.allow(/broken on purpose/);
     const site = sites.get(siteName)!;
     const isCheckoutDown = siteName === 'checkoutMismatched';

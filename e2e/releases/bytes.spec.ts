@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 
-/** Bytes of all JS until the first step is shown, as a server that compresses with gzip sends them. */
+/** Maximum bytes of all JS until the first step is shown, compressed with gzip. */
 const BUDGET = 200_000;
 
-/** How many bytes an address is sent in. */
+/** Number of bytes that the site sends for a URL with gzip. */
 function gzipBytes(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -48,11 +48,11 @@ test('all JS until the first step is shown is at most 200 kB gzip, each file onc
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href));
   const named = await page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src));
   await page.waitForLoadState('networkidle');
-  // What the browser began to fetch before the step stood there, and what it fetched for later steps since.
+  // All scripts, including those fetched since for later steps, and those whose fetch began before the first step was shown.
   const scripts = all.filter(isScript);
   const forFirstStep = await page.evaluate(() => {
-    const at = performance.getEntriesByName('first-step-shown')[0]!.startTime;
-    return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at).map(({ name }) => name);
+    const shownAt = performance.getEntriesByName('first-step-shown')[0]!.startTime;
+    return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shownAt).map(({ name }) => name);
   }).then((addresses) => addresses.filter(isScript));
 
   const [first, untilIdle] = [await sumOfBytes(forFirstStep), await sumOfBytes(scripts)];
@@ -79,7 +79,7 @@ test('a page is served under a policy that opens nothing but its own scripts', {
   expect(first.get('integrity-policy')).toBe('blocked-destinations=(script)');
   expect(first.get('x-content-type-options')).toBe('nosniff');
   expect(first.get('referrer-policy')).toBe('same-origin');
-  // A nonce is good for one page.
+  // A nonce is valid for a single page.
   expect((await fetch(`${site.address}/form-a-business`)).headers.get('content-security-policy')).not.toBe(policy);
 });
 
@@ -100,8 +100,8 @@ test('[SH-013] one flipped byte in a file of an area refuses that area and nothi
   await page.route(/\/remotes\/domains\/[^/]+\/expose-domain-search[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     const body = Buffer.from(await response.body());
-    const at = Math.floor(body.length / 2);
-    body[at] = body[at]! ^ 1;
+    const middle = Math.floor(body.length / 2);
+    body[middle] = body[middle]! ^ 1;
     flipped.push(route.request().url());
     await route.fulfill({ response, body });
   });

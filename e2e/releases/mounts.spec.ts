@@ -5,10 +5,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { countLasting, lastingOf, watchHost, type Lasting } from '../support/leak-counters.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** What is left behind each time shows after a few; `LONG_RUN=1 npm test` looks longer. */
+/** A leak in every round shows after a few rounds; `LONG_RUN=1 npm test` runs more. */
 const ROUNDS = process.env.LONG_RUN ? 50 : 10;
 
-/** Opens every step of the progress bar so many times; which modules stood on the page. */
+/** Opens every step of the progress bar `rounds` times. Returns the modules that were on the page. */
 function walkSteps(page: Page, rounds: number): Promise<string[]> {
   return page.evaluate(async (times) => {
     const seen = new Set<string>();
@@ -17,24 +17,24 @@ function walkSteps(page: Page, rounds: number): Promise<string[]> {
     const title = () => document.querySelector('h1')?.textContent;
     const isLoading = () => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Loading…');
     for (let round = 0; round < times; round += 1) {
-      for (const at of steps().keys()) {
+      for (const index of steps().keys()) {
         const before = title();
-        const button = steps()[at];
+        const button = steps()[index];
         if (button?.getAttribute('aria-current')) continue;
         button?.click();
         for (let tries = 0; tries < 300 && (title() === before || isLoading()); tries += 1) await frame();
         // Effects have run once a frame was painted.
         await frame();
         await frame();
-        if (title() === before) throw new Error(`Step ${at} does not open.`);
-        for (const place of document.querySelectorAll<HTMLElement>('[data-module]')) seen.add(place.dataset.module!);
+        if (title() === before) throw new Error(`Step ${index} does not open.`);
+        for (const element of document.querySelectorAll<HTMLElement>('[data-module]')) seen.add(element.dataset.module!);
       }
     }
     return [...seen];
   }, rounds);
 }
 
-/** What lasts once nothing is under way any more. */
+/** The counts once they no longer change. */
 async function settled(page: Page): Promise<Lasting> {
   let last = await lastingOf(page);
   await expect.poll(async () => {
@@ -45,13 +45,13 @@ async function settled(page: Page): Promise<Lasting> {
   return last;
 }
 
-/** What lasts is no more than at first. A timer that still runs for good reason ends soon; what was left behind stays. */
+/** Expects that no count stays higher than at first. A timer that still runs for a good reason ends soon; a leak stays. */
 async function expectNoGrowth(page: Page, first: Lasting): Promise<Lasting> {
   let last = first;
   await expect.poll(async () => {
     last = await settled(page);
-    const grown = (Object.keys(first) as (keyof Lasting)[]).filter((what) => last[what] > first[what]);
-    return Object.fromEntries(grown.map((what) => [what, { afterFirst: first[what], afterAll: last[what] }]));
+    const grown = (Object.keys(first) as (keyof Lasting)[]).filter((kind) => last[kind] > first[kind]);
+    return Object.fromEntries(grown.map((kind) => [kind, { afterFirst: first[kind], afterAll: last[kind] }]));
   }).toEqual({});
   return last;
 }
@@ -62,7 +62,7 @@ async function openCounted(page: Page, site: RunningSite, path: string): Promise
   await page.goto(`${site.address}${path}`);
   await page.locator('[data-module]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // What the page does once in its life, and late: it tells how long its parts took to load.
+  // Once, and late, the page reports how long its parts took to load. Counting starts after that.
   await reported;
   await watchHost(page);
 }
@@ -72,12 +72,12 @@ interface SitePage { path: string; summary?: NamedModule; steps: { sections: { m
 
 const SITE_PAGES = readdirSync('site-server/site/pages')
   .map((file) => JSON.parse(readFileSync(`site-server/site/pages/${file}`, 'utf8')) as SitePage)
-  .sort((one, other) => (one.path < other.path ? -1 : 1));
+  .sort((left, right) => (left.path < right.path ? -1 : 1));
 
-/** Stands beside every step, so that no walk mounts it anew. */
+/** Summary modules, which are beside every step, so that walking through the steps does not mount them again. */
 const SUMMARIES = [...new Set(SITE_PAGES.flatMap(({ summary }) => summary?.module ?? []))];
 
-/** The modules that a walk through each page mounts, but for those of a page before it. */
+/** Path of a page → the modules that a walk through it mounts, except those of earlier pages. */
 const PAGES = SITE_PAGES.reduce<Record<string, string[]>>((walks, { path, steps }) => {
   const walked = Object.values(walks).flat();
   const modules = steps.flatMap(({ sections }) => sections.flatMap((section) => section.modules.map(({ module }) => module)));
@@ -87,7 +87,7 @@ const PAGES = SITE_PAGES.reduce<Record<string, string[]>>((walks, { path, steps 
 
 for (const [path, modules] of Object.entries(PAGES)) {
   test(`[SH-013] the modules of ${path}, mounted ${ROUNDS} times, leave nothing behind that one time does not`, { tag: '@desktop' }, async ({ page, site, complaints }, { annotations }) => {
-    // Walks beside two other journeys on two cores.
+    // Two other journeys run at the same time, on two cores.
     test.setTimeout(150_000);
     complaints.allow(/preload/);
     await openCounted(page, site, path);

@@ -14,23 +14,23 @@ const test = base.extend<{ checkout: AreaCheckout }>({
   },
 });
 
-/** Waits for the site to follow a move of the pointer. It does within a second; a machine that is busy gets two. */
+/** Waits until the site runs another release set, and returns its id. A site follows within a second; a busy machine gets two. */
 async function followed(site: Site, before: string): Promise<string> {
   await expect.poll(() => releaseSetOf(site), { timeout: 2_000, intervals: [50] }).not.toBe(before);
   return releaseSetOf(site);
 }
 
-test('[SH-009, SH-010] two areas are released alone: a reload has both, orders at the new price, a tab from before finishes at the old one; then all is taken back', { tag: '@desktop' }, async ({ browser, page, ownSite: site, checkout }) => {
+test('[SH-009, SH-010] two areas are released separately: a reload has both and orders at the new price, an older tab finishes at the old one; then both are rolled back', { tag: '@desktop' }, async ({ browser, page, ownSite: site, checkout }) => {
   test.setTimeout(360_000);
   const first = await releaseSetOf(site);
-  // Opened before anything is released, and filled while the releases come.
+  // Opened before anything is released, and filled in while areas are promoted.
   const older = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Denver' })).newPage();
   const olderForm = new OrderForm(older);
   await olderForm.open(site.address);
   await olderForm.fillCompany({ name: 'From Before LLC' });
   const oldTotal = await olderForm.totalCents();
 
-  // What is built elsewhere of the same sources is the same release.
+  // A build of the same sources in another folder is the same release.
   const { version } = JSON.parse(readFileSync('mfe-domains/dist/release.json', 'utf8')) as { version: string };
   expect(await checkout.npm('release', '-w', 'mfe-domains')).toContain(`domains ${version} is released`);
   checkout.edit('mfe-domains/src/modules/domain-search/options.ts', "label: text('Domain name')", "label: text('Find your own address')");
@@ -60,7 +60,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   await form.submit();
   await form.invoice();
 
-  // The tab from before has neither, and orders at the price it shows.
+  // The older tab has neither, and orders at the price it shows.
   expect(await olderForm.totalCents()).toBe(oldTotal);
   const newer = older.getByText('There is a newer version of this page');
   await expect(newer).toHaveCount(0);
@@ -80,7 +80,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
   expect((await ordersOf(site, 'From After LLC')).map(({ total_cents }) => total_cents)).toEqual([newTotal]);
   expect((await ordersOf(site, 'From Before LLC')).map(({ total_cents }) => total_cents)).toEqual([oldTotal]);
 
-  // What would break a page is not promoted, and says for whom.
+  // A release that would break a page is not promoted, and the error names the page.
   const unfit = domainsBuiltAs('0.3.0', (rules) => rules.replace("'domain-search': ()=>", "'domain-find': ()=>"));
   await runReleases(site, 'release', unfit.folder);
   unfit.remove();
@@ -88,7 +88,7 @@ test('[SH-009, SH-010] two areas are released alone: a reload has both, orders a
     /domains 0\.3\.0-\w+ is not promoted: it would break what runs\.\s+page \/form-a-business of .*\s+.*no rules for the module \\?"domain-search/);
   expect(await releaseSetOf(site)).toBe(third);
 
-  // Back, one at a time; the last one is the set of the beginning again.
+  // Rolled back one at a time; at the end the first set runs again.
   await checkout.npm('rollback', '--', 'order-checkout');
   const back = await followed(site, third);
   expect(back).toBe(second);

@@ -11,11 +11,11 @@ async function publish(page: Page, topic: string, payload: string): Promise<void
   await topics.getByRole('button', { name: 'Publish' }).click();
 }
 
-/** Everything came from this process, and no file of a shell or of another area was among it. */
+/** Expects that all requests went to this process, and that none was for a file of a shell or of another area. */
 function expectStandalone(requests: readonly string[], { address, area }: { address: string; area: string }): void {
-  const own = new URL(address).host;
-  expect(requests.filter((one) => !one.startsWith('data:') && new URL(one).host !== own)).toEqual([]);
-  const scripts = requests.map((one) => new URL(one).pathname).filter((path) => path.endsWith('.js'));
+  const ownHost = new URL(address).host;
+  expect(requests.filter((url) => !url.startsWith('data:') && new URL(url).host !== ownHost)).toEqual([]);
+  const scripts = requests.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
   expect(scripts).toContain(`/remotes/${area}/dev/remoteEntry.js`);
   expect(scripts.filter((path) => path !== '/assets/dev/main.js' && !path.startsWith(`/remotes/${area}/dev/`))).toEqual([]);
 }
@@ -27,10 +27,10 @@ test.describe('domains', () => {
   test.beforeAll(async () => { standalone = await startStandalone('mfe-domains'); });
   test.afterAll(() => standalone?.stop());
 
-  test('the area runs by itself: a domain is found and contributed, and another area is stood in for', { tag: '@desktop' }, async ({ page }) => {
+  test('the area runs standalone: a domain is found and contributed, and topics of another area are published on its behalf', { tag: '@desktop' }, async ({ page }) => {
     const { requests, complaints, frames } = watch(page);
     await page.goto(standalone.address);
-    // Where it will hear of the next build.
+    // The page is connected to the socket that reports builds.
     await expect.poll(() => frames).toContain('{"type":"ok"}');
     await expect(tool(page, 'Asked now')).toContainText('A domain is required');
 
@@ -47,7 +47,7 @@ test.describe('domains', () => {
     await expect(topics.getByRole('status')).toHaveText('Published.');
     await expect(tool(page, 'Bus').getByRole('listitem').first()).toContainText('"totalCents": 12345');
 
-    // An order placed by somebody else empties the domain cart.
+    // The event that an order was placed empties the domain cart.
     await publish(page, 'order-checkout:order-placed (event)', '{"formType":"FormABusinessForm","invoiceNumber":"1001"}');
     await expect(tool(page, 'Contributed to the cart')).toContainText('Nothing yet.');
 

@@ -6,29 +6,29 @@ import { promisify } from 'node:util';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
-/** What a team that releases one area has checked out; the shell's sources are not among it. */
-const TAKEN = ['package.json', 'package-lock.json', '.npmrc', 'tooling', ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
+/** Everything that a team needs to release one area, without the shell's sources. */
+const CHECKED_OUT = ['package.json', 'package-lock.json', '.npmrc', 'tooling', ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
 
-/** A checkout of its own in which a test changes sources and releases them for a site. */
+/** A separate checkout in which a test changes sources and releases them for a site. */
 export interface AreaCheckout {
   /** Replaces text in a source file; the text must be there. */
   edit(file: string, from: string, to: string): void;
-  /** Gives a workspace another version. */
+  /** Changes the version of a workspace. */
   raise(workspace: string, version: string): void;
-  /** Runs an npm script as a team does, and answers what it prints. Fails with what it printed. */
+  /** Runs an npm script as a team does, and resolves to its output. Rejects with the output if it fails. */
   npm(...args: string[]): Promise<string>;
   remove(): void;
 }
 
 export function checkOutArea(site: Site): AreaCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
-  for (const name of TAKEN) cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
-  // Packages that only one workspace uses may stand in that workspace.
-  for (const place of ['.', ...TAKEN].map((name) => join(name, 'node_modules'))) if (existsSync(place)) symlinkSync(resolve(place), join(folder, place));
-  const change = (file: string, text: (before: string) => string) => {
+  for (const name of CHECKED_OUT) cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+  // Packages that only one workspace uses may be installed in that workspace.
+  for (const modulesFolder of ['.', ...CHECKED_OUT].map((name) => join(name, 'node_modules'))) if (existsSync(modulesFolder)) symlinkSync(resolve(modulesFolder), join(folder, modulesFolder));
+  const change = (file: string, edit: (before: string) => string) => {
     const path = join(folder, file);
     const before = readFileSync(path, 'utf8');
-    const after = text(before);
+    const after = edit(before);
     if (after === before) throw new Error(`Nothing to change was found in ${file}.`);
     writeFileSync(path, after);
   };

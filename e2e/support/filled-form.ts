@@ -9,11 +9,11 @@ import { storedOrders, type RunningSite, type StoredOrder } from './site.ts';
 
 export const COMPANY = 'Kept Answers Company LLC';
 
-/** One form that was filled in a browser, for tests about what comes after it. */
+/** A form that was filled in a browser, for tests of what follows. */
 export interface FilledForm {
-  /** What the browser has kept once the first step was filled, by storage key. */
+  /** Content of the browser's storage after the first step was filled, by storage key. */
   keptAtFirst: Record<string, string>;
-  /** The same at the step Optional Items; an add-on is chosen, no domain. */
+  /** The same at the step Optional Items, with an add-on but no domain chosen. */
   kept: Record<string, string>;
   /** The fields of the call that placed an order with a domain. */
   call: Record<string, string>;
@@ -22,10 +22,10 @@ export interface FilledForm {
 
 type Filled = { kind: 'filled'; form: FilledForm } | { kind: 'not-filled'; reason: string };
 
-/** Environment variable: where the filled form stands, as JSON, once it is filled. */
+/** Environment variable: path of a JSON file that contains the filled form once it is filled. */
 const FILE = 'FILLED_FORM';
 
-/** Journeys that begin with a form that was filled before: once for all of them. */
+/** For journeys that begin with a filled form, which is filled once for all of them. */
 export const test = base.extend<{ filled: FilledForm }>({
   filled: [async ({}, use) => { // Playwright reads the parameter's names
     const file = process.env[FILE]!;
@@ -36,7 +36,7 @@ export const test = base.extend<{ filled: FilledForm }>({
   }, { timeout: 90_000 }],
 });
 
-/** Begins to fill the form, so that journeys that need none need not wait for it. Returns how to end it. */
+/** Starts to fill the form in the background, so that journeys without it need not wait. Returns the clean-up. */
 export function prepareFilledForm(site: RunningSite, { projects }: FullConfig): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-form-'));
   const file = join(folder, 'form.json');
@@ -57,7 +57,7 @@ async function fillForm(site: RunningSite, options: LaunchOptions | undefined): 
   const browser = await chromium.launch(options);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Denver' });
-    // No test's deadline ends this: a button that never comes would be waited for without end.
+    // No test's timeout applies here, so a missing button would be waited for forever.
     page.setDefaultTimeout(30_000);
     const form = new OrderForm(page);
     const domain = 'kept-answers-of-a-company.com';
@@ -99,9 +99,9 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 }
 
-/** Puts the kept answers into the browser as a form of the test's own: with its own id, which no order was placed from, and company name. */
+/** Stores the kept answers in the browser as this test's form, with another company name and a new form id that has no order yet. */
 export async function bringBack(page: Page, site: RunningSite, { kept }: FilledForm, company: string): Promise<void> {
-  // Any address of the site opens its storage; this one is answered here and starts no form.
+  // Any URL of the site gives access to its storage; this one is answered here and starts no form.
   const nowhere = `${site.address}/nowhere`;
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(nowhere);
@@ -111,7 +111,7 @@ export async function bringBack(page: Page, site: RunningSite, { kept }: FilledF
   }, [kept, COMPANY, company] as const);
 }
 
-/** Opens a filled form as a customer who returns does: the passwords are typed again, then the step is chosen. */
+/** Opens a filled form as a returning customer does: types the passwords again, then chooses the step. */
 export async function returnTo(page: Page, site: RunningSite, step = 'Payment Information', { password = PASSWORD } = {}): Promise<OrderForm> {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
@@ -122,7 +122,7 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
   return form;
 }
 
-/** An order like the one that was sent, as another attempt to be paid on this site. */
+/** An order like the one that was sent, with a new submission key and a new card token of this site. */
 export async function newOrder(site: RunningSite, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
   const order = JSON.parse(call.signupData ?? '') as FullOrder;
   const { token, customer_id } = await tokenize(site);

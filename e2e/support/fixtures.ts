@@ -1,42 +1,45 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { sharedSite, startSite, type RunningSite, type Site } from './site.ts';
 
-/** What a page must never say. A journey that breaks something on purpose names what it expects. */
+/** What the browser complained about: console errors and warnings, uncaught errors, and violations of the content security policy. */
 export interface Complaints {
   list: string[];
-  /** Complaints that match are part of this journey. */
+  /** Allows complaints that match the pattern, for a journey that breaks something on purpose. */
   allow(pattern: RegExp): void;
 }
 
 interface Fixtures {
   complaints: Complaints;
-  /** A site that this test alone may crash. */
+  /** A site that no other test uses, so that the test may stop or crash it. */
   ownSite: Site;
 }
 
 interface WorkerFixtures {
-  /** One site shared by all journeys. Each journey uses its own company names, and none changes the site. */
+  /** The site shared by all journeys. Each journey uses its own company names, and none changes the site. */
   site: RunningSite;
 }
 
 /**
- * Every journey runs against the real server and ends with zero console errors, zero uncaught errors and
- * zero violations of the content security policy.
+ * Runs a journey against the real server. Fails the journey if the browser reported a console error or warning, an uncaught
+ * error, or a violation of the content security policy, unless the journey allowed that complaint.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }], // Playwright reads the parameter's names
-  ownSite: [async ({}, use) => { // Playwright reads the parameter's names
+  // Playwright requires a destructured first parameter, even an empty one.
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
+  ownSite: [async ({}, use) => {
     const site = await startSite();
     await use(site);
     await site.remove();
   }, { timeout: 120_000 }],
   complaints: [async ({ context }, use) => {
-    // Where a journey has the site go away, what pages ask for by themselves is not answered, and only the browser says so.
+    // Always allowed, because a page's background requests fail while a journey has stopped the site. Only the browser
+    // reports these failures; the page shows nothing.
     const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];
     const list: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') list.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        list.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
     };
@@ -48,7 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
     });
     await use({ list, allow: (pattern) => { allowed.push(pattern); } });
-    // What a page asks for by itself may be in a route of the journey, which must not fail because the journey has ended.
+    // A background request of a page may still be in one of the journey's route handlers. Errors that such a handler throws
+    // when the page closes must not fail the journey.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     expect(list.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   }, { auto: true }],

@@ -1,30 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** What of a page outlives a module that is gone, unless the module gives it back. */
+/** Counts of resources that outlive an unmounted module unless it releases them. */
 export interface Lasting {
   listeners: number;
   timers: number;
   intervals: number;
   styleSheets: number;
-  /** To what the shell hands to areas: the bus, what is known, the form. */
+  /** Subscriptions to the observables that the shell gives to areas: the bus and `known$`. */
   subscriptions: number;
+  /** Subscriptions to the form, and registered fields. */
   fields: number;
 }
 
 interface Counters {
   lasting(): Lasting;
-  /** Begins to count subscriptions: only now there is something to subscribe to. */
+  /** Starts to count subscriptions. Needs a mounted module, from which it takes the host. */
   watchHost(): void;
 }
 
-/** Has every document of this page count what is taken and given back, from its first script on. */
+/** Makes every document of this page count the resources that are taken and released, from its first script on. */
 export async function countLasting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Listener { type: string; listener: unknown; capture: boolean }
     const listeners = new Map<EventTarget, Listener[]>();
-    const isSame = (one: Listener, other: Listener) => one.type === other.type && one.listener === other.listener && one.capture === other.capture;
+    const isSame = (left: Listener, right: Listener) => left.type === right.type && left.listener === right.listener && left.capture === right.capture;
     const forget = (target: EventTarget, entry: Listener) => {
-      listeners.set(target, (listeners.get(target) ?? []).filter((one) => !isSame(one, entry)));
+      listeners.set(target, (listeners.get(target) ?? []).filter((existing) => !isSame(existing, entry)));
     };
     const captureOf = (options: unknown) => (typeof options === 'boolean' ? options : (options as AddEventListenerOptions | undefined)?.capture ?? false);
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -33,8 +34,8 @@ export async function countLasting(page: Page): Promise<void> {
       const entry = { type, listener, capture: captureOf(options) };
       const { once, signal } = typeof options === 'object' ? options : {};
       const known = listeners.get(target) ?? [];
-      // Of elements and signals that are gone the browser frees the listeners with them.
-      if (!(target instanceof AbortSignal) && !known.some((one) => isSame(one, entry))) {
+      // The browser frees the listeners of a signal with the signal. Listeners of removed elements are left out in `lasting`.
+      if (!(target instanceof AbortSignal) && !known.some((existing) => isSame(existing, entry))) {
         listeners.set(target, [...known, entry]);
         if (once) add.call(target, type, () => forget(target, entry), { once, capture: entry.capture });
         if (signal) add.call(signal, 'abort', () => forget(target, entry));
@@ -56,8 +57,8 @@ export async function countLasting(page: Page): Promise<void> {
       return id;
     }) as typeof window.setTimeout;
     window.clearTimeout = (id) => { timers.delete(id as number); stopTimer(id); };
-    window.setInterval = ((...given: Parameters<typeof startInterval>) => {
-      const id = startInterval(...given);
+    window.setInterval = ((...args: Parameters<typeof startInterval>) => {
+      const id = startInterval(...args);
       intervals.add(id);
       return id;
     }) as typeof window.setInterval;
@@ -65,31 +66,31 @@ export async function countLasting(page: Page): Promise<void> {
 
     let subscriptions = 0;
     let fields = 0;
-    interface Host { known$: object; form: Record<string, (...given: unknown[]) => () => void> }
+    interface Host { known$: object; form: Record<string, (...args: unknown[]) => () => void> }
     interface Fiber { memoizedProps?: { host?: Host }; return?: Fiber }
     function hostOfPage(): Host {
-      const place = document.querySelector('[data-module] > *')!;
-      const key = Object.keys(place).find((name) => name.startsWith('__reactFiber'))!;
-      for (let fiber = (place as unknown as Record<string, Fiber | undefined>)[key]; fiber; fiber = fiber.return) {
+      const moduleElement = document.querySelector('[data-module] > *')!;
+      const key = Object.keys(moduleElement).find((name) => name.startsWith('__reactFiber'))!;
+      for (let fiber = (moduleElement as unknown as Record<string, Fiber | undefined>)[key]; fiber; fiber = fiber.return) {
         if (fiber.memoizedProps?.host) return fiber.memoizedProps.host;
       }
       throw new Error('No module of this page has a host.');
     }
     function watchHost() {
       const { known$, form } = hostOfPage();
-      let prototype = known$ as { subscribe(...given: unknown[]): { add(teardown: () => void): void } };
+      let prototype = known$ as { subscribe(...args: unknown[]): { add(teardown: () => void): void } };
       for (let next = Object.getPrototypeOf(prototype) as typeof prototype; 'subscribe' in next; next = Object.getPrototypeOf(next) as typeof prototype) prototype = next;
       const { subscribe } = prototype;
-      prototype.subscribe = function (...given) {
-        const subscription = subscribe.apply(this, given);
+      prototype.subscribe = function (...args) {
+        const subscription = subscribe.apply(this, args);
         subscriptions += 1;
         subscription.add(() => { subscriptions -= 1; });
         return subscription;
       };
       for (const name of ['subscribe', 'registerField']) {
         const register = form[name]!;
-        form[name] = (...given) => {
-          const unregister = register(...given);
+        form[name] = (...args) => {
+          const unregister = register(...args);
           fields += 1;
           return () => { fields -= 1; unregister(); };
         };

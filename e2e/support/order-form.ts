@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const CARDS = { charged: '4242424242424242', declined: '4000000000000002', chargeFails: '4000000000000341' };
 export const PASSWORD = 'Harvest-Moon7';
 
-/** The form as a customer uses it: by the names of things on screen. */
+/** Operates the form as a customer does: by the names of its controls on screen. */
 export class OrderForm {
   constructor(readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class OrderForm {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** The main action, wherever this width puts it. */
+  /** The visible button with this name; its place depends on the width of the window. */
   private action(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
   }
@@ -30,7 +30,7 @@ export class OrderForm {
     await this.expectStep(title);
   }
 
-  /** Goes to any step by the progress bar of a wide window. */
+  /** Goes to any step with the progress bar of a wide window. */
   async chooseStep(title: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: title }).click();
     await this.expectStep(title);
@@ -53,7 +53,7 @@ export class OrderForm {
     await this.page.getByLabel('Company Name').fill(name);
     await this.chooseOption('Primary State', state);
     await expect(this.page.getByRole('heading', { name: `${state} — LLC Filing Options` })).toBeVisible();
-    // The methods come with the products of the state.
+    // The methods appear once the products of the state have loaded.
     await expect(this.page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
   }
 
@@ -83,7 +83,7 @@ export class OrderForm {
     await this.page.getByRole('checkbox', { name }).check();
   }
 
-  /** Searches and adds the domain searched for. */
+  /** Searches for the domain and adds it. */
   async chooseDomain(domain: string): Promise<void> {
     const { page } = this;
     const box = page.locator('[name="domains.search"]');
@@ -103,7 +103,7 @@ export class OrderForm {
     await page.getByLabel('Security Code', { exact: true }).fill(cvc);
   }
 
-  /** From the step before the account to the end of the payment step, on pages with these three steps in a row. */
+  /** Fills account, contact and payment, starting one step before them, on pages with these three steps in a row. */
   async fillAccountToPayment(email: string): Promise<void> {
     await this.continueTo('Account Setup');
     await this.fillAccount({ email });
@@ -113,7 +113,7 @@ export class OrderForm {
     await this.fillCard();
   }
 
-  /** What comes after the company, up to the optional items, which are left open. */
+  /** Fills the steps after the company and stops at the optional items. */
   async fillOnToOptionalItems({ email }: { email?: string } = {}): Promise<void> {
     await this.continueTo('Account Setup');
     await this.fillAccount({ email });
@@ -124,7 +124,7 @@ export class OrderForm {
     await this.continueTo('Optional Items');
   }
 
-  /** All steps up to the payment step, which is left open. */
+  /** Fills all steps before the payment step and stops there. */
   async fillUpToPayment({ state = 'Wyoming', name, domain, addOn = 'Corporate Book and Seal' }: {
     state?: string; name?: string; domain?: string; addOn?: string;
   } = {}): Promise<void> {
@@ -135,12 +135,12 @@ export class OrderForm {
     await this.continueTo('Payment Information');
   }
 
-  /** The lines of the order summary, wherever this width shows them. */
+  /** The order summary, in the side column or in the sheet, which it opens if this width needs it. */
   async summary(): Promise<Locator> {
     const side = this.page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
     const sheet = this.page.getByRole('dialog');
     const opener = this.page.getByRole('button', { name: /Show order summary/ });
-    // After a reload neither width shows anything yet.
+    // After a reload nothing is shown yet, at any width.
     await expect.poll(async () => (await side.isVisible()) || (await sheet.isVisible()) || (await opener.isVisible())).toBe(true);
     if (await side.isVisible()) return side;
     if (!(await sheet.isVisible())) await opener.click();
@@ -170,9 +170,9 @@ export class OrderForm {
 
   /** Cents of a dollar text such as `$1,850.00`. */
   static cents(text: string | null): number {
-    const found = /\$([\d,]+)\.(\d\d)/.exec(text ?? '');
-    if (!found?.[1] || !found[2]) throw new Error(`No dollar amount in "${text}"`);
-    return Number(found[1].replaceAll(',', '')) * 100 + Number(found[2]);
+    const amount = /\$([\d,]+)\.(\d\d)/.exec(text ?? '');
+    if (!amount?.[1] || !amount[2]) throw new Error(`No dollar amount in "${text}"`);
+    return Number(amount[1].replaceAll(',', '')) * 100 + Number(amount[2]);
   }
 
   /** The price of a line of the summary, or of the receipt. */

@@ -8,39 +8,39 @@ import { freePorts } from '../../tooling/dev/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
 
-/** The real server on a data folder of its own. */
+/** The real server with its own data folder. */
 export interface RunningSite {
   address: string;
-  /** Where its sandbox card tokenizer answers. */
+  /** Address of its sandbox card tokenizer. */
   tokenizerAddress: string;
   dataFolder: string;
   releasesFolder: string;
-  /** With its pages and its catalogue. */
+  /** Folder with its pages and its catalogue. */
   siteFolder: string;
 }
 
 export interface SiteSetup {
-  /** Adds to what it is started with. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
   /** Edits the source of the page `/form-a-business`, as a site owner does. */
   editPage?(source: string): string;
 }
 
-/** A site that its journey may end and start again. */
+/** A site that its journey may stop and start again. */
 export interface Site extends RunningSite {
   /** Everything it has printed. */
   printed(): string;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   crash(): Promise<void>;
   /** Starts it again on the same folder and ports. */
   start(): Promise<void>;
-  /** Asks it to end, and waits until it has. */
+  /** Stops it and waits until it has ended. */
   stop(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Environment variable: folder of a site that was started once and stopped. Another site starts in a third of the time from a copy of it. */
+/** Environment variable: folder of a site that was started once and stopped. A copy of it starts in a third of the time. */
 const TEMPLATE = 'SITE_TEMPLATE';
 /** Environment variable: the site that all workers share, as JSON. */
 const SHARED = 'SHARED_SITE';
@@ -50,7 +50,7 @@ const SITE = 'site-server/site';
 /** The only page of a site that is started for a single journey: the fewer pages a site has, the sooner it starts. */
 const PAGE = 'form-a-business.json';
 
-/** Before any journey: starts the site that all workers share, and keeps the copy that other sites start from. Returns how to end both. */
+/** Prepares the template from which other sites start, and starts the site that all workers share. Returns the clean-up. */
 export async function prepareSites(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
   await copyEmptyDatabase(join(folder, 'data/database'));
@@ -72,7 +72,7 @@ export function sharedSite(): RunningSite {
   return JSON.parse(process.env[SHARED]!) as RunningSite;
 }
 
-/** Starts a site with the page `/form-a-business` alone. */
+/** Starts a site that has only the page `/form-a-business`. */
 export async function startSite({ environment = {}, editPage }: SiteSetup = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (template) cpSync(template, folder, { recursive: true });
@@ -87,27 +87,27 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
   let output = '';
 
   async function start(): Promise<void> {
-    const process_ = spawn(process.execPath, ['site-server/dist/main.mjs'], {
+    const server = spawn(process.execPath, ['site-server/dist/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
         RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
       },
     });
-    child = process_;
-    const keep = (chunk: Buffer) => { output += chunk.toString(); };
-    process_.stdout.on('data', keep);
-    process_.stderr.on('data', keep);
+    child = server;
+    const collect = (chunk: Buffer) => { output += chunk.toString(); };
+    server.stdout.on('data', collect);
+    server.stderr.on('data', collect);
     for (let tries = 0; tries < 900; tries += 1) {
-      if (process_.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
-      const up = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
-      if (up) return;
+      if (server.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
+      const isUp = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
+      if (isUp) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`The site did not answer within 90 s:\n${output}`);
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function endWith(signal: NodeJS.Signals): Promise<void> {
     const running = child;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
@@ -118,21 +118,21 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
   await start();
   return {
     address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), siteFolder, start,
-    crash: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    crash: () => endWith('SIGKILL'),
+    stop: () => endWith('SIGTERM'),
     async remove() {
-      await end('SIGTERM');
+      await endWith('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Id of the release set that new pages of a site are shown with. */
+/** Id of the release set that newly loaded pages of a site use. */
 export async function releaseSetOf({ address }: RunningSite): Promise<string> {
   return ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
 }
 
-/** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and answers what it prints. */
+/** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and resolves to its output. */
 export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
   return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;

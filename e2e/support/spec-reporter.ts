@@ -3,7 +3,7 @@ import type { Reporter, TestCase } from '@playwright/test/reporter';
 
 const FILE = '.results/journeys.json';
 
-/** Writes title and outcome of every journey, for `npm run spec`. */
+/** Writes the title and outcome of every journey to a file, for `npm run spec`. */
 export default class SpecReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
 

@@ -14,7 +14,7 @@ const LONGEST_START = 120_000;
 /** `npm run dev -w <workspace>` on a free port, as a developer runs it; resolves when it prints its address. */
 export async function startStandalone(workspace: string): Promise<StandaloneArea> {
   const [port] = await freePorts(1);
-  // A process group of its own: npm passes no signal on to what it runs.
+  // In its own process group, because npm does not pass signals on to the processes it starts.
   const child = spawn('npm', ['run', 'dev', '-w', workspace], { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port) } });
   const address = `http://localhost:${port}`;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -25,15 +25,15 @@ export async function startStandalone(workspace: string): Promise<StandaloneArea
   let output = '';
   try {
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)), LONGEST_START);
-      const hear = (chunk: Buffer) => {
+      const timeout = setTimeout(() => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)), LONGEST_START);
+      const onOutput = (chunk: Buffer) => {
         output += chunk.toString();
         if (!output.includes(`runs standalone at ${address}`)) return;
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout.on('data', onOutput);
+      child.stderr.on('data', onOutput);
       void ended.then(() => reject(new Error(`${workspace} ended before it was ready:\n${output}`)));
     });
   } catch (cause) {

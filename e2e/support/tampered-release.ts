@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AREA_WORKSPACES, areaOf } from '../../tooling/workspaces.mjs';
 import { startSite, type RunningSite, type Site } from './site.ts';
 
-/** A built area with something wrong in it, released as if nothing were. */
+/** Changes that break a built area, which is then released as usual. */
 export interface Tampering {
   workspace: (typeof AREA_WORKSPACES)[number];
   /** Changes the record of the release. */
@@ -22,17 +22,17 @@ export interface ReleaseRecord {
   files: Record<string, string>;
 }
 
-/** Starts a site whose areas are these; the rest is as it was built, and as `whole` has stored it, which saves compressing it. */
-export async function startTamperedSite(whole: RunningSite, ...tamperings: readonly Tampering[]): Promise<Site> {
+/** Starts a site with these changes to its areas. Everything else is copied from the release store of `intact`, which saves compressing it. */
+export async function startTamperedSite(intact: RunningSite, ...tamperings: readonly Tampering[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
   for (const workspace of AREA_WORKSPACES) {
     cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });
     const record = JSON.parse(readFileSync(join(workspace, 'dist/release.json'), 'utf8')) as ReleaseRecord;
-    for (const tampering of tamperings.filter((one) => one.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
+    for (const tampering of tamperings.filter((candidate) => candidate.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
     writeFileSync(join(folder, workspace, 'release.json'), JSON.stringify(record));
   }
   const store = join(folder, 'store');
-  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(whole.releasesFolder, area), join(store, area), { recursive: true });
+  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(intact.releasesFolder, area), join(store, area), { recursive: true });
   const site = await startSite({ environment: { RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store } });
   return {
     ...site,
@@ -43,7 +43,7 @@ export async function startTamperedSite(whole: RunningSite, ...tamperings: reado
   };
 }
 
-/** Copies the build of the domains area and gives it another version number. `editRules` changes the text of the copied `rules.mjs`. */
+/** Copies the build of domains and gives it another version number. `editRules` changes the text of the copied `rules.mjs`. */
 export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
   cpSync('mfe-domains/dist', folder, { recursive: true });
@@ -58,7 +58,7 @@ export function domainsBuiltAs(number: string, editRules = (text: string) => tex
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Another content has another hash and another version. */
+/** Applies the changes, and updates the entry's hash and the version, which depend on the content. */
 function tamper(folder: string, record: ReleaseRecord, { record: editRecord, entry }: Tampering): void {
   editRecord?.(record);
   if (entry) {
@@ -75,15 +75,15 @@ function tamper(folder: string, record: ReleaseRecord, { record: editRecord, ent
 export const FAULT = 'fault';
 
 /**
- * The entry of an area, broken in a way that the page's address chooses: the whole entry throws as it is evaluated, or
- * one module does, or its view throws when it renders, or the container says that it has no such module.
+ * Changes the text of an area's entry so that it breaks in the way that the page's URL chooses: the whole entry throws
+ * when it is evaluated, or one module does, or its view throws when it renders, or the module does not exist.
  */
 export function withFaults(module: string): (text: string) => string {
   return (text) => {
     const exported = /export\s*\{\s*([\w$]+) as get,\s*([\w$]+) as init\s*\};?\s*$/.exec(text);
     if (!exported) throw new Error('The entry does not end as an entry does.');
-    const [all, get, init] = exported;
-    return `${text.slice(0, text.length - all.length)}
+    const [exportStatement, get, init] = exported;
+    return `${text.slice(0, text.length - exportStatement.length)}
       const [brokenModule, fault] = new URLSearchParams(location.search).get('${FAULT}')?.split('.') ?? [];
       const broken = () => { throw new Error('broken on purpose'); };
       if (brokenModule === '${module}' && fault === 'entry-throws') broken();

@@ -19,7 +19,7 @@ it('the first item added is the current one, until it is answered', () => {
   expect(onChange).toHaveBeenCalledTimes(4);
 });
 
-it('a second answer to the same item is not heard', () => {
+it('ignores a second answer to the same item', () => {
   const { queue } = start();
   const onAnswer = jest.fn();
   queue.add({ name: 'first' }, onAnswer);
@@ -29,7 +29,7 @@ it('a second answer to the same item is not heard', () => {
   expect(onAnswer.mock.calls).toEqual([['yes']]);
 });
 
-it('what is added while an answer is heard comes after the others', () => {
+it('an item that an answer callback adds comes last', () => {
   const { queue } = start();
   queue.add({ name: 'first' }, () => queue.add({ name: 'third' }, () => undefined));
   queue.add({ name: 'second' }, () => undefined);

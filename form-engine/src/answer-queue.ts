@@ -1,12 +1,12 @@
 /** Items that wait for the customer's answer, one at a time, in the order they were added. */
 export interface AnswerQueue<Item, Answer> {
-  /** The items that wait, the current one first; the same list until it changes. */
+  /** The waiting items, the current item first; the same array until it changes. */
   waiting(): readonly Waiting<Item, Answer>[];
   /** Calls `onAnswer` with the answer, once. */
   add(item: Item, onAnswer: (answer: Answer) => void): void;
 }
 
-/** `id` is another one for each item, also for the same item added again. */
+/** `id` is unique per call of `add`, even if the same item is added again. */
 export type Waiting<Item, Answer> = Item & { id: number; answer(answer: Answer): void };
 
 export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQueue<Item, Answer> {
@@ -19,9 +19,9 @@ export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQue
       const added: Waiting<Item, Answer> = {
         ...item, id: lastId,
         answer(answer) {
-          const others = items.filter((other) => other !== added);
-          if (others.length === items.length) return;
-          items = others;
+          const remaining = items.filter((item) => item !== added);
+          if (remaining.length === items.length) return;
+          items = remaining;
           onAnswer(answer);
           onChange();
         },

@@ -5,13 +5,13 @@ import { createAsyncChecks } from './async-checks.ts';
 
 const calls = { post: () => Promise.reject(new Error('none')), load: () => Promise.reject(new Error('none')) };
 
-/** A rule that answers when the test says so. */
+/** A rule whose runs are recorded, and ended by the test with `finish` or `fail`. */
 function slowRule() {
-  const asked: { answer: unknown; context: AsyncRuleContext; say(message: string | undefined): void; fail(): void }[] = [];
-  const rule: AsyncRule = (answer, context) => new Promise((say, reject) => {
-    asked.push({ answer, context, say, fail: () => reject(new Error('offline')) });
+  const runs: { answer: unknown; context: AsyncRuleContext; finish(message: string | undefined): void; fail(): void }[] = [];
+  const rule: AsyncRule = (answer, context) => new Promise((resolve, reject) => {
+    runs.push({ answer, context, finish: resolve, fail: () => reject(new Error('offline')) });
   });
-  return { rule, asked };
+  return { rule, runs };
 }
 
 function start(asyncRules: Record<string, AsyncRule>, deadline = 1_000) {
@@ -29,12 +29,12 @@ const field = (answer: unknown, asyncRules = 'free'): AskedField => ({
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('what the rule says is the message of that very answer', async () => {
-  const { rule, asked } = slowRule();
+it('the message of a rule belongs to exactly the answer it checked', async () => {
+  const { rule, runs } = slowRule();
   const { checks, onChange } = start({ free: rule });
   expect(checks.ask(field('alder'))).toBe(true);
   expect(checks.isPending('name')).toBe(true);
-  asked[0]?.say('Taken.');
+  runs[0]?.finish('Taken.');
   await settle();
   expect(checks.messageFor(field('alder'))).toBe('Taken.');
   expect(checks.messageFor(field('wren'))).toBeUndefined();
@@ -42,32 +42,32 @@ it('what the rule says is the message of that very answer', async () => {
   expect(onChange).toHaveBeenCalledWith('name');
 });
 
-it('the newest answer wins: the older question is aborted and its late message is not heard', async () => {
-  const { rule, asked } = slowRule();
+it('the newest answer wins: the older run is aborted and its late message ignored', async () => {
+  const { rule, runs } = slowRule();
   const { checks } = start({ free: rule });
   checks.ask(field('alder'));
   checks.ask(field('wren'));
-  expect(asked[0]?.context.signal.aborted).toBe(true);
-  expect(asked[1]?.context.signal.aborted).toBe(false);
-  asked[1]?.say(undefined);
-  asked[0]?.say('Taken.');
+  expect(runs[0]?.context.signal.aborted).toBe(true);
+  expect(runs[1]?.context.signal.aborted).toBe(false);
+  runs[1]?.finish(undefined);
+  runs[0]?.finish('Taken.');
   await settle();
   expect(checks.messageFor(field('wren'))).toBeUndefined();
   expect(checks.messageFor(field('alder'))).toBeUndefined();
 });
 
-it('the same answer is not asked about twice', async () => {
-  const { rule, asked } = slowRule();
+it('the same answer is not checked twice', async () => {
+  const { rule, runs } = slowRule();
   const { checks } = start({ free: rule });
   checks.ask(field('alder'));
   expect(checks.ask(field('alder'))).toBe(false);
-  asked[0]?.say('Taken.');
+  runs[0]?.finish('Taken.');
   await settle();
   expect(checks.ask(field('alder'))).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(runs).toHaveLength(1);
 });
 
-it('rules are asked one after another until one fails, with their parameters', async () => {
+it('rules run one after another until one fails, with their parameters', async () => {
   const first = jest.fn<AsyncRule>(async () => undefined);
   const second = jest.fn<AsyncRule>(async () => 'No.');
   const third = jest.fn<AsyncRule>(async () => 'Never heard.');
@@ -79,39 +79,39 @@ it('rules are asked one after another until one fails, with their parameters', a
   expect(third).not.toHaveBeenCalled();
 });
 
-it('a rule that cannot find out does not block', async () => {
-  const { rule, asked } = slowRule();
+it('a rule that throws does not block', async () => {
+  const { rule, runs } = slowRule();
   const { checks, warn } = start({ free: rule });
   checks.ask(field('alder'));
-  asked[0]?.fail();
+  runs[0]?.fail();
   await settle();
   expect(checks.messageFor(field('alder'))).toBeUndefined();
   expect(checks.isPending('name')).toBe(false);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('a rule that never answers is given up at its deadline', async () => {
-  const { rule, asked } = slowRule();
+it('a rule that never answers is aborted at its deadline', async () => {
+  const { rule, runs } = slowRule();
   const { checks } = start({ free: rule }, 20);
   checks.ask(field('alder'));
   await checks.whenDone(['name']);
   expect(checks.isPending('name')).toBe(false);
-  expect(asked[0]?.context.signal.aborted).toBe(true);
+  expect(runs[0]?.context.signal.aborted).toBe(true);
 });
 
-it('a field that is not asked any more is aborted and forgotten', async () => {
-  const { rule, asked } = slowRule();
+it('the check of a field that is no longer asked is aborted and forgotten', async () => {
+  const { rule, runs } = slowRule();
   const { checks, onChange } = start({ free: rule });
   checks.ask(field('alder'));
   checks.drop('name');
-  asked[0]?.say('Taken.');
+  runs[0]?.finish('Taken.');
   await settle();
-  expect(asked[0]?.context.signal.aborted).toBe(true);
+  expect(runs[0]?.context.signal.aborted).toBe(true);
   expect(onChange).not.toHaveBeenCalled();
   expect(checks.whenDone(['name'])).toBeUndefined();
 });
 
-it('nothing is asked about an empty answer or without rules', () => {
+it('nothing runs for an empty answer or without rules', () => {
   const { rule } = slowRule();
   const { checks } = start({ free: rule });
   expect(checks.ask(field(''))).toBe(false);

@@ -4,7 +4,7 @@ import { isSameData } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
 
-/** The result of the asynchronous rules for one answer. */
+/** The result of a field's asynchronous rules for one answer. */
 interface Check {
   answer: unknown;
   rules: string;
@@ -17,30 +17,30 @@ export interface AsyncChecksSettings {
   rulesOf(area: string): LoadedRules | undefined;
   known(): Known;
   calls: Calls;
-  /** Milliseconds after which a rule is given up. */
+  /** Milliseconds until a field's rules are aborted. */
   deadline: number;
-  /** Called when the rules of a path have answered. */
+  /** Called when the rules of the field at `path` have finished. */
   onChange(path: string): void;
   warn(message: string, cause?: unknown): void;
 }
 
 /**
- * Runs the rules that need the site. Per field the newest answer wins: an older run is aborted and its result dropped.
- * Nothing stays pending: a run ends with its result, its deadline, or its field.
+ * Runs asynchronous rules. For each field only the newest answer counts: an older run is aborted and its result dropped.
+ * No run stays pending: it ends with its result, at its deadline, or when its field is no longer asked.
  */
 export interface AsyncChecks {
-  /** Asks about this answer unless that is done or under way; `true` when something began. */
+  /** Starts the rules for this answer unless they have run or are running; returns whether they started. */
   ask(field: AskedField): boolean;
-  /** The message for this very answer, if it is known. */
+  /** The error message for exactly this answer; `undefined` if the answer passed or has no result yet. */
   messageFor(field: Pick<AskedField, 'path' | 'answer' | 'asyncRules'>): string | undefined;
   isPending(path: string): boolean;
-  /** The field is not asked any more. */
+  /** Aborts and forgets the check of a field that is no longer asked. */
   drop(path: string): void;
-  /** Resolves when nothing of these fields is being asked; `undefined` when nothing is. */
+  /** Resolves when the running rules of these fields have finished; `undefined` if none is running. */
   whenDone(paths: readonly string[]): Promise<void> | undefined;
 }
 
-/** Whether there is something to ask about: rules that hold already, and an answer. */
+/** Whether the field has asynchronous rules, and an answer for them to check. */
 export function needsAsking({ asyncRules, answer }: Pick<AskedField, 'asyncRules' | 'answer'>): boolean {
   return !!asyncRules && !isEmptyAnswer(answer);
 }
@@ -48,7 +48,7 @@ export function needsAsking({ asyncRules, answer }: Pick<AskedField, 'asyncRules
 export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, warn }: AsyncChecksSettings): AsyncChecks {
   const checks = new Map<string, Check>();
 
-  const isOf = (check: Check | undefined, { answer, asyncRules }: Pick<AskedField, 'answer' | 'asyncRules'>): check is Check =>
+  const isCheckOf = (check: Check | undefined, { answer, asyncRules }: Pick<AskedField, 'answer' | 'asyncRules'>): check is Check =>
     check !== undefined && check.rules === asyncRules && isSameData(check.answer, answer);
 
   async function firstMessage(field: AskedField, controller: AbortController): Promise<string | undefined> {
@@ -73,7 +73,7 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
     checks.set(field.path, check);
     const done = Promise.race([firstMessage(field, controller), aborted])
       .catch((cause: unknown) => {
-        // A rule that cannot find out does not block: the site checks again.
+        // A rule that fails or times out does not block the customer: the site checks the answer again.
         if (checks.get(field.path) === check) warn(`An asynchronous rule of ${field.path} did not answer`, cause);
         return undefined;
       })
@@ -88,13 +88,13 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
 
   return {
     ask(field) {
-      if (!needsAsking(field) || isOf(checks.get(field.path), field)) return false;
+      if (!needsAsking(field) || isCheckOf(checks.get(field.path), field)) return false;
       begin(field);
       return true;
     },
     messageFor: (field) => {
       const check = checks.get(field.path);
-      return isOf(check, field) ? check.message : undefined;
+      return isCheckOf(check, field) ? check.message : undefined;
     },
     isPending: (path) => checks.get(path)?.running !== undefined,
     drop(path) {

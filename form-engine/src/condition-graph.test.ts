@@ -35,24 +35,24 @@ it('a condition on an option turns when the whole option is replaced or cleared'
   expect(graph.isMet(condition)).toBe(false);
 });
 
-it('whatever changes, the graph says what evaluating everything says', () => {
+it('after any changes, the graph agrees with evaluating every condition', () => {
   const key = fc.constantFrom('a', 'b', 'group.a', 'group.b', 'list.0', 'deep.in.it');
   const value = fc.constantFrom('x', 'y', true, false);
   const condition = fc.array(fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     .map((groups) => when(...groups));
-  const answer = fc.option(fc.oneof(value, fc.constantFrom('x', 'y').map((one) => ({ key: one, value: one }))), { nil: undefined });
+  const answer = fc.option(fc.oneof(value, fc.constantFrom('x', 'y').map((option) => ({ key: option, value: option }))), { nil: undefined });
   const data = fc.record({
     a: answer, b: answer, group: fc.option(fc.record({ a: answer, b: answer }), { nil: undefined }), list: fc.array(answer, { maxLength: 2 }),
     deep: fc.option(fc.record({ in: fc.option(fc.record({ it: answer }), { nil: undefined }) }), { nil: undefined }),
   });
   fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 8 }), fc.array(data, { minLength: 1, maxLength: 6 }), (conditions, states) => {
     const graph = createConditionGraph({});
-    conditions.forEach((one) => graph.isMet(one));
+    conditions.forEach((tested) => graph.isMet(tested));
     let before: unknown = {};
     for (const state of states) {
       graph.reconcile(state as never, changedPaths(before, state));
       before = state;
-      for (const one of conditions) expect(graph.isMet(one)).toBe(isConditionMet(one, state));
+      for (const tested of conditions) expect(graph.isMet(tested)).toBe(isConditionMet(tested, state));
     }
   }));
 });

@@ -9,17 +9,17 @@ interface Node {
 
 /** The conditions of a page and the answers each depends on. */
 export interface ConditionGraph {
-  /** Whether the condition holds for the latest answers; no condition always holds. Compiled when first asked about. */
+  /** Whether the condition holds for the latest answers; `undefined` always holds. A condition is compiled on first use. */
   isMet(condition: Condition | undefined): boolean;
-  /** Evaluates the conditions that read these changed paths, and returns those whose result changed. */
+  /** Evaluates the conditions that read these changed paths, and returns the conditions whose result changed. */
   reconcile(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
-  /** Evaluations so far. */
+  /** The number of evaluations so far. */
   evaluations(): number;
 }
 
 /**
  * Compiles conditions into a graph from answers to the conditions that read them. Conditions are
- * compared by identity: those of a page never change while it is open.
+ * compared by identity, because a page's conditions never change while it is open.
  */
 export function createConditionGraph(start: FormValues): ConditionGraph {
   const nodes = new Map<Condition, Node>();
@@ -36,8 +36,8 @@ export function createConditionGraph(start: FormValues): ConditionGraph {
     const node = { condition, isMet: evaluate(condition) };
     nodes.set(condition, node);
     for (const path of fieldKeysOf(condition)) {
-      const others = readers.get(path);
-      if (others) others.push(node);
+      const pathReaders = readers.get(path);
+      if (pathReaders) pathReaders.push(node);
       else readers.set(path, [node]);
     }
     return node;
@@ -48,13 +48,13 @@ export function createConditionGraph(start: FormValues): ConditionGraph {
     reconcile(next, changed) {
       data = next;
       const affected = new Set(changed.flatMap(pathsAbove).flatMap((path) => readers.get(path) ?? []));
-      const turned = new Set<Condition>();
+      const changedConditions = new Set<Condition>();
       for (const node of affected) {
         const isMet = evaluate(node.condition);
-        if (isMet !== node.isMet) turned.add(node.condition);
+        if (isMet !== node.isMet) changedConditions.add(node.condition);
         node.isMet = isMet;
       }
-      return turned;
+      return changedConditions;
     },
     evaluations: () => evaluations,
   };

@@ -8,14 +8,14 @@ it('a module that threw has failed, the others of its area have not', () => {
   expect(hasFailed(failed, 'order-checkout', 'rules')).toBe(false);
 });
 
-it('an area that could not say what it adds has failed as a whole', () => {
+it('an area whose contribution threw has failed as a whole', () => {
   const failed = failedPartsOf([{ area: 'domains', part: 'contribute', cause: new Error('a bug') }]);
   expect(hasFailed(failed, 'domains', 'domain-search')).toBe(true);
   expect(hasFailed(failed, 'domains', 'rules')).toBe(true);
   expect(hasFailed(failed, 'order-checkout', 'rules')).toBe(false);
 });
 
-it('a part that goes on failing is logged once, and again after it worked in between', () => {
+it('a part that keeps failing is logged once, and again if it worked in between', () => {
   const error = jest.fn();
   const record = createFailureRecord({ error });
   const failure = { area: 'domains', part: 'contribute', cause: new Error('a bug') } as const;

@@ -10,14 +10,14 @@ import {
 } from './field-states.ts';
 import { createIncrementalValidator } from './incremental-validator.ts';
 
-/** Milliseconds after which an asynchronous rule is given up. */
+/** Milliseconds until an asynchronous rule is aborted. */
 const ASYNC_DEADLINE = 8_000;
 
-/** The errors on screen; a new object whenever they changed. */
+/** The errors on screen; a new object after every change. */
 export interface ShownErrors {
   /** Paths whose error is shown now. */
   failing: ReadonlySet<string>;
-  /** Path → step of the fields in the error summary: what failed the last Continue or Submit, corrected since or not. */
+  /** The fields in the error summary, path → step. A field that failed the last Continue or Submit stays after it is corrected. */
   listed: ReadonlyMap<string, string>;
 }
 
@@ -27,24 +27,24 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The fields of a page: which are asked, what the customer did with each, and the error each shows. */
+/** Tracks the fields of a page: which are asked, what the customer did with each, and the error each shows. */
 export interface FieldRegistry {
   readonly errors: ShownErrors;
-  /** Validates what is known now. `answered` are the paths that the customer changed; pass them to `applyEvent` afterwards. */
+  /** Validates the fields for `known`. `answered`: the paths that the customer changed; the caller passes each to `applyEvent` afterwards. */
   reconcile(known: Known, report: ReportFailure, answered: readonly string[]): void;
-  /** The fields asked now, each with the first error of its rules, its asynchronous rules, or the site. */
+  /** The currently asked fields, each with its first error: of its rules, its asynchronous rules, or the site. */
   fields(): readonly AskedField[];
   isAsked(path: string): boolean;
   /** Updates a field after the customer typed in it, changed it or left it. */
   applyEvent(path: string, event: ValidationEvent): void;
   /** Shows every error of these steps, as Continue and Submit do, and returns the failing fields. */
   check(steps: readonly string[]): AskedField[];
-  /** Shows the site's messages until the answers change, and returns the fields that have them. */
+  /** Shows the site's messages until the answers change, and returns their fields. */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
-  /** Starts the asynchronous rules of these steps. Resolves when all have answered; `undefined` when none is running. */
+  /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
   whenAnswered(steps: readonly string[]): Promise<void> | undefined;
   dataOf(path: string): FieldData;
-  /** The flags of every step that has fields, gathered from its fields. */
+  /** The flags of every step with asked fields, combined from the flags of these fields. */
   stepFlags(): Readonly<Record<string, FieldFlags>>;
   seenSteps(flags: Readonly<Record<string, FieldFlags>>): string[];
   /** Returns the paths whose `dataOf` may have changed since the last call. */
@@ -56,7 +56,7 @@ export interface FieldRegistrySettings {
   known(): Known;
   calls: Calls;
   warn(message: string, cause?: unknown): void;
-  /** Called when an asynchronous rule has answered. */
+  /** Called when the asynchronous rules of a field have finished. */
   onChange(): void;
 }
 
@@ -66,7 +66,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   const firstAnswers = new Map<string, unknown>();
   const problems = new Map<string, { answer: unknown; message: string }>();
   const changes = new Set<string>();
-  /** With the errors of the rules alone. */
+  /** The asked fields with the errors of their synchronous rules only. */
   let validated: readonly AskedField[] = [];
   let fields: readonly AskedField[] = [];
   let byPath: ReadonlyMap<string, AskedField> = new Map();
@@ -91,7 +91,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     changes.add(path);
   }
 
-  /** The site's message about this answer. An answer that has changed ends its message, whatever the field's mode. */
+  /** Returns the site's message about this answer. Removes it if the answer has changed, whatever the field's mode. */
   function problemOf({ path, answer }: AskedField): string | undefined {
     const problem = problems.get(path);
     if (!problem || isSameData(problem.answer, answer)) return problem?.message;
@@ -138,7 +138,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   const fieldsOf = (steps: readonly string[]) => fields.filter(({ step }) => steps.includes(step));
 
-  /** Shows the errors of these fields and lists the failing ones, beside those already listed of other steps than `steps`. */
+  /** Shows the errors of these fields and returns the failing ones. In the error summary they replace the entries of `steps`. */
   function showErrors(shown: readonly AskedField[], steps: readonly string[]): AskedField[] {
     for (const field of shown) setState(field.path, afterEvent(stateOf(field.path), 'submit', field));
     const failing = shown.filter(({ error }) => error !== undefined);
@@ -146,7 +146,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     return failing;
   }
 
-  /** Starts the asynchronous rules of an answer without other errors. */
+  /** Starts the asynchronous rules of a field unless it has another error; returns whether they started. */
   function startChecks(field: AskedField): boolean {
     if (field.error !== undefined || !checks.ask(field)) return false;
     changes.add(field.path);
@@ -172,13 +172,13 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       if (state.validated) startChecks(field);
     },
     check: (steps) => showErrors(fieldsOf(steps), steps),
-    showProblems(list) {
-      for (const { path, message } of list) {
+    showProblems(newProblems) {
+      for (const { path, message } of newProblems) {
         const field = byPath.get(path);
         if (field) problems.set(path, { answer: field.answer, message });
       }
       updateErrors();
-      return showErrors(fields.filter(({ path }) => list.some((problem) => problem.path === path)), []);
+      return showErrors(fields.filter(({ path }) => newProblems.some((problem) => problem.path === path)), []);
     },
     whenAnswered(steps) {
       const asked = fieldsOf(steps);

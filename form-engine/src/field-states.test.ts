@@ -6,13 +6,13 @@ import { afterEvent, afterOtherChange, fieldDataOf, flagsOf, gatheredFlags, isSe
 const wrong = { error: 'Name is required' };
 const right = { error: undefined };
 
-describe('what a field says after what the customer did', () => {
-  it('[SC-152] in aggressive mode every input and leaving says what is wrong', () => {
+describe('the error a field shows after the customer did something with it', () => {
+  it('[SC-152] in aggressive mode every input, and leaving the field, shows the error', () => {
     expect(afterEvent(UNTOUCHED, 'input', wrong)).toMatchObject({ shown: 'Name is required', dirty: true, touched: false, validated: true });
     expect(afterEvent(UNTOUCHED, 'blur', wrong)).toMatchObject({ shown: 'Name is required', touched: true, dirty: false });
   });
 
-  it('[SC-153] in eager mode typing says nothing until there is an error, and then every letter counts', () => {
+  it('[SC-153] in eager mode typing shows no error until there is one, and then every letter counts', () => {
     const typed = afterEvent(UNTOUCHED, 'input', { mode: 'eager', ...wrong });
     expect(typed).toMatchObject({ shown: undefined, validated: false, dirty: true });
     const left = afterEvent(typed, 'blur', { mode: 'eager', ...wrong });
@@ -20,7 +20,7 @@ describe('what a field says after what the customer did', () => {
     expect(afterEvent(left, 'input', { mode: 'eager', ...right }).shown).toBeUndefined();
   });
 
-  it('[SC-155] in lazy mode typing never changes what is said; a change or leaving does', () => {
+  it('[SC-155] in lazy mode typing never changes the shown error; a change, or leaving the field, does', () => {
     const left = afterEvent(UNTOUCHED, 'blur', { mode: 'lazy', ...wrong });
     expect(left.shown).toBe('Name is required');
     const typed = afterEvent(left, 'input', { mode: 'lazy', ...right });
@@ -28,7 +28,7 @@ describe('what a field says after what the customer did', () => {
     expect(afterEvent(typed, 'change', { mode: 'lazy', ...right }).shown).toBeUndefined();
   });
 
-  it('[SC-154] in passive mode nothing is said before Continue or Submit', () => {
+  it('[SC-154] in passive mode no error is shown before Continue or Submit', () => {
     const visited = (['input', 'change', 'blur'] as const).reduce((state, event) => afterEvent(state, event, { mode: 'passive', ...wrong }), UNTOUCHED);
     expect(visited).toMatchObject({ shown: undefined, validated: false });
     expect(afterEvent(visited, 'submit', { mode: 'passive', ...wrong })).toMatchObject({ shown: 'Name is required', pulse: true });
@@ -42,18 +42,18 @@ describe('what a field says after what the customer did', () => {
   });
 });
 
-describe('what a field says when something else made it right or wrong', () => {
-  it('nothing before it was checked once', () => {
+describe('the error a field shows after something else made its answer right or wrong', () => {
+  it('none before it was checked once', () => {
     expect(afterOtherChange(UNTOUCHED, wrong)).toBe(UNTOUCHED);
   });
   it('the new message after that', () => {
-    const held = afterEvent(UNTOUCHED, 'blur', right);
-    expect(afterOtherChange(held, wrong).shown).toBe('Name is required');
+    const correct = afterEvent(UNTOUCHED, 'blur', right);
+    expect(afterOtherChange(correct, wrong).shown).toBe('Name is required');
     expect(afterOtherChange(afterEvent(UNTOUCHED, 'blur', wrong), right).shown).toBeUndefined();
   });
-  it('a passive field only takes back what is no longer so', () => {
-    const held = afterEvent(UNTOUCHED, 'submit', right);
-    expect(afterOtherChange(held, { mode: 'passive', ...wrong }).shown).toBeUndefined();
+  it('a passive field only drops an error that no longer applies', () => {
+    const correct = afterEvent(UNTOUCHED, 'submit', right);
+    expect(afterOtherChange(correct, { mode: 'passive', ...wrong }).shown).toBeUndefined();
     const failed = afterEvent(UNTOUCHED, 'submit', wrong);
     expect(afterOtherChange(failed, { mode: 'passive', ...right }).shown).toBeUndefined();
   });
@@ -67,10 +67,10 @@ describe('[SH-025] flags', () => {
       required: true, changed: false, passed: false, failed: false,
     });
   });
-  it('a field that was checked has passed or failed, and while the site is asked neither', () => {
-    const held = afterEvent(UNTOUCHED, 'blur', right);
-    expect(flagsOf({ field, state: held, pending: false, changed: true })).toMatchObject({ passed: true, failed: false, changed: true, touched: true });
-    expect(flagsOf({ field, state: held, pending: true, changed: true })).toMatchObject({ passed: false, failed: false, pending: true });
+  it('a field that was checked has passed or failed, and neither while an asynchronous rule runs', () => {
+    const correct = afterEvent(UNTOUCHED, 'blur', right);
+    expect(flagsOf({ field, state: correct, pending: false, changed: true })).toMatchObject({ passed: true, failed: false, changed: true, touched: true });
+    expect(flagsOf({ field, state: correct, pending: true, changed: true })).toMatchObject({ passed: false, failed: false, pending: true });
     expect(flagsOf({ field: { rules: '', error: 'x' }, state: afterEvent(UNTOUCHED, 'blur', wrong), pending: false, changed: false }))
       .toMatchObject({ passed: false, failed: true, required: false });
   });
@@ -81,11 +81,11 @@ describe('[SH-025] flags', () => {
   });
   it('a step has what all its fields have, or what one has', () => {
     const all: (keyof FieldFlags)[] = ['untouched', 'pristine', 'valid', 'validated', 'passed'];
-    const one: (keyof FieldFlags)[] = ['touched', 'dirty', 'invalid', 'pending', 'required', 'changed', 'failed'];
+    const any: (keyof FieldFlags)[] = ['touched', 'dirty', 'invalid', 'pending', 'required', 'changed', 'failed'];
     fc.assert(fc.property(fc.array(flags, { minLength: 1 }), (fields) => {
       const step = gatheredFlags(fields);
       for (const flag of all) expect(step[flag]).toBe(!fields.some((field_) => !field_[flag]));
-      for (const flag of one) expect(step[flag]).toBe(fields.some((field_) => field_[flag]));
+      for (const flag of any) expect(step[flag]).toBe(fields.some((field_) => field_[flag]));
     }));
   });
   it('a step that asks nothing is valid, and neither validated nor passed', () => {
@@ -98,16 +98,16 @@ describe('[SH-025] flags', () => {
   });
 });
 
-describe('what a field on screen is told', () => {
+describe('the data of a field on screen', () => {
   const asked = { answer: 'Alder', path: 'a', step: 's', module: 'order-checkout/m', label: 'A', rules: '', error: undefined } as AskedField;
-  it('nothing when it is not asked', () => {
+  it('is empty when the field is not asked', () => {
     expect(fieldDataOf(undefined, afterEvent(UNTOUCHED, 'submit', wrong), false)).toEqual({ validated: false, pulse: false, pending: false });
   });
-  it('that it holds, once it was checked and has an answer', () => {
-    const held = afterEvent(UNTOUCHED, 'blur', right);
-    expect(fieldDataOf(asked, held, false).validated).toBe(true);
-    expect(fieldDataOf({ ...asked, answer: '' }, held, false).validated).toBe(false);
-    expect(fieldDataOf(asked, held, true)).toMatchObject({ validated: false, pending: true });
+  it('is validated once the answer was checked, is right and is not empty', () => {
+    const correct = afterEvent(UNTOUCHED, 'blur', right);
+    expect(fieldDataOf(asked, correct, false).validated).toBe(true);
+    expect(fieldDataOf({ ...asked, answer: '' }, correct, false).validated).toBe(false);
+    expect(fieldDataOf(asked, correct, true)).toMatchObject({ validated: false, pending: true });
     expect(fieldDataOf(asked, UNTOUCHED, false).validated).toBe(false);
   });
 });

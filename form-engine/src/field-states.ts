@@ -1,50 +1,49 @@
 import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy, validatesOn, type ValidationEvent } from 'shared-contracts/validation';
 
-/** What the customer did with one field, and the message it shows. Data in, new data out. */
+/** What the customer did with one field, and the message it shows. Never mutated: every change returns a new state. */
 export interface FieldState {
-  /** It was left once. */
+  /** The customer has left the field at least once. */
   touched: boolean;
-  /** The customer changed it once. */
+  /** The customer has changed the answer at least once. */
   dirty: boolean;
-  /** It was checked once, as its mode asks for. */
+  /** The answer has been checked at least once, at an event that the field's mode checks on. */
   validated: boolean;
-  /** The message of the last check: what is shown. */
+  /** The message on screen: the result of the last check. */
   shown: string | undefined;
-  /** Failed the last Continue or Submit and was not visited since. */
+  /** Failed the last Continue or Submit, and the customer has not visited the field since. */
   pulse: boolean;
 }
 
 export const UNTOUCHED: FieldState = { touched: false, dirty: false, validated: false, shown: undefined, pulse: false };
 
 /**
- * The state of a field after the customer did something with it: its mode decides whether that checks the
- * answer.
+ * Returns a field's state after the customer did something with it; the field's mode decides whether that checks the answer.
  */
 export function afterEvent(state: FieldState, event: ValidationEvent, { mode = 'aggressive', error }: Pick<AskedField, 'mode' | 'error'>): FieldState {
-  const checks = validatesOn(mode, event, state.shown !== undefined);
+  const isChecked = validatesOn(mode, event, state.shown !== undefined);
   return {
     touched: state.touched || event === 'blur',
     dirty: state.dirty || event === 'input' || event === 'change',
-    validated: state.validated || checks,
-    shown: checks ? error : state.shown,
+    validated: state.validated || isChecked,
+    shown: isChecked ? error : state.shown,
     pulse: event === 'submit' && error !== undefined,
   };
 }
 
 /**
- * The state after something else made the same answer right or wrong: another answer it is compared with,
- * the products, an asynchronous rule. What was checked before is told again.
+ * Returns a field's state after its unchanged answer became right or wrong because of something else: an answer it is
+ * compared with, the products, or an asynchronous rule. Only a field that was checked before shows the new error.
  */
 export function afterOtherChange(state: FieldState, { mode, error }: Pick<AskedField, 'mode' | 'error'>): FieldState {
   if (!state.validated || state.shown === error) return state;
-  // A passive field says nothing new before the next Continue, but takes back what is not true any more.
+  // A passive field shows no new error before the next Continue, but drops an error that no longer applies.
   return mode === 'passive' && error !== undefined ? state : { ...state, shown: error };
 }
 
 /**
- * The flags of one field. `valid` is what is so, `passed` and `failed` are what was said; `changed`
- * is an answer other than the one it started with.
+ * The flags of one field. `valid` is the current result of its rules, `passed` and `failed` the last result shown to the
+ * customer. `changed`: the answer differs from the field's first one.
  */
 export type FieldFlags = Record<
   | 'untouched' | 'touched' | 'pristine' | 'dirty' | 'valid' | 'invalid' | 'validated' | 'pending' | 'required' | 'changed'
@@ -68,8 +67,8 @@ export function flagsOf({ field, state, pending, changed }: FieldFacts): FieldFl
 }
 
 /**
- * The flags of a step: what must hold for all of its fields, and what holds as soon as it does for one.
- * A step that asks nothing is valid and was not visited.
+ * The flags of a step: some need every field to have the flag, others at least one.
+ * A step without asked fields is valid and untouched.
  */
 export function gatheredFlags(fields: readonly FieldFlags[]): FieldFlags {
   const every = (flag: keyof FieldFlags) => fields.every((field) => field[flag]);
@@ -81,20 +80,20 @@ export function gatheredFlags(fields: readonly FieldFlags[]): FieldFlags {
   };
 }
 
-/** Whether these flags of a step make it one that was seen. */
+/** Whether a step with these flags counts as seen. */
 export function isSeenBy({ touched, passed, validated, dirty }: FieldFlags): boolean {
   return touched || passed || validated || dirty;
 }
 
-/** What a registered field is told of itself: becomes `meta.data` of its final-form field. */
+/** What the engine gives a registered field to show: `meta.data` of its final-form field. */
 export interface FieldData {
   /** The message to show now. */
   error?: string;
-  /** Answered, checked and fine. */
+  /** Answered, checked and without an error. */
   validated: boolean;
   /** Failed the last Continue or Submit. */
   pulse: boolean;
-  /** An asynchronous rule is being asked. */
+  /** An asynchronous rule is running. */
   pending: boolean;
 }
 

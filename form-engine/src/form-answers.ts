@@ -17,7 +17,7 @@ export interface FormAnswers {
 
 export function createFormAnswers(initialValues: FormValues): FormAnswers {
   const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues, mutators: { ...arrayMutators, setFieldData } });
-  // Kept here, because `form.getState()` visits every field.
+  // Cached, because `form.getState()` visits every field.
   let { values } = form.getState();
   return {
     form,
@@ -29,7 +29,7 @@ export function createFormAnswers(initialValues: FormValues): FormAnswers {
           if (change.kind !== 'ask') form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
         }
       });
-      // A form that is notifying its subscribers notifies them of this change only afterwards.
+      // Read now: while the form is notifying its subscribers, it reports this change only afterwards.
       ({ values } = form.getState());
     },
     follow: (onChange) => void form.subscribe((state) => {

@@ -8,9 +8,9 @@ import { createFormSession, type FormSession, type FormSessionSettings } from '.
 
 const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
 
-function start(data: FormValues = {}, topics = {}, more: Partial<FormSessionSettings> = {}) {
+function start(data: FormValues = {}, topics = {}, overrides: Partial<FormSessionSettings> = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, show: () => Promise.reject(new Error('none')), reloadProducts: async () => true, ...more });
+  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, show: () => Promise.reject(new Error('none')), reloadProducts: async () => true, ...overrides });
   return { session, log };
 }
 
@@ -71,7 +71,7 @@ describe('modes, as the customer meets them', () => {
   });
   const shown = (session: FormSession) => [...session.snapshot().errors.failing];
 
-  it('a lazy text says nothing while it is typed', () => {
+  it('a lazy text field shows no new error while the customer types', () => {
     const { session } = start({}, {}, { isTyping: () => true });
     session.addArea(inMode('lazy'));
     change(session, 'name', 'ab');
@@ -84,7 +84,7 @@ describe('modes, as the customer meets them', () => {
     expect(shown(session)).toEqual([]);
   });
 
-  it('a passive one waits for Continue', () => {
+  it('a passive field waits for Continue', () => {
     const { session } = start();
     session.addArea(inMode('passive'));
     change(session, 'name', 'ab');
@@ -101,7 +101,7 @@ describe('asynchronous rules', () => {
     modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required', asyncRules: 'free' } }) } },
   });
 
-  it('Continue waits for them, and what they say blocks like any other error', async () => {
+  it('Continue waits for them, and their message blocks like any other error', async () => {
     const { session } = start();
     session.addArea(withRule(async () => 'This name is taken.'));
     change(session, 'name', 'Alder');
@@ -110,7 +110,7 @@ describe('asynchronous rules', () => {
     expect(session.whenAnswered(['company'])).toBeUndefined();
   });
 
-  it('an answer that nobody touched is asked about before the form goes on', async () => {
+  it('an untouched answer is checked, too, before the form continues', async () => {
     const { session } = start({ name: 'Alder' } as FormValues);
     const rule = jest.fn<AsyncRule>(async () => undefined);
     session.addArea(withRule(rule));
@@ -156,7 +156,7 @@ it('[SH-024] a step is seen once something on it was touched, and after Continue
   jest.useRealTimers();
 });
 
-it('a field that mounts after its step was checked is told its error at once', async () => {
+it('a field that mounts after its step was checked gets its error at once', async () => {
   const { session } = start({ managed: 'yes' } as FormValues);
   session.addArea(sampleArea);
   expect(session.check(['managers']).map(({ path }) => path)).toEqual(['formationDetails.llc.managers']);
@@ -173,7 +173,7 @@ it('[SH-027] checking returns every failing field of the active steps, mounted o
   expect(session.check(['company', 'managers']).map(({ path }) => path)).toEqual(['companyInformation.companyName', 'formationDetails.llc.managers']);
 });
 
-it('publishes what an area contributes on its behalf, and not again while it is the same', () => {
+it('publishes the contribution of an area on its behalf, and not again while it is unchanged', () => {
   const { session } = start();
   const product = {
     key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { key: 'domains', label: 'Domains' }, quantity: 1,
@@ -186,7 +186,7 @@ it('publishes what an area contributes on its behalf, and not again while it is 
   expect(seen).toEqual([{ products: [product], missing: [] }]);
 });
 
-it('saved topics are there before their owner, and ones that no longer fit are left out and logged', () => {
+it('saved topics are there before their owner; topics that no longer fit are left out and logged', () => {
   const { session, log } = start({}, { [TOPICS.domainCartChanged.name]: { domains: [] }, 'domains:gone': 1 });
   expect(session.snapshot().known.topics).toEqual({ [TOPICS.domainCartChanged.name]: { domains: [] } });
   expect(log.warn).toHaveBeenCalledTimes(1);
@@ -235,17 +235,17 @@ describe('an area whose rules throw', () => {
     expect(session.snapshot().fields.map(({ path }) => path)).toContain('companyInformation.companyName');
   });
 
-  it('what it last added to the cart is kept, and all of it counts as failed', () => {
-    const kept = { [contributionTopic('domains').name]: { products: [], missing: [] } };
-    const { session, log } = start({}, kept);
+  it('its last contribution to the cart is kept, and the whole area counts as failed', () => {
+    const saved = { [contributionTopic('domains').name]: { products: [], missing: [] } };
+    const { session, log } = start({}, saved);
     session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => { throw new Error('a bug'); } });
-    expect(session.known().topics).toEqual(kept);
+    expect(session.known().topics).toEqual(saved);
     expect([...session.failedParts()]).toEqual(['domains/rules']);
     expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error), { area: 'domains', part: 'contribute' });
   });
 });
 
-it('what a view publishes when it hears of an answer is in what is asked next', () => {
+it('a topic that a view publishes after an answer is known to the rules that are asked next', () => {
   const { session } = start();
   const name = { ...sampleArea.modules.name!, fields: (_options: never, { topics }: Known) => ({ asked: { label: TOPICS.cartChanged.name in topics ? 'After' : 'Before', rules: '' } }) };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
@@ -257,7 +257,7 @@ it('what a view publishes when it hears of an answer is in what is asked next', 
   expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
 });
 
-it('hands areas what the page does for them, and commits texts by the page', async () => {
+it('gives areas the functions of the page, and commits texts with the function of the page', async () => {
   const shown: unknown[] = [];
   const commitFields = jest.fn();
   const { session } = start({}, {}, { show: (async (dialog: unknown) => { shown.push(dialog); return 'later'; }) as FormSessionSettings['show'], reloadProducts: async () => false, commitFields });

@@ -23,22 +23,22 @@ import { createQuestionQueue, type OpenQuestion } from './question-queue.ts';
 import { createStepRecords } from './step-records.ts';
 import { syncFieldData } from './sync-field-data.ts';
 
-/** The page's data, and what the page does for areas: those members are handed to every area as they are. */
+/** The page's data, and the members of `AreaHost` that the page implements; every area gets these members unchanged. */
 export interface FormSessionSettings extends Pick<AreaHost, 'calls' | 'log' | 'navigate' | 'notify' | 'show' | 'reloadProducts'> {
   page: PageConfig;
   today: string;
   /** Saved answers and topics. */
   data: FormValues;
   topics: TopicStates;
-  /** Makes text fields hand over text that is typed but not committed yet; only where there are text fields. */
+  /** Commits text that is typed but not committed yet. Left out where there are no text fields. */
   commitFields?(): void;
-  /** Runs `work` when the page may change what it shows; at once by default. */
+  /** Runs `work` as soon as the page may change on screen; immediately by default. */
   whenStill?(work: () => void): void;
-  /** Whether the customer is typing a text at this path; never by default. */
+  /** Whether the customer is typing in the text field at this path; always false by default. */
   isTyping?(path: string): boolean;
 }
 
-/** The state that views render from; a new object whenever something changed. */
+/** The state that views render from; a new object after every change. */
 export interface FormSnapshot {
   known: Known;
   fields: readonly AskedField[];
@@ -47,56 +47,56 @@ export interface FormSnapshot {
   failedParts: FailedParts;
 }
 
-/** One customer's form on one page: answers, what is known, the fields asked, and the bus. */
+/** One customer's form on one page: answers, known state, asked fields, and the bus. */
 export interface FormSession {
   form: FormApi<FormValues>;
   bus: CartEventBusOwner;
   log: Log;
   hostOf(area: AreaName): AreaHost;
   areas(): AreaRulesByName;
-  /** Adds an area's rules, or replaces them: checks the page's options and fills missing answers with initial values. */
+  /** Adds or replaces an area's rules, logs page options that do not fit them, and fills missing answers with initial values. */
   addArea(rules: LoadedRules): void;
   setCatalogue(catalogue: Catalogue): void;
-  /** Changes answers, as an area's settle does; a question is put to the customer first. */
+  /** Applies changes such as an area's `settle` returns. A change of kind `ask` writes its answers once the customer has answered. */
   apply(changes: readonly Change[]): void;
-  /** Makes text fields hand over text that is typed but not committed yet. */
+  /** Commits text that is typed but not committed yet. */
   commit(): void;
   /** Records that the customer left a field. */
   touch(path: string): void;
-  /** Starts the asynchronous rules of these steps. Resolves when all have answered; `undefined` when none is running. */
+  /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
   whenAnswered(steps: readonly string[]): Promise<void> | undefined;
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   /**
    * Shows the site's messages as errors of these fields, in the error summary too, and returns those fields in page order.
    *
-   * A message lasts until the answer at its path changes; the same answer, given again, is accepted. A path that is not
-   * asked is left out. Messages are never stored.
+   * A message disappears when the answer at its path changes and does not return if the customer enters the same answer
+   * again. Paths that are not asked are skipped. Messages are never stored.
    */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
   markSeen(step: string): void;
   /** Records the step the customer is on. */
   enter(step: string): void;
-  /** The active steps that have something to show, by default now. */
+  /** The active steps that have something to show under `known`, by default the current known state. */
   steps(known?: Known): Step[];
-  /** What is known now; `snapshot` may lag behind until the page may change. */
+  /** The current known state. `snapshot` may lag behind it until the page may change on screen. */
   known(): Known;
-  /** The fields asked now, with their answers. */
+  /** The currently asked fields, with their answers. */
   asked(): readonly AskedField[];
   /**
-   * Parts whose rules threw: in their initial values, until the page is reloaded; elsewhere in their latest run, so
-   * that an answer they can deal with brings them back.
+   * Parts whose rules threw. After an error in `initialValues` a part counts as failed until they are computed again,
+   * which `addArea` does; after any other error, until its rules run without one, for example with another answer.
    */
   failedParts(): FailedParts;
   snapshot$: BehaviorSubject<FormSnapshot>;
   snapshot(): FormSnapshot;
-  /** Calls `listener` after every later snapshot; returns how to stop. */
+  /** Calls `listener` after every new snapshot; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * final-form holds the answers and no validators; this engine settles, validates, contributes and emits after every
- * change of what is known. Revealing N fields validates N answers.
+ * Creates the session of a form. final-form holds the answers and no validators; the session settles, publishes
+ * contributions, validates and emits after every change of the known state. Revealing N fields validates N answers.
  */
 export function createFormSession({
   page, today, data, topics, commitFields, isTyping, whenStill = (work) => work(), ...host
@@ -133,12 +133,12 @@ export function createFormSession({
     return { known: known$.value, fields: registry.fields(), errors: registry.errors, question: questions.current(), failedParts: failures.current() };
   }
 
-  /** Brings answers, contributions and fields into line with `next`. Only the customer's own changes count as typed. */
-  function reconcile(next: Known, isCustomers = false) {
+  /** Updates answers, contributions and fields to match `next`. Only the customer's own changes count as typed. */
+  function reconcile(next: Known, isCustomerChange = false) {
     const before = known$.value;
     const failed = [...initialValueFailures];
     const report = (failure: RulesFailure) => void failed.push(failure);
-    const answered = isCustomers ? answeredPaths(before.data, next.data, registry.isAsked) : [];
+    const answered = isCustomerChange ? answeredPaths(before.data, next.data, registry.isAsked) : [];
     isReconciling = true;
     const settled = settlePage(before, next, areas, report);
     if (settled.chasing) log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
@@ -147,30 +147,30 @@ export function createFormSession({
     const known = { ...settled.known, data: dataNow(), topics: bus.states() };
     reconciled = answers.values();
     isReconciling = false;
-    settled.questions.forEach(askFirst);
+    settled.questions.forEach(writeWhenAnswered);
     registry.reconcile(known, report, answered);
     if (!isSamePaths(registry.fields(), asked$.value)) asked$.next(new Set(registry.fields().map(({ path }) => path)));
     failures.replace(failed);
-    // Last, because a subscriber may change what is known again.
+    // After the fields are up to date, because a subscriber may change the known state again.
     known$.next(known);
     for (const path of answered) registry.applyEvent(path, isTyping?.(path) ? 'input' : 'change');
     scheduleEmit();
   }
 
-  function askFirst({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
+  function writeWhenAnswered({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
     if (!questions.isWaiting(question.key)) questions.ask(question, (answer) => answers.write(answer === 'yes' ? yes : no));
   }
 
-  /** Writes answers that are not the customer's, and reconciles once. */
+  /** Writes changes that the customer did not type, and reconciles once. */
   function writeOwn(changes: readonly Change[], next: Known) {
     isReconciling = true;
     answers.write(changes);
     isReconciling = false;
-    for (const change of changes) if (change.kind === 'ask') askFirst(change);
+    for (const change of changes) if (change.kind === 'ask') writeWhenAnswered(change);
     reconcile({ ...next, data: dataNow() });
   }
 
-  /** Emits once the page may change what it shows. */
+  /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
     records.scheduleUpdate();
     if (isEmitScheduled) return;
@@ -201,13 +201,13 @@ export function createFormSession({
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {
-      const own = { [rules.area]: rules };
-      const problems = problemsOfModules(page, own);
+      const added = { [rules.area]: rules };
+      const problems = problemsOfModules(page, added);
       if (problems.length > 0) log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
-      areas = { ...areas, ...own };
+      areas = { ...areas, ...added };
       const failed: RulesFailure[] = [];
-      const started = { ...known$.value, page: withModuleDefaults(known$.value.page, own) };
-      const filled = withInitialValues(started, areas, (failure) => failed.push(failure));
+      const withDefaults = { ...known$.value, page: withModuleDefaults(known$.value.page, added) };
+      const filled = withInitialValues(withDefaults, areas, (failure) => failed.push(failure));
       initialValueFailures = failed;
       const changes = Object.entries(filled.data).flatMap(([path, value]): Change[] => (
         path in records.current() || isSameData(valueAt(answers.values(), path), value) ? [] : [{ kind: 'set', path, value }]));
@@ -223,9 +223,9 @@ export function createFormSession({
       scheduleEmit();
     },
     whenAnswered(steps) {
-      const waiting = registry.whenAnswered(steps);
-      if (waiting) scheduleEmit();
-      return waiting;
+      const answered = registry.whenAnswered(steps);
+      if (answered) scheduleEmit();
+      return answered;
     },
     check(steps) {
       const failing = registry.check(steps);
@@ -245,8 +245,8 @@ export function createFormSession({
     failedParts: failures.current,
     snapshot: () => snapshot$.value,
     subscribe(listener) {
-      const first = snapshot$.value;
-      const subscription = snapshot$.subscribe((snapshot) => { if (snapshot !== first) listener(); });
+      const initial = snapshot$.value;
+      const subscription = snapshot$.subscribe((snapshot) => { if (snapshot !== initial) listener(); });
       return () => subscription.unsubscribe();
     },
   };

@@ -10,7 +10,7 @@ import { throwFailure } from 'shared-contracts/rules-failure';
 import { samplePage } from './testing/sample-area.ts';
 import { createIncrementalValidator } from './incremental-validator.ts';
 
-const ifSays = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
+const whenAnswerIs = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
 
 function areaAsking(modules: Record<string, (known: Known) => FieldRules>): LoadedRules {
   return {
@@ -34,7 +34,7 @@ function pageOf(...steps: { key: string; modules: string[]; showCondition?: Cond
   };
 }
 
-const answering = (known: Known, path: string, value: unknown): Known => ({ ...known, data: withValueAt(known.data, path, value) });
+const withAnswer = (known: Known, path: string, value: unknown): Known => ({ ...known, data: withValueAt(known.data, path, value) });
 
 const manyFields = (count: number, showCondition?: Condition): FieldRules => Object.fromEntries(
   Array.from({ length: count }, (_, index) => [`customFields.f${index}`, { label: `Field ${index}`, rules: 'required|length:2', ...(showCondition && { showCondition }) }]),
@@ -42,46 +42,46 @@ const manyFields = (count: number, showCondition?: Condition): FieldRules => Obj
 
 describe('what is evaluated', () => {
   it.each([20, 100, 200])('revealing %i fields by a condition checks that many answers', (count) => {
-    const shown = manyFields(count, ifSays('wants', 'yes'));
+    const shown = manyFields(count, whenAnswerIs('wants', 'yes'));
     const areas = { 'order-checkout': areaAsking({ many: () => shown }) };
     const validator = createIncrementalValidator();
     const known = pageOf({ key: 'one', modules: ['many'] });
     expect(validator.validate(known, areas, throwFailure)).toHaveLength(0);
     const before = validator.counts().answersChecked;
-    expect(validator.validate(answering(known, 'wants', 'yes'), areas, throwFailure)).toHaveLength(count);
+    expect(validator.validate(withAnswer(known, 'wants', 'yes'), areas, throwFailure)).toHaveLength(count);
     expect(validator.counts().answersChecked - before).toBe(count);
   });
 
   it.each([20, 100, 200])('revealing a step of %i fields checks that many answers', (count) => {
     const areas = { 'order-checkout': areaAsking({ other: () => manyFields(3), many: () => manyFields(count) }) };
     const validator = createIncrementalValidator();
-    const known = pageOf({ key: 'one', modules: ['other'] }, { key: 'two', modules: ['many'], showCondition: ifSays('wants', 'yes') });
+    const known = pageOf({ key: 'one', modules: ['other'] }, { key: 'two', modules: ['many'], showCondition: whenAnswerIs('wants', 'yes') });
     validator.validate(known, areas, throwFailure);
     const before = validator.counts().answersChecked;
-    validator.validate(answering(known, 'wants', 'yes'), areas, throwFailure);
+    validator.validate(withAnswer(known, 'wants', 'yes'), areas, throwFailure);
     expect(validator.counts().answersChecked - before).toBe(count);
   });
 
-  it('one answer is one check, and every other field stays the very same object', () => {
+  it('one answer is one check, and every other field stays the same object', () => {
     const areas = { 'order-checkout': areaAsking({ many: () => manyFields(150) }) };
     const validator = createIncrementalValidator();
     const known = pageOf({ key: 'one', modules: ['many'] });
     const before = validator.validate(known, areas, throwFailure);
     const checked = validator.counts().answersChecked;
-    const after = validator.validate(answering(known, 'customFields.f3', 'word'), areas, throwFailure);
+    const after = validator.validate(withAnswer(known, 'customFields.f3', 'word'), areas, throwFailure);
     expect(validator.counts().answersChecked - checked).toBe(1);
     expect(after.filter((field, index) => field !== before[index]).map(({ path }) => path)).toEqual(['customFields.f3']);
   });
 
-  it('a field whose rule reads another answer is checked when that one changes', () => {
+  it('a field whose rule reads another answer is checked when that answer changes', () => {
     const areas = { 'order-checkout': areaAsking({ account: () => ({
       'accountInformation.password': { label: 'Password', rules: 'required' },
       'accountInformation.confirmPassword': { label: 'Confirm', rules: 'required|matches:accountInformation.password' },
     }) }) };
     const validator = createIncrementalValidator();
-    const known = answering(answering(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'), 'accountInformation.confirmPassword', 'a');
+    const known = withAnswer(withAnswer(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'), 'accountInformation.confirmPassword', 'a');
     expect(validator.validate(known, areas, throwFailure).map(({ error }) => error)).toEqual([undefined, undefined]);
-    expect(validator.validate(answering(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
+    expect(validator.validate(withAnswer(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
   });
 
   it('a page of 4,000 fields and 3,500 conditions opens in 300 ms, and a change evaluates what depends on it', () => {
@@ -100,7 +100,7 @@ describe('what is evaluated', () => {
     const validator = createIncrementalValidator();
     expect(validator.validate(known, areas, throwFailure)).toHaveLength(500);
     const before = validator.counts();
-    const after = validator.validate(answering(known, 'customFields.f9', 'v509'), areas, throwFailure);
+    const after = validator.validate(withAnswer(known, 'customFields.f9', 'v509'), areas, throwFailure);
     // Seven conditions read field 9; one of them now holds, and field 9 itself has another answer.
     expect(after).toHaveLength(501);
     expect(validator.counts().conditionsEvaluated - before.conditionsEvaluated).toBe(7);
@@ -108,24 +108,24 @@ describe('what is evaluated', () => {
   });
 });
 
-it('says at every moment what asking everything anew says', () => {
+it('always returns the same as asking all fields again', () => {
   const path = fc.constantFrom('a', 'b', 'group.a', 'group.b', 'list');
   const value = fc.constantFrom('x', 'yy', '', true, undefined, ['x'], { key: 'x', value: 'X' });
   const rules = fc.constantFrom('', 'required', 'required|length:2', 'length:2', 'matches:a', 'required|matches:group.b', 'oneOf:x');
   const field = fc.tuple(path, rules, fc.option(fc.tuple(path, fc.constantFrom('x', true, false)), { nil: undefined }));
-  const fields = fc.array(field, { maxLength: 5 }).map((list) => Object.fromEntries(list.map(([at, rule, shown]) => [
-    at, { label: at, rules: rule, ...(shown && { showCondition: ifSays(...shown) }) },
+  const fields = fc.array(field, { maxLength: 5 }).map((list) => Object.fromEntries(list.map(([key, rule, shown]) => [
+    key, { label: key, rules: rule, ...(shown && { showCondition: whenAnswerIs(...shown) }) },
   ])));
   fc.assert(fc.property(fields, fields, fc.array(fc.tuple(path, value), { maxLength: 12 }), (fixed, sometimes, answers) => {
     const areas = { 'order-checkout': areaAsking({
       fixed: () => fixed,
-      // Decides in code, with new objects each time.
+      // Decides in code, and returns new objects each time.
       coded: ({ data }) => ((data as Record<string, unknown>).a === 'x' ? { ...sometimes } : {}),
     }) };
-    let known = pageOf({ key: 'one', modules: ['fixed'] }, { key: 'two', modules: ['coded', 'fixed'], showCondition: ifSays('b', 'yy') });
+    let known = pageOf({ key: 'one', modules: ['fixed'] }, { key: 'two', modules: ['coded', 'fixed'], showCondition: whenAnswerIs('b', 'yy') });
     const validator = createIncrementalValidator();
-    for (const [at, answer] of answers) {
-      known = answering(known, at, answer);
+    for (const [answeredPath, answer] of answers) {
+      known = withAnswer(known, answeredPath, answer);
       expect(validator.validate(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
     }
   }));
@@ -141,7 +141,7 @@ it('a module that throws asks nothing, and is asked again when it can', () => {
   const failures: string[] = [];
   const report = ({ part }: { part: string }) => void failures.push(part);
   expect(validator.validate(known, areas, report)).toHaveLength(1);
-  expect(validator.validate(answering(known, 'a', 'break'), areas, report)).toHaveLength(0);
+  expect(validator.validate(withAnswer(known, 'a', 'break'), areas, report)).toHaveLength(0);
   expect(failures).toEqual(['fields']);
-  expect(validator.validate(answering(known, 'a', 'fine'), areas, report)).toHaveLength(1);
+  expect(validator.validate(withAnswer(known, 'a', 'fine'), areas, report)).toHaveLength(1);
 });

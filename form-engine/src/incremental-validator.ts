@@ -18,7 +18,7 @@ interface Entry {
 interface ModuleState {
   fields: FieldRules;
   entries: readonly Entry[];
-  /** Answer → the entries whose result depends on it. */
+  /** Path of an answer → the entries whose result depends on it. */
   readers: ReadonlyMap<string, readonly Entry[]>;
   /** Condition → the entries that are asked only while it holds. */
   shownBy: ReadonlyMap<Condition, readonly Entry[]>;
@@ -28,30 +28,30 @@ interface ModuleState {
 
 export interface IncrementalValidator {
   /**
-   * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only
-   * what depends on the changes since the last call. A field whose result is the same is the same object.
+   * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only the
+   * fields and conditions that depend on changes since the last call. A field with an unchanged result stays the same object.
    */
   validate(known: Known, areas: AreaRulesByName, report: ReportFailure): readonly AskedField[];
   /** Answers checked and conditions evaluated so far. */
   counts(): { answersChecked: number; conditionsEvaluated: number };
 }
 
-/** Validates a page's fields after every change, each field only when its result may differ. */
+/** Creates a validator of a page's fields that evaluates a field only when its result may differ. */
 export function createIncrementalValidator(): IncrementalValidator {
   const graph = createConditionGraph({});
   let modules = new Map<string, ModuleState>();
-  let last: Known['data'] = {};
+  let data: Known['data'] = {};
   let fields: readonly AskedField[] = [];
   let answersChecked = 0;
 
   function evaluate(entry: Entry, step: string, module: string): AskedField | undefined {
     if (!graph.isMet(entry.rule.showCondition)) return undefined;
     answersChecked += 1;
-    const asked = askField(entry.rule, { path: entry.path, step, module }, last);
+    const asked = askField(entry.rule, { path: entry.path, step, module }, data);
     return entry.asked && isSameAsked(entry.asked, asked) ? entry.asked : asked;
   }
 
-  /** The module's state under changed rules. Fields whose rule is the same keep their result. */
+  /** Returns the module's state under changed rules. A field keeps its result if its rule and its answers are unchanged. */
   function rebuilt(before: ModuleState | undefined, fieldRules: FieldRules, dirty: ReadonlySet<Entry>, step: string, module: string): ModuleState {
     const old = new Map(before?.entries.map((entry) => [entry.path, entry]));
     const entries = Object.entries(fieldRules).map(([path, rule]): Entry => {
@@ -74,20 +74,21 @@ export function createIncrementalValidator(): IncrementalValidator {
     return differs ? { ...state, asked: askedOf(state.entries) } : state;
   }
 
-  function dirtyEntries(state: ModuleState | undefined, above: ReadonlySet<string>, turned: ReadonlySet<Condition>): ReadonlySet<Entry> {
+  /** The entries that read one of the affected paths or depend on one of the changed `conditions`. */
+  function dirtyEntries(state: ModuleState | undefined, affected: ReadonlySet<string>, conditions: ReadonlySet<Condition>): ReadonlySet<Entry> {
     const dirty = new Set<Entry>();
     if (!state) return dirty;
-    for (const path of above) state.readers.get(path)?.forEach((entry) => dirty.add(entry));
-    for (const condition of turned) state.shownBy.get(condition)?.forEach((entry) => dirty.add(entry));
+    for (const path of affected) state.readers.get(path)?.forEach((entry) => dirty.add(entry));
+    for (const condition of conditions) state.shownBy.get(condition)?.forEach((entry) => dirty.add(entry));
     return dirty;
   }
 
   return {
     validate(known, areas, report) {
-      const changed = changedPaths(last, known.data);
-      const above = new Set(changed.flatMap(pathsAbove));
-      last = known.data;
-      const turned = graph.reconcile(known.data, changed);
+      const changed = changedPaths(data, known.data);
+      const affected = new Set(changed.flatMap(pathsAbove));
+      data = known.data;
+      const changedConditions = graph.reconcile(known.data, changed);
       const next = new Map<string, ModuleState>();
       const active = known.page.steps.filter(({ showCondition }) => graph.isMet(showCondition));
       for (const step of active) {
@@ -96,7 +97,7 @@ export function createIncrementalValidator(): IncrementalValidator {
           const before = modules.get(key);
           const state = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
             const rules = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? NO_FIELDS;
-            const dirty = dirtyEntries(before, above, turned);
+            const dirty = dirtyEntries(before, affected, changedConditions);
             return before?.fields === rules
               ? refreshed(before, dirty, step.key, use.module)
               : rebuilt(before, rules, dirty, step.key, use.module);

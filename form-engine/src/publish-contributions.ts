@@ -6,7 +6,7 @@ import { contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rul
 import type { ReportFailure } from 'shared-contracts/rules-failure';
 import { contributionTopic } from 'shared-contracts/topics';
 
-/** Publishes each area's contribution to the cart in the area's name, unless it is the one last published. */
+/** Publishes each area's contribution to the cart in the area's name, unless it equals the last published one. */
 export function publishContributions(bus: CartEventBusOwner, known: Known, areas: AreaRulesByName, report: ReportFailure): void {
   for (const [area, contribution] of Object.entries(contributionsOf(known, areas, report))) {
     const topic = contributionTopic(area as AreaName);

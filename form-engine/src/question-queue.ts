@@ -8,7 +8,7 @@ export type OpenQuestion = Waiting<{ question: Question }, Answer>;
 export interface QuestionQueue {
   current(): OpenQuestion | undefined;
   isWaiting(key: string): boolean;
-  /** Asks, unless a question of the same key is waiting: its answer then counts for both. */
+  /** Queues the question. If a question with the same key is waiting already, its answer goes to both callbacks. */
   ask(question: Question, onAnswer: (answer: Answer) => void): void;
 }
 
@@ -19,8 +19,8 @@ export function createQuestionQueue(onChange: () => void): QuestionQueue {
     current: () => queue.waiting()[0],
     isWaiting: (key) => find(key) !== undefined,
     ask(question, onAnswer) {
-      const same = find(question.key);
-      if (same) return void same.listeners.push(onAnswer);
+      const queued = find(question.key);
+      if (queued) return void queued.listeners.push(onAnswer);
       const listeners = [onAnswer];
       queue.add({ question, listeners }, (answer) => listeners.forEach((listener) => listener(answer)));
     },

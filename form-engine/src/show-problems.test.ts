@@ -8,7 +8,7 @@ import { sampleArea, samplePage } from './testing/sample-area.ts';
 const EMAIL = 'accountInformation.email';
 const TAKEN = { path: EMAIL, message: 'This email has an account already.' };
 
-const asking = (mode: ValidationMode, asyncRules?: LoadedRules['asyncRules']): LoadedRules => ({
+const areaWithEmail = (mode: ValidationMode, asyncRules?: LoadedRules['asyncRules']): LoadedRules => ({
   ...sampleArea, asyncRules,
   modules: { ...sampleArea.modules, name: {
     ...sampleArea.modules.name!, initialValues: undefined, settle: undefined,
@@ -21,7 +21,7 @@ const asking = (mode: ValidationMode, asyncRules?: LoadedRules['asyncRules']): L
 
 function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['asyncRules']) {
   const data = { accountInformation: { email: 'maya@alder.com' }, contactInformation: { phone: '3075550188' } } as FormValues;
-  const { session, form } = createTestHost({ page: samplePage, areas: [asking(mode, asyncRules)], data });
+  const { session, form } = createTestHost({ page: samplePage, areas: [areaWithEmail(mode, asyncRules)], data });
   return {
     session,
     answer: (path: string, value: unknown) => form.change(path as never, value as never),
@@ -43,7 +43,7 @@ it('a message of the site is the error of its field, in the summary too', () => 
   expect(listed()).toEqual([[EMAIL, 'company']]);
 });
 
-it('several messages come in page order, beside what is listed already', () => {
+it('several messages come in page order, after the errors already listed', () => {
   const { session, answer, listed } = start();
   answer('managed', 'yes');
   session.check(['managers']);
@@ -77,14 +77,14 @@ it.each([
   expect(errorOf(EMAIL)).toBeUndefined();
 });
 
-it('a later message takes the place of the one before', () => {
+it('a later message replaces the earlier message', () => {
   const { session, errorOf } = start();
   session.showProblems([TAKEN]);
   session.showProblems([{ path: EMAIL, message: 'We cannot send mail to this address.' }]);
   expect(errorOf(EMAIL)).toBe('We cannot send mail to this address.');
 });
 
-it('what the rules and the asynchronous rules say comes first', async () => {
+it('errors of the rules and the asynchronous rules come first', async () => {
   const { session, answer, errorOf } = start('aggressive', { free: async () => 'Mail to this address came back.' });
   answer(EMAIL, 'x@alder.com');
   await session.whenAnswered(['company']);
@@ -101,7 +101,7 @@ it('a path that is not asked is left out, and a field that is not asked any more
   expect(errorOf(EMAIL)).toBeUndefined();
 });
 
-it('nothing of it stands in the form data', () => {
+it('the message is not in the form data', () => {
   const { session } = start();
   session.showProblems([TAKEN]);
   expect(JSON.stringify(session.known())).not.toContain(TAKEN.message);

@@ -2,19 +2,19 @@ import { isSameData, withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { FieldRegistry } from './field-registry.ts';
 
-/** Milliseconds between two updates of the flags of the steps. */
+/** Milliseconds between two updates of the steps' flags. */
 const OBSERVER_THROTTLE = 16;
 
-/** What the form records about itself in its data: form type, current step, steps seen, and flags of the steps. */
+/** The form's records about itself in its data: form type, current step, seen steps, and the steps' flags. */
 export interface StepRecords {
   current(): FormValues;
   /** Records a value with the next update. */
   record(path: string, value: unknown): void;
-  /** Updates the flags of the steps within 16 ms. */
+  /** Updates the records, including the steps' flags, within 16 ms. */
   scheduleUpdate(): void;
 }
 
-/** Calls `onChange` when `current()` has changed. Recording changes no answer, so nothing is settled or validated for it. */
+/** Calls `onChange` when `current()` has changed. Records are not answers, so recording one settles and validates nothing. */
 export function createStepRecords(start: FormValues, { stepFlags, seenSteps }: Pick<FieldRegistry, 'stepFlags' | 'seenSteps'>, onChange: () => void): StepRecords {
   let records = start;
   let next = start;

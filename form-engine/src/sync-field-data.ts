@@ -10,9 +10,9 @@ export const setFieldData: Mutator<FormValues> = ([path, data], state) => {
 };
 
 /**
- * Gives every field its `dataOf(path)` when it registers, and returns how to update the registered fields of some paths.
+ * Gives every field its `dataOf(path)` when it registers, and returns a function that updates the registered fields at given paths.
  *
- * Fields whose data is the same are not notified. Requires a form with the mutator `setFieldData`.
+ * Fields with unchanged data are not notified. Requires a form with the mutator `setFieldData`.
  */
 export function syncFieldData(form: FormApi<FormValues>, dataOf: (path: string) => FieldData): (paths: readonly string[]) => void {
   const synced = new Map<string, FieldData>();

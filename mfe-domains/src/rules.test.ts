@@ -30,7 +30,7 @@ it('[DO-051] every domain of the cart is contributed to the order', () => {
   ]);
 });
 
-it('[DO-052] a kept domain is no part of an order whose domain search is not on an active step', () => {
+it('[DO-052] a stored domain is not part of an order whose domain search is not on an active step', () => {
   const page = pageWith({});
   const hidden = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'wantsDomain', fieldVal: true }] }] } })) };
   const productsFor = (data: object) => rules.contribute?.(sampleKnown({ page: hidden, data, topics: topicsWith({ domains: [acme] }) }))?.products.length;
@@ -44,10 +44,10 @@ it.each([[undefined], [null], [{ domains: [{ ...acme, duration: 0 }] }], ['acme.
 
 it('[DO-057] a required domain that is missing is asked for as "A domain"', () => {
   const page = withModuleDefaults(pageWith({ requireDomain: true }), areas);
-  const asked = (topics = {}) => askFields(sampleKnown({ page, topics }), areas).map(({ path, error }) => ({ path, error }));
-  expect(asked()).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
-  expect(asked(topicsWith({ domains: [] }))).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
-  expect(asked(topicsWith({ domains: [acme] }))).toEqual([{ path: 'domains.cart', error: undefined }]);
+  const errors = (topics = {}) => askFields(sampleKnown({ page, topics }), areas).map(({ path, error }) => ({ path, error }));
+  expect(errors()).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
+  expect(errors(topicsWith({ domains: [] }))).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
+  expect(errors(topicsWith({ domains: [acme] }))).toEqual([{ path: 'domains.cart', error: undefined }]);
 });
 
 describe('[OC-196] a required domain that is missing leaves the cart without a total', () => {
@@ -100,14 +100,14 @@ it.each([
   [{ search: { maxLength: 64 } }, 'search.maxLength'],
   [{ tlds: { priority: [] } }, 'tlds.priority'],
   [{ heroTlds: { defaults: [{ tld: '.com', price: '14.00' }] } }, 'heroTlds.defaults.0.tld'],
-])('a page that says %j is refused with the place of the mistake', (options, place) => {
-  expect(problemsOfModules(pageWith(options), areas).map(({ path }) => path)).toEqual([`steps.0.sections.0.modules.0.options.${place}`]);
+])('a page that says %j is refused with the place of the mistake', (options, path) => {
+  expect(problemsOfModules(pageWith(options), areas).map(({ path }) => path)).toEqual([`steps.0.sections.0.modules.0.options.${path}`]);
 });
 
 it('options that are decoded already stay as they are', () => {
-  const once = decode(DomainSearchOptionsStruct, { heroTlds: { defaults: [{ tld: 'com', price: '14.00' }] } });
-  if (once.kind !== 'decoded') throw new Error('the options do not decode');
-  expect(decode(DomainSearchOptionsStruct, once.value)).toEqual(once);
+  const decoded = decode(DomainSearchOptionsStruct, { heroTlds: { defaults: [{ tld: 'com', price: '14.00' }] } });
+  if (decoded.kind !== 'decoded') throw new Error('the options do not decode');
+  expect(decode(DomainSearchOptionsStruct, decoded.value)).toEqual(decoded);
 });
 
 function defaults(): DomainSearchOptions {

@@ -16,7 +16,7 @@ export const rules: AreaRules = {
     reads: [TOPICS.orderPlaced.name],
   },
   modules: { 'domain-search': () => import(/* webpackChunkName: 'rules-of-domain-search' */ './modules/domain-search/rules.ts') },
-  // A domain that was kept is no part of an order whose form has no place to remove it.
+  // Without an active domain search the customer could not remove a stored domain, so it is left out of the order.
   contribute: (known) => (activeSearches(known).length > 0
     ? { products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) } : { products: [], missing: [] }),
 };

@@ -22,7 +22,7 @@ const filing = (type: string, state: string): FilingProduct => ({
   })),
 });
 
-/** As many products as a site of that size has. */
+/** A catalogue with as many products as a site that sells in all these states has. */
 const CATALOGUE: Catalogue = {
   registeredAgentProducts: STATES.map(agent), simpleProducts: Array.from({ length: 500 }, (_, index) => simple(index)),
   filingProducts: STATES.flatMap((state) => ['formation', 'foreign_registration', 'compliance'].map((type) => filing(type, state))),
@@ -42,7 +42,7 @@ const LLC = {
   'companyInformation.registeredAgentServiceDuration': { key: '12', value: '' }, 'productState.business_formation.data.filingMethod': 'Online',
 };
 
-/** A formation with so many lines before its fees: agent, filing service and add-ons, all at 10 % off. */
+/** A formation with this many lines before its fees: agent, filing service and add-ons, all at 10 % off. */
 export function formationOf(lines: number): Known {
   const saveKeys = Array.from({ length: lines - 2 }, (_, index) => `item_${index}`);
   const items = saveKeys.map((saveAs, index) => ({ saveAs, product: `product_${index}` }));
@@ -65,7 +65,7 @@ export function inEveryState(): Known {
 /** A page that sells only what another area contributes. */
 export const nothingOfItsOwn = (): Known => known({ summary: { ...TEN_OFF, primaryProducts: [] }, groups: [] }, {});
 
-/** So many vehicles, each a line with its products below it. */
+/** This many vehicles, each a line with its products below it. */
 export function vehicles(count: number, productsEach: number): Contributions {
   const products = Array.from({ length: count * productsEach }, (_, index) => {
     const key = `vehicle${Math.floor(index / productsEach) + 1}`;

@@ -7,7 +7,7 @@ import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.
 
 export { lastResult, microseconds } from './microseconds.ts';
 
-/** One cart to be measured: the lines as integers, and the engine over what is known. */
+/** A cart to measure: its lines as integers, and two functions to time, the integer loop and the pricing engine. */
 export interface BenchCart {
   name: string;
   lines: IntegerLine[];
@@ -16,8 +16,8 @@ export interface BenchCart {
 }
 
 /**
- * The engine over answers that change from call to call, as a customer's do: another filing method, another home
- * state. `quoteOf` keeps nothing from call to call.
+ * Returns a function that quotes the cart with answers that change from call to call, as a customer's do: another filing
+ * method, another home state. `quoteOf` caches nothing between calls.
  */
 function engineOver(known: Known, path: string, answers: readonly unknown[], contributions: Contributions): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
@@ -35,7 +35,7 @@ function benchCart(name: string, known: Known, path: string, answers: readonly u
 
 const METHOD = 'productState.business_formation.data.filingMethod';
 
-/** The carts of the bench. */
+/** The carts that the benchmark measures. */
 export function benchCarts(): BenchCart[] {
   return [
     benchCart('20 lines', formationOf(20), METHOD, ['Online', 'Mail']),

@@ -1,12 +1,12 @@
 import type { Cart } from 'shared-contracts/cart';
 
-/** A line as the yardstick has it. */
+/** A line of the baseline. */
 export interface IntegerLine {
   price: number;
   quantity: number;
   /** Percent off. */
   discount: number;
-  /** Percent of what is left that comes on top, as a tax or a card fee does. */
+  /** Percent of the discounted amount that is added to it, like a tax or a card fee. */
   fee: number;
 }
 
@@ -15,7 +15,7 @@ export function integerLinesOf({ products }: Cart): IntegerLine[] {
   return products.map(({ price, originalPrice, quantity }) => ({ price: originalPrice ?? price, quantity, discount: 10, fee: 3 }));
 }
 
-/** The yardstick: the least that pricing lines takes, in whole cents. */
+/** The baseline: the minimum work of pricing lines, in whole cents. */
 export function integerTotals(lines: readonly IntegerLine[]) {
   let subtotal = 0;
   let discounts = 0;

@@ -8,7 +8,7 @@ import { PRESELECTS } from './preselection/preselects.ts';
 import { quoteOf } from './pricing/quote.ts';
 import { VERSION } from './version.ts';
 
-/** The checkout: the cart and what of it every page needs, and a loader for each part that only some pages use. */
+/** The rules of the checkout: the cart, which every page needs, and a loader for each part that only some pages use. */
 export const rules: AreaRules = {
   area: 'order-checkout',
   version: VERSION,

@@ -4,13 +4,13 @@ import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { AREAS, freshForm } from './test-data/formation-page.ts';
 
-/** Everything that fails is answered with its sample, until nothing fails or nothing helps. */
+/** The form after answering failing fields with their samples, until none fails; gives up after 20 rounds. */
 function filledIn(start: ReturnType<typeof freshForm>) {
   let known = start;
   for (let round = 0; round < 20; round += 1) {
     const failing = askFields(known, AREAS).filter(({ error }) => error);
     if (failing.length === 0) break;
-    const data = failing.reduce((at, field) => withValueAt(at, field.path, sampleAnswerOf(field, at)), known.data);
+    const data = failing.reduce((values, field) => withValueAt(values, field.path, sampleAnswerOf(field, values)), known.data);
     known = settlePage(known, { ...known, data }, AREAS).known;
   }
   return known;
@@ -20,12 +20,12 @@ const specified = { country: { key: 'US', value: 'United States' }, selection: '
 
 it.each([
   ['as it is opened', {}],
-  ['with every address of its own', {
+  ['with every address a different one', {
     companyInformation: { principalAddress: specified, mailingAddress: specified, notifyAttorney: true },
     formationDetails: { llc: { managedType: 'Manager Managed' as const, members: [], managers: [{ address: specified }] } },
     paymentInformation: { differentAddress: true },
   }],
-  ['with a country that is none', { contactInformation: { country: '' } }],
+  ['with an empty country', { contactInformation: { country: '' } }],
 ])('[SH-057] every question of a formation page %s has a sample that holds', (_, data) => {
   const known = filledIn(freshForm({}, data));
   expect(askFields(known, AREAS).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);

@@ -12,7 +12,7 @@ import { completeForm, contributed, domainProduct, optionsOf } from './test-data
 
 const TOTAL = { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: ['Then $125.00/year from November 21, 2027.'] };
 
-/** A page with the area started, and the names of all that it publishes. */
+/** A page with the area started; `published` returns the names of the topics published since the last call. */
 function startOn(known: Known) {
   const page = createPage(known);
   const publish = jest.spyOn(page.host.bus, 'publish');
@@ -70,7 +70,7 @@ describe('the cart of a started page', () => {
   it('is on the bus before anything is painted, and changes in the same moment as the summary', () => {
     const page = startOn(completeForm());
     const painted: unknown[] = [];
-    /** As the shell's bar shows it. */
+    /** Shows the total as the shell's bar does. */
     const Bar = () => {
       const cents = useKnown(page.host.known$, ({ topics }) => topicState(topics, TOPICS.cartChanged)?.totalCents);
       useLayoutEffect(() => { painted.push([cents, screen.getByText('Total').parentElement?.textContent]); });

@@ -21,7 +21,7 @@ function attemptOf(changes: PageChanges = {}) {
   return { host, attempt, post };
 }
 
-/** Lets the frame of the page answer as its script would. */
+/** Makes the tokenizer frame of the page answer as its script would. */
 function answerTokenizer(answer: unknown) {
   const { contentWindow: source } = document.querySelector('iframe')!;
   source!.postMessage = ((_message: unknown, _target: string, [port]: { postMessage(data: unknown): void }[]) => port?.postMessage(answer)) as never;

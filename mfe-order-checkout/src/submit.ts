@@ -8,7 +8,7 @@ import { createTokenMemory } from './submit/token-memory.ts';
 export const submit = createSubmit(createSendOrder({
   createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
   rememberToken: createTokenMemory({
-    // Not there on a page that is not served securely, whatever its type says.
+    // `undefined` on a page that is not served securely, although its type does not say so.
     subtle: crypto.subtle,
     getRandomValues: (salt) => crypto.getRandomValues(salt),
   }),

@@ -8,18 +8,18 @@ import { phoneHost } from './test-data/phone-host.ts';
 
 const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
 
-/** The refusal on its way to an answer, with the dialog on screen. */
+/** Starts resolving the refusal; the dialog is on screen. */
 async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }) {
   const tested = phoneHost({ data: { nyop: data } });
   const [navigations, steps]: [unknown[], string[]] = [[], []];
   tested.host.bus.from(stepTopic('phone-nyop')).subscribe(({ step }) => { steps.push(step); });
   const show = <A,>(Dialog: DialogView<A>) => new Promise<A>((resolve) => { render(<Dialog onAnswer={resolve} />); });
-  const way = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show }, { ...TOO_LOW, min });
+  const resolution = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show }, { ...TOO_LOW, min });
   await act(async () => undefined);
-  return { way, navigations, steps, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
+  return { resolution, navigations, steps, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
 }
 
-it('[PN-018, PN-019] a price that is too low is told on the bus and asked about at its module', async () => {
+it('[PN-018, PN-019] a price that is too low is published on the bus and asked about at its module', async () => {
   const { navigations, steps } = await refused();
   expect(steps).toEqual(['nyop-check-failed-set']);
   expect(navigations).toEqual([{ kind: 'module', module: 'phone-nyop/named-price' }]);
@@ -27,24 +27,24 @@ it('[PN-018, PN-019] a price that is too low is told on the bus and asked about 
 });
 
 it('[PN-020, PN-021, PN-022] with a yes the form goes out again at the least price', async () => {
-  const { way, price, user } = await refused();
+  const { resolution, price, user } = await refused();
   expect(screen.getByText('Are you willing to pay $39/year per state?')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Yes, I\'ll pay $39' }));
-  expect(await way).toEqual({ kind: 'resubmit' });
+  expect(await resolution).toEqual({ kind: 'resubmit' });
   expect(price()).toBe('39.00');
 });
 
 it('[PN-021, PN-023] with a no nothing is sent and the price stays', async () => {
-  const { way, price, user } = await refused(3950);
+  const { resolution, price, user } = await refused(3950);
   expect(screen.getByRole('button', { name: 'Yes, I\'ll pay $39.50' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No thanks' }));
-  expect(await way).toEqual({ kind: 'withdrawn' });
+  expect(await resolution).toEqual({ kind: 'withdrawn' });
   expect(price()).toBe('25');
 });
 
 it('[PN-023] closing the overlay is a no', async () => {
-  const { way, price, user } = await refused();
+  const { resolution, price, user } = await refused();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await way).toEqual({ kind: 'withdrawn' });
+  expect(await resolution).toEqual({ kind: 'withdrawn' });
   expect(price()).toBe('25');
 });

@@ -9,8 +9,9 @@ import type { NamedPriceOptions } from './modules/named-price/options.ts';
 const MODULE = 'phone-nyop/named-price';
 
 /**
- * A price that is too low is asked about at its module: with a yes the form goes out again at the least price,
- * with a no the customer is back at the price and nothing is sent.
+ * Resolves the refusal of a price that is too low: shows the price's module and asks whether the customer will pay our
+ * lowest price. "Yes" submits the form again at that price; "no" sends nothing and returns to the price field.
+ * `undefined` for other refusals.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
@@ -26,7 +27,7 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   return { kind: 'resubmit' };
 };
 
-/** After the browser has given the focus back to where it was before the dialog. */
+/** Focuses the price field in the next frame, after the browser has returned the focus to where it was before the dialog. */
 function focusPrice() {
   requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[name="${REQUESTED_PRICE}"]`)?.focus({ preventScroll: true }));
 }

@@ -7,7 +7,7 @@ import { areaCode } from './phone/area-code-rule.ts';
 import { PRESELECTS } from './phone/preselects.ts';
 import { VERSION } from './version.ts';
 
-/** The phone and price area: a customer picks a phone number, or names the price of a service. */
+/** The phone and price area: a customer picks a phone number, or names a price for a service. */
 export const rules: AreaRules = {
   area: 'phone-nyop',
   version: VERSION,

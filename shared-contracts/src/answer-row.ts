@@ -1,8 +1,8 @@
-/** What was answered to one thing, to look at again before paying; a line for each part of the answer that there is. */
+/** A row of the review before payment: one answer, with a line for each part that was answered. */
 export interface AnswerRow {
   key: string;
   label: string;
   lines: readonly (string | undefined)[];
-  /** The step on which it can be changed, as long as the page has it. */
+  /** Key of the step on which it can be changed; `undefined` if the page has none. */
   step: string | undefined;
 }

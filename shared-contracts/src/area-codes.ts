@@ -1,7 +1,7 @@
 const ofStates = (codes: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(codes).map(([state, text]) => [state, text.split(' ')]));
 
-/** The area codes of each state, district and territory of the United States, as the North American Numbering Plan gives them out (2025). */
+/** Area codes of each state, district and territory of the United States, as assigned by the North American Numbering Plan (2025). */
 export const STATE_AREA_CODES = ofStates({
   AL: '205 251 256 334 659 938', AK: '907', AZ: '480 520 602 623 928', AR: '327 479 501 870',
   CA: '209 213 279 310 323 341 350 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951',
@@ -22,7 +22,7 @@ export const STATE_AREA_CODES = ofStates({
   WI: '262 274 353 414 534 608 715 920', WY: '307', PR: '787 939', VI: '340', GU: '671', AS: '684', MP: '670',
 });
 
-/** Those of Canada, Bermuda and the Caribbean. */
+/** Area codes of Canada, Bermuda and the Caribbean. */
 const OTHERS = (
   '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'
   + ' 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'
@@ -30,7 +30,7 @@ const OTHERS = (
 
 const ALL: ReadonlySet<string> = new Set([...Object.values(STATE_AREA_CODES).flat(), ...OTHERS]);
 
-/** Whether a place of the North American Numbering Plan has these three digits as an area code. */
+/** Whether these three digits are an area code of the North American Numbering Plan. */
 export function isAreaCode(digits: string): boolean {
   return ALL.has(digits);
 }

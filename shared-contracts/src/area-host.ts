@@ -9,10 +9,10 @@ import type { Cents } from './money.ts';
 import type { ErrorLog } from './rules-failure.ts';
 import type { SubmissionSuccess } from './topics.ts';
 
-/** Where an area may send the customer: a step or a module of this page, or an address of the site. */
+/** A destination to which an area may send the customer: a step or a module of this page, or an address of the site. */
 export type Target = { kind: 'step'; step: string } | { kind: 'module'; module: string } | { kind: 'address'; address: string };
 
-/** A message outside the form. Errors stay 10 s, others 5 s, unless `milliseconds` says otherwise (0: until closed). */
+/** A message outside the form. Errors stay for 10 s, others for 5 s, unless `milliseconds` is set (0: until closed). */
 export interface Notice {
   tone: 'error' | 'success';
   title: string;
@@ -24,20 +24,20 @@ export interface Log extends ErrorLog {
   warn(message: string, cause?: unknown): void;
 }
 
-/** What an area is given; it imports none of it. */
+/** The services that the shell hands to an area, which therefore imports nothing of the shell. */
 export interface AreaHost {
   bus: CartEventBus;
   form: FormApi<FormValues>;
   known$: Observable<Known> & { readonly value: Known };
-  /** The paths that are asked now; a new set only when it differs. */
+  /** The paths that are asked now. Emits a new set only when its content differs. */
   asked$: Observable<ReadonlySet<string>> & { readonly value: ReadonlySet<string> };
   calls: Calls;
   navigate(to: Target): void;
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
-  /** Shows a dialog of the area over the page until it is answered; rejects if its view throws. */
+  /** Shows a dialog of the area over the page until the customer answers it; rejects if its view throws. */
   show<A>(dialog: DialogView<A>): Promise<A>;
-  /** Loads the products that the page needs again; whether all of them have arrived. */
+  /** Loads the products that the page needs again. Resolves to whether all of them have loaded. */
   reloadProducts(): Promise<boolean>;
   log: Log;
 }
@@ -45,113 +45,113 @@ export interface AreaHost {
 /** A dialog of an area, with the area's own words. It calls `onAnswer` once. */
 export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 
-/** What `./<module>` exports as `view`: a view over the same options as the module's rules. */
+/** The `view` that `./<module>` exports; it takes the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
-/** What `./start` exports as `start`: called once per page, after the area's rules have loaded; returns how to stop. */
+/** The `start` that `./start` exports: called once per page, after the area's rules have loaded. Returns a function that stops it. */
 export type Start = (host: AreaHost) => () => void;
 
-/** Whether the sheet of the summary is open, and how to open it. */
+/** Whether the summary's sheet is open, and a function that opens it. */
 export interface BarState {
   isOpen: boolean;
   onOpen(): void;
 }
 
 /**
- * A summary's module may also export how it looks in the bar of a small window (`bar`: the button that opens the
- * sheet) and above the button that sends the form (`panel`).
+ * A view that a summary's module may export in addition: `bar`, shown in the bar of a small window as the button that
+ * opens the sheet, and `panel`, shown above the button that sends the form.
  */
 export type BarView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost } & BarState>;
 
-/** `./submit` exports `submit`: everything between a valid form and the site's answer. It never throws on purpose. */
+/** The `submit` that `./submit` exports: sends a valid form and resolves to the outcome. Failures are outcomes; a rejection is a bug. */
 export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome>;
 
-/** One attempt to send a form of which everything holds. */
+/** One attempt to send a valid form. */
 export interface Attempt {
-  /** Secrets are among the answers, so this stays in memory. */
+  /** Includes the customer's secrets, so it must stay in memory. */
   known: Known;
-  /** The fields asked now, with their answers. What they call secret is left out of what is sent with the answers. */
+  /** The fields asked now, with their answers. Answers that a field marks as secret are left out of the order's basis. */
   asked: readonly AskedField[];
-  /** The area's rules of this form; `undefined` where it has none. */
+  /** The area's submitter for this form type; `undefined` where it has none. */
   submitter?: SubmitterRules;
   contributions: Contributions;
   releaseSet: string;
   clientIp?: string;
-  /** Address of the frame that talks to the card tokenizer. */
+  /** Address of the sandboxed frame that talks to the card tokenizer. */
   tokenizerFrame: string;
   flags?: SubmitFlags;
   submissionKey: SubmissionKey;
-  /** What the customer agreed to in the attempt before, as its outcome said it. */
+  /** The `agreed` value of the previous attempt's outcome, if the customer agreed to something. */
   agreed?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * The idempotency key of what a form sends: the site makes the same key into one thing only. Until the site has
- * answered, nobody knows whether an attempt arrived, so changed content goes out under the same key.
+ * The idempotency key of a form's submissions: the site creates at most one order per key. Until the site has answered,
+ * an attempt may or may not have arrived, so changed content is sent under the same key.
  */
 export interface SubmissionKey {
-  /** The key for content with this fingerprint; written down before it is returned. */
+  /** The key for content with this fingerprint. It is stored before it is returned. */
   keyFor(fingerprint: string): string;
-  /** The site has answered that nothing was made under the key: changed content gets a key of its own. */
+  /** Records the site's answer that it created nothing under the key, so changed content gets a new key. */
   refused(): void;
-  /** The last attempt arrived, and the customer wants to send the form once more. */
+  /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */
   startAnother(): void;
 }
 
-/** How a form is sent on trial, by the developer's toolbox or the address. */
+/** Test settings of a submission, from the developer's toolbox or the address. */
 export interface SubmitFlags {
-  /** Marks what is sent as a test; the key itself is not sent. */
+  /** Marks the submission as a test; the key itself is not sent. */
   testKey?: string;
-  /** Asks the site to cancel the services of the order. */
+  /** Requests that the site cancel the order's services. */
   cancelServices?: boolean;
-  /** Prints the payloads instead of sending them, as the page's own setting does. */
+  /** Prints the payloads instead of sending them, like the page's setting of the same name. */
   bailBeforeSubmission?: boolean;
 }
 
 export type SubmitOutcome =
   | SucceededSubmission
-  /** `bailBeforeSubmission` is on: what would have been sent, secrets masked. */
+  /** `bailBeforeSubmission` is on: the payload that would have been sent, with secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedSubmission
-  /** The customer agreed to something: the form is checked and sent again, and `agreed` goes with it. */
+  /** The customer agreed to something: the form is checked and sent again, and the next attempt gets `agreed`. */
   | { kind: 'resubmit'; agreed?: unknown }
-  /** The customer decided against it; there is nothing to say. */
+  /** The customer decided against it; no message is shown. */
   | { kind: 'withdrawn' };
 
-/** The site took the form. Its answers are forgotten on this device. */
+/** The site accepted the form. Its stored answers are removed from this device. */
 export interface SucceededSubmission {
   kind: 'succeeded';
   success: SubmissionSuccess;
   /** The site's answer. */
   result: unknown;
-  /** Where the customer goes, where the page redirects. */
+  /** Where the customer goes, if the page redirects. */
   redirect?: Target;
-  /** Shown where the customer stays. */
+  /** Shown if the customer stays on the page. */
   notice?: Notice;
-  /** What other tabs of the same form link to, and a short name for it such as an invoice number. */
+  /** The result that other tabs of the same form link to: its address, and a short name such as an invoice number. */
   record?: { reference: string; address: string };
 }
 
-/** Nothing was made, or nobody knows: the message says so. Every answer stays where it is. */
+/** The site created nothing, or it is unknown whether it did; the message says which. All answers are kept. */
 export interface FailedSubmission {
   kind: 'failed';
   title: string;
   message: string;
-  /** What the site says of single answers; shown at their fields. */
+  /** The site's errors for individual answers; shown at their fields. */
   fields?: readonly FieldProblem[];
-  /** The site takes this form from a newer page only: the shell offers to reload. */
+  /** The site accepts this form only from a newer page: the shell offers to reload. */
   isOutdated?: boolean;
-  /** What an area of the page may resolve. */
+  /** A refusal that an area of the page may be able to resolve. */
   refusal?: FormRefusal;
 }
 
-/** What the site says against a form in terms that an area can act on: `min` is in cents. */
+/** The site's reason for refusing a form, in terms that an area can act on. `min` is in cents. */
 export type FormRefusal = { kind: 'price-too-low'; min: Cents };
 
 /**
- * `./refusals` exports `resolveRefusal`: an area may find with the customer a way out of a refusal, and have the form sent
- * again. `undefined`: it is not this area's, and the failure is shown.
+ * The `resolveRefusal` that `./refusals` exports: resolves a refusal together with the customer, and says whether to
+ * send the form again. `undefined` means that this area does not handle the refusal; the failure is then shown.
  */
 export type ResolveRefusal = (host: AreaHost, refusal: FormRefusal) => Promise<{ kind: 'resubmit' } | { kind: 'withdrawn' } | undefined>;
 

@@ -11,7 +11,7 @@ import type { PageConfig } from './page-config.ts';
 import type { Topic, TopicStates } from './topics.ts';
 import type { ValidationMode } from './validation/index.ts';
 
-/** All that rules may look at. Plain data; the same in browser and server. */
+/** The state that rules may read. It is plain data, because the same rules run in the browser and on the server. */
 export interface Known {
   page: PageConfig;
   data: FormValues;
@@ -20,75 +20,78 @@ export interface Known {
   today: IsoDate;
 }
 
-/** One question the form asks now. */
+/** A field that the form asks for now. */
 export interface FieldRule {
   /** The field's name in messages. */
   label: string;
-  /** Named rules joined by `|`, parameters after `:`. Empty: anything goes. */
+  /** Named validation rules joined by `|`, with parameters after `:`. An empty string accepts any answer. */
   rules: string;
-  /** When the answer is checked; `aggressive` unless said. */
+  /** When the error message is updated; `aggressive` by default. */
   mode?: ValidationMode;
   /**
-   * Asked only while this holds. Conditions given as data are followed one by one, so that a change asks
-   * again only what depends on it; what `fields` decides in code it decides anew at every change. The same
-   * condition is the same object each time.
+   * The form asks for the field only while this condition is met. The engine knows which answers a condition reads, so it
+   * evaluates the condition again only when one of these answers changes; code in `fields` runs again after every change.
+   * The engine compares conditions by identity, so return the same object each time.
    */
   showCondition?: Condition;
   /**
-   * Names among the area's `asyncRules`, joined like `rules`; asked in the browser once the rules hold.
-   * The site does not ask them: it knows better.
+   * Names of the area's `asyncRules`, joined like `rules`. They run only in the browser, after `rules` have passed. The
+   * server checks orders against its own data instead.
    */
   asyncRules?: string;
-  /** An answer that holds, for filling a form in on trial, where the rules alone do not lead to one. */
+  /** A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`. */
   sample?: unknown;
-  /** Where the answer is not in the form data (a topic's state, say): the answer itself. */
+  /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;
   /**
-   * `browser`: never sent to the site, so the site does not ask it again (card number).
-   * `once`: sent in the one call that needs it (password). Neither is ever stored in the browser.
+   * Marks an answer that is never stored in the browser. `browser`: never sent to the server either, so the server cannot
+   * validate it (for example, a card number). `once`: sent only in the call that needs it (for example, a password).
    */
   secret?: 'browser' | 'once';
 }
 
-/** Path → question. A path that is not here is not asked: it never blocks and never reaches an order. */
+/**
+ * The fields that the form asks for now, keyed by path. An answer whose path is not a key here never blocks the customer and
+ * never becomes part of an order.
+ */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-/** A question with the step it is asked on and what its answer came to. */
+/** A field that the form asks for now, with its step, its answer, and the result of validating that answer. */
 export interface AskedField extends FieldRule {
   path: string;
   step: string;
-  /** `area/module` */
+  /** The module that owns the field, as `area/module`. */
   module: string;
   answer: unknown;
-  /** The message of the first failing rule. */
+  /** The message of the first rule that the answer fails; `undefined` if it passes all of them. */
   error: string | undefined;
 }
 
-/** What an asynchronous rule may look at and use. */
+/** What an asynchronous rule may use in addition to the answer. */
 export interface AsyncRuleContext {
-  /** Parameters after the rule's name. */
+  /** The parameters after the rule's name. */
   params: readonly string[];
   label: string;
   known: Known;
   calls: Calls;
-  /** Aborted as soon as a newer answer is there, or the field is not asked any more. */
+  /** Aborted when the answer changes or the form no longer asks for the field. */
   signal: AbortSignal;
 }
 
 /**
- * The message, or `undefined` when the answer is fine. A rule that rejects could not find out: it does not
- * block, because the site asks again.
+ * Resolves to the error message, or to `undefined` for a valid answer. Rejects if it could not determine whether the answer
+ * is valid. A rejection does not block the customer, because the server checks the order anyway.
  */
 export type AsyncRule = (answer: unknown, context: AsyncRuleContext) => Promise<string | undefined>;
 
-/** What follows from an answer: set or clear a path, or ask the customer first. */
+/** A change to the answers. `ask` first asks the customer a question, then makes the changes listed under `yes` or `no`. */
 export type Change =
   | { kind: 'set'; path: string; value: unknown }
   | { kind: 'clear'; path: string }
   | { kind: 'ask'; question: Question; yes: Change[]; no: Change[] };
 
 export interface Question {
-  /** The same question is not asked twice at once. */
+  /** Identifies the question. While a question awaits its answer, no other question with the same key is asked. */
   key: string;
   text: string;
   yes: string;
@@ -96,139 +99,152 @@ export interface Question {
 }
 export type Answer = 'yes' | 'no';
 
-/** A product that a module's options name. */
+/** A product named in a module's options. */
 export interface ProductReference {
-  /** Where its name stands in the options: `groups.0.items.2.product`. */
+  /** Path of the option that names the product, for example `groups.0.items.2.product`. */
   path: string;
   product: string;
   /**
-   * `simple`: the id of a simple product. `filing`: the type of a filing product. `bundle`: the `product_id`
-   * of a bundle. `coupon`: the id of a coupon.
+   * The kind of product, which determines what `product` holds. `simple`: the id of a simple product. `filing`: the type of
+   * a filing product. `bundle`: the `product_id` of a bundle. `coupon`: the id of a coupon.
    */
   among: 'simple' | 'filing' | 'bundle' | 'coupon';
-  /** Of a filing: the state and the sub type that it must be sold in. */
+  /** For a filing product only: the state in which it must be sold, and its sub type. */
   state?: string;
   subType?: string;
 }
 
-/** The pure part of one step module. */
+/** The rules of one module. Its functions have no side effects. */
 export interface ModuleRules<Options = unknown> {
   /**
-   * What a page may say of this module, defaults included. What it decodes, it decodes to the same
-   * again: a page travels with its options filled in.
+   * Decodes the module's options in a page and fills in their defaults. Decoding must be idempotent, because the server sends
+   * pages with the defaults filled in, and the browser decodes them again.
    */
   options: Struct<Options, unknown>;
-  /** Fills what is missing in the answers, once the module is there. */
+  /** Initial answers, applied once the module has loaded. They never replace an answer that is already there. */
   initialValues?(options: Options, known: Known): FormValues;
-  /** What is asked now. */
+  /** The fields that the form asks for now. */
   fields(options: Options, known: Known): FieldRules;
-  /** What follows from the change between two states; repeated until nothing changes. */
+  /**
+   * Changes to other answers that follow from the difference between two states. Called again after its changes have been
+   * made, until it returns none that has an effect.
+   */
   settle?(options: Options, before: Known, after: Known): Change[];
-  /** Whether there is nothing to show now: a step of nothing but such modules is passed over. */
+  /** Whether the module currently has nothing to show. A step whose modules are all empty is skipped. */
   isEmpty?(options: Options, known: Known): boolean;
-  /** The products its options name. A page with one that has no price is refused. */
+  /** The products that the options name. A page is refused if one of these products has no price. */
   products?(options: Options): ProductReference[];
   /**
-   * What the customer reads while the form is sent, in place of the usual words. Of several modules that say something the
-   * first in page order counts.
+   * The message to show while the form is being sent, in place of the default one. If several modules return a message, the
+   * first one in page order is shown.
    */
   sendingMessage?(options: Options, known: Known): string | undefined;
 }
 
 export type AssemblyResult =
-  /** `payload` is whatever this form sends: an `AssembledOrder`, a message … */
+  /** `payload` is what the form sends, such as an `AssembledOrder` or a message. */
   | { kind: 'assembled'; payload: unknown }
-  /** The path without which there is no order. */
+  /** The required answer at `path` is missing. */
   | { kind: 'missing-property'; path: string };
 
-/** What a payload is made of. */
+/** The state from which a payload is assembled. */
 export interface AssemblyInput {
   known: Known;
-  /** The fields asked now, of every area, with their answers: an answer that nobody asks for any more is no part of a payload. */
+  /**
+   * The fields of all areas that the form asks for now, with their answers. The payload must not contain answers that the
+   * form no longer asks for.
+   */
   asked: readonly AskedField[];
   contributions: Contributions;
 }
 
-/** Answers → payload, as pure data. */
+/** The part of a submitter that has no side effects: the texts around its form, and how to assemble the payload. */
 export interface SubmitterRules {
-  /** The words around the form, where they are not the plain ones; a page may say each of them in its own way. */
+  /** Texts around the form, in place of those in `PLAIN_WORDS`. A page may in turn replace each of them. */
   words?: Partial<FormWords>;
-  /** Of a form that is an order: what is ordered, which the site assembles again and compares. A contact form has none. */
+  /**
+   * Assembles the payload from the answers. The server assembles an order as well, and refuses the order if the two differ.
+   * May be absent for a form that is not an order, such as a contact form.
+   */
   assemble?(input: AssemblyInput): AssemblyResult;
 }
 
-/** What every area adds to the cart, and the choices it waits for. */
+/** The products that each area adds to the cart and the choices that it still needs, keyed by area. */
 export type Contributions = Partial<Record<AreaName, Contribution>>;
 
-/** An answer that a page (`preselected`) or its address may give before the customer does. */
+/** An answer that a page's `preselected` or its address may choose before the customer does. */
 export interface Preselect {
-  /** Key in the page's `preselected`, e.g. `entityType`. */
+  /** Key in the page's `preselected`, for example `entityType`. */
   name: string;
-  /** Query parameter of the address, e.g. `entity_type`. */
+  /** Query parameter of the address, for example `entity_type`. */
   parameter: string;
-  /** The answer that is wanted; `undefined` if this page does not know it. */
+  /** Returns the path and value of the wanted answer, or `undefined` if the page does not offer that answer. */
   choose(wanted: string, known: Known): { path: string; value: unknown } | undefined;
 }
 
-/** The rules of an area that every page with the area loads. */
+/** The part of an area's rules that is loaded by every page that uses the area. */
 interface CommonRules {
   area: AreaName;
   version: string;
-  /** Range of shared-contracts it was written for. */
+  /** The range of shared-contracts versions with which the area is compatible. */
   contract: string;
   topics: { owns: Topic[]; reads: string[] };
-  /** Rules that need the site, by the names its fields use. */
+  /** Validation rules that need a call to the site, keyed by the name that fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
-  /** What it adds to the cart, and the choices without which there is no total. */
+  /** The products that the area adds to the cart, and the missing choices without which there is no total. */
   contribute?(known: Known): Contribution;
   /**
-   * The `data` with which a product that it contributed goes into an order. What is typed belongs here and not into the
-   * contribution, so that typing changes no cart.
+   * The `data` of a contributed product in an order. Answers that customers type belong here and not in the contribution, so
+   * that typing does not change the cart.
    */
   orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
-  /** What the summary of this area shows for an order: the site keeps it as the receipt. */
+  /** The quote that the area's summary shows for an order. The server stores it as the receipt. */
   quote?(known: Known, contributions: Contributions): Quote;
-  /** What of the catalogue it looks at, as far as the answers go. */
+  /** The parts of the catalogue that the area needs for the current answers. */
   needs?(known: Known): CatalogueNeeds;
-  /** Answers that may be preselected. */
+  /** The answers that may be preselected. */
   preselects?: readonly Preselect[];
 }
 
 /** Imports one part of an area's rules, which the build puts into a file of its own. */
 export type PartLoader<Part> = () => Promise<Part>;
 
-/** What an area's './rules' exports: each module's rules and each submitter are loaded where a page uses them. */
+/** The `rules` that an area's `./rules` exports. Each module's rules and each submitter are loaded only by pages that use them. */
 export interface AreaRules extends CommonRules {
-  /** By module name, each `modules/<name>/rules.ts`. */
+  /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */
   modules: Readonly<Record<string, PartLoader<{ rules: ModuleRules<never> }>>>;
   submitters?: Readonly<Partial<Record<FormType, PartLoader<{ submitter: SubmitterRules }>>>>;
 }
 
-/** An area's rules with the parts that have arrived; `undefined` is one that has not. Nothing is known of it, so it is never valid. */
+/**
+ * An area's rules with the parts loaded so far. A part that has not been loaded is `undefined`, and a page that needs it is
+ * not valid.
+ */
 export interface LoadedRules extends CommonRules {
   modules: Readonly<Record<string, ModuleRules<never> | undefined>>;
   submitters?: Readonly<Partial<Record<FormType, SubmitterRules>>>;
 }
 
-/** The area's rules before any of their parts has arrived. */
+/** Returns the area's rules with none of their parts loaded. */
 export function withoutParts(rules: AreaRules): LoadedRules {
-  const pending = (loaders: object = {}) => Object.fromEntries(Object.keys(loaders).map((name) => [name, undefined]));
-  return { ...rules, modules: pending(rules.modules), submitters: pending(rules.submitters) };
+  const unloaded = (loaders: object = {}) => Object.fromEntries(Object.keys(loaders).map((name) => [name, undefined]));
+  return { ...rules, modules: unloaded(rules.modules), submitters: unloaded(rules.submitters) };
 }
 
-/** The area's rules with all of their parts. Rejects if one cannot be imported. */
+/** Loads all parts of the area's rules and returns the complete rules. Rejects if a part cannot be imported. */
 export async function withAllParts(rules: AreaRules): Promise<LoadedRules> {
   const modules: Record<string, ModuleRules<never>> = {};
   const submitters: Partial<Record<FormType, SubmitterRules>> = {};
-  // One after the other: Jest cannot link modules that are imported at once. Where time counts, pages load what they need.
+  // Imports the parts one after the other, because Jest cannot link modules that are imported at the same time. No page
+  // waits for this function, because pages load only the parts that they need.
   for (const [name, load] of Object.entries(rules.modules)) modules[name] = (await load()).rules;
   for (const [formType, load] of Object.entries(rules.submitters ?? {})) submitters[formType as FormType] = (await load()).submitter;
   return { ...rules, modules, submitters };
 }
 
 /**
- * Types a module's rules by its options struct and returns them for `AreaRules.modules`, where modules
- * with different options are side by side.
+ * Returns the rules unchanged, with the type that `AreaRules.modules` requires so that it can hold modules with different
+ * options. The type of `Options` is inferred from the options struct.
  */
 export function moduleRules<Options>(rules: ModuleRules<Options>): ModuleRules<never> {
   return rules as unknown as ModuleRules<never>;

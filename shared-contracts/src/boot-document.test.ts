@@ -25,7 +25,7 @@ it.each([
   expect(decodeBootDocument({ ...BOOT, view })).toMatchObject({ kind: 'decoded', value: { view } });
 });
 
-it('a mistake in the page is told by its path', () => {
+it('a mistake in the page is reported by its path', () => {
   const decoded = decodeBootDocument({ ...BOOT, view: { ...BOOT.view, page: pageInputWith('steps.0.titel', 'Company') } });
   expect(decoded.kind === 'malformed' && decoded.problems).toEqual([{
     path: 'view.page.steps.0.titel', expected: 'no such property (is the name spelled right?)',
@@ -39,7 +39,7 @@ it.each<[string, unknown, string[]]>([
   ['no view', undefined, ['view']],
   ['a text without its title', { kind: 'text', paragraphs: [5] }, ['view.title', 'view.paragraphs.0']],
   ['a home page with a form', { kind: 'home', groups: [], page: {} }, ['view.page']],
-])('of %s only its own mistakes are told', (_, view, paths) => {
+])('of %s only its own mistakes are reported', (_, view, paths) => {
   const decoded = decodeBootDocument({ ...BOOT, view });
   expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(paths);
 });

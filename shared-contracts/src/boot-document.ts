@@ -5,10 +5,10 @@ import { AreaNameStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
-/** A remote as the page knows it: no list or manifest is fetched. */
+/** A remote as the page's boot document describes it, so the page fetches no list or manifest. */
 export const RemoteEntryStruct = object({
   area: AreaNameStruct, name: string(), version: string(), contract: string(), entry: string(),
-  /** The same entry at a second address, for another try. */
+  /** A second address of the same entry, for a retry. */
   mirror: string(),
   modules: array(string()),
 });
@@ -18,7 +18,7 @@ const FormLinkStruct = object({ title: string(), text: string(), path: string(),
 const FormGroupStruct = object({ title: string(), forms: array(FormLinkStruct) });
 export type FormGroup = Infer<typeof FormGroupStruct>;
 
-/** A placed order, as its confirmation page shows it. */
+/** A placed order, as the confirmation page shows it. */
 export const ReceiptStruct = object({
   invoiceNumber: string(), placedOn: string(), companyName: string(), email: string(), paidWith: string(),
   quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), accountLink: string(),
@@ -38,20 +38,20 @@ export type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
 
 const AnyViewStruct = type({ kind: enums(Object.keys(VIEWS) as ViewKind[]) });
 
-/** Decoded by its kind, so that what is told is wrong with this view and not how it differs from others. */
+/** A view, decoded by its kind, so that error messages are about this kind and not about all members of a union. */
 const BootViewStruct = dynamic<BootView>((view) => {
   const kind = (view as Partial<BootView> | null | undefined)?.kind;
   return (kind !== undefined && Object.hasOwn(VIEWS, kind) ? VIEWS[kind] : AnyViewStruct) as Struct<BootView, unknown>;
 });
 
-/** What the server inlines into every page; the shell renders it. */
+/** The document that the server inlines into every page and the shell renders. */
 export const BootDocumentStruct = object({
   view: BootViewStruct,
   site: SiteConfigStruct,
   /** The release set the page was rendered with; an order names it. */
   releaseSet: string(),
   remotes: array(RemoteEntryStruct),
-  /** The site's date. */
+  /** Today's date at the site. */
   today: IsoDateStruct,
   clientIp: optional(string()),
 });

@@ -6,6 +6,6 @@ it.each([
   [{ kind: 'network-error' } as const, 'network-error'],
   [{ kind: 'timed-out' } as const, 'timed-out'],
   [{ kind: 'aborted' } as const, 'aborted'],
-])('[SC-130] a failed call is told apart: %j reads "%s"', (result, text) => {
+])('[SC-130] a failed call is described: %j reads "%s"', (result, text) => {
   expect(describeFailedCall(result)).toBe(text);
 });

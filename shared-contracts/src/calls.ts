@@ -1,8 +1,8 @@
 import { formatProblems, type Decoded } from './decode.ts';
 
 /**
- * What a call to the site came to. Refusals and failures are values: `refused` is the site's own
- * word (`error` in its answer), the others say how far the call got.
+ * The result of a call to the site. Refusals and failures are values: `refused` has the site's own message (`error` in
+ * its answer), the others say how the call failed.
  */
 export type CallResult =
   | { kind: 'answered'; body: unknown }
@@ -13,11 +13,11 @@ export type CallResult =
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds; the default is the shell's. */
+  /** Milliseconds; the shell sets the default. */
   timeout?: number;
 }
 
-/** The site's calls, handed to areas by the shell. Answers are untrusted: decode them. */
+/** The site's calls; the shell hands them to areas. Answers are untrusted: decode them. */
 export interface Calls {
   /** POST of form-data to the page's address with `action` and `pageID`. */
   post(action: string, fields: Record<string, string>, options?: CallOptions): Promise<CallResult>;
@@ -25,10 +25,10 @@ export interface Calls {
   load(name: string, query?: Record<string, string>, options?: CallOptions): Promise<CallResult>;
 }
 
-/** What asking the site came to. `aborted` is the customer's own doing and nothing to tell. */
+/** The decoded result of a call. `aborted` was caused by the customer, so no message is needed. */
 export type Fetched<T> = { kind: 'fetched'; value: T } | { kind: 'failed'; reason: string } | { kind: 'aborted' };
 
-/** The decoded answer of a call, or in words why there is none. */
+/** Decodes the answer of a call, or explains in words why there is none. */
 export function fetchedFrom<T>(result: CallResult, decodeAnswer: (answer: unknown) => Decoded<T>): Fetched<T> {
   if (result.kind === 'aborted') return { kind: 'aborted' };
   if (result.kind !== 'answered') return { kind: 'failed', reason: describeFailedCall(result) };
@@ -37,7 +37,7 @@ export function fetchedFrom<T>(result: CallResult, decodeAnswer: (answer: unknow
   return { kind: 'failed', reason: `malformed answer\n${formatProblems(decoded.problems)}` };
 }
 
-/** A failed call in words, for a log. */
+/** Describes a failed call, for a log. */
 export function describeFailedCall(result: Exclude<CallResult, { kind: 'answered' }>): string {
   return result.kind === 'refused' ? `refused (${result.status}): ${result.error}` : result.kind;
 }

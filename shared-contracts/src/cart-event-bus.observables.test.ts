@@ -4,7 +4,7 @@ import { CART, createTestBus } from './test-data/test-bus.ts';
 import type { Topic } from './topics.ts';
 
 describe('other observables', () => {
-  /** A second copy of RxJS, as a remote with its own would bring one into the page. */
+  /** Imports a second copy of RxJS, as a remote with its own copy would. */
   async function anotherRxjs() {
     jest.resetModules();
     const other = await import('rxjs');
@@ -12,7 +12,7 @@ describe('other observables', () => {
     return other;
   }
 
-  it('operators work and pass their way out on', async () => {
+  it('operators work, and unsubscribing through them stops the delivery', async () => {
     const { bus, publish } = createTestBus();
     publish(4);
     expect(await firstValueFrom(bus.from(CART).pipe(map(({ count }) => count * 2)))).toBe(8);
@@ -23,19 +23,19 @@ describe('other observables', () => {
     expect(seen).toEqual([4]);
   });
 
-  it('one who has taken what it wanted is let go', async () => {
+  it('a subscriber that completes through take() is unsubscribed', async () => {
     const { bus, publish } = createTestBus();
-    const tooMuch = jest.fn();
-    config.onStoppedNotification = tooMuch;
+    const onStopped = jest.fn();
+    config.onStoppedNotification = onStopped;
     const seen: number[] = [];
     bus.from(CART).pipe(take(1)).subscribe(({ count }) => seen.push(count));
     publish(1);
     publish(2);
-    // RxJS tells of what came to a closed subscriber a moment later.
+    // RxJS reports values for a closed subscriber asynchronously.
     await new Promise((resolve) => { setTimeout(resolve); });
     config.onStoppedNotification = null;
     expect(seen).toEqual([1]);
-    expect(tooMuch).not.toHaveBeenCalled();
+    expect(onStopped).not.toHaveBeenCalled();
   });
 
   it('another copy of RxJS wraps a topic with its own from()', async () => {
@@ -50,7 +50,7 @@ describe('other observables', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('another copy of RxJS hears a publish made while it listens, in the one order of all', async () => {
+  it('a subscriber of another copy of RxJS gets a payload that it publishes itself, in the same order as everyone', async () => {
     const { bus, counts, publish } = createTestBus();
     const other = await anotherRxjs();
     const seen: number[] = [];
@@ -60,7 +60,7 @@ describe('other observables', () => {
     expect([seen, later]).toEqual([[1, 2, 3], [1, 2, 3]]);
   });
 
-  it('a subscriber that throws in another copy of RxJS stops nobody and is reported by that copy', async () => {
+  it('a subscriber that throws in another copy of RxJS does not stop the others and is reported by that copy', async () => {
     const { log, bus, counts, publish } = createTestBus();
     const other = await anotherRxjs();
     const reported = new Promise((resolve) => { other.config.onUnhandledError = resolve; });
@@ -73,7 +73,7 @@ describe('other observables', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('one bus of another copy of RxJS is one to this copy as well', async () => {
+  it('this copy of RxJS can subscribe to a bus of another copy', async () => {
     jest.resetModules();
     const { createCartEventBus: createOther } = await import('./cart-event-bus.ts');
     const bus = createOther({ topics: [CART] as Topic[], log: jest.fn() }).forOwner('order-checkout');

@@ -21,7 +21,7 @@ describe('replay', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('one who left gets nothing more', () => {
+  it('a subscriber that unsubscribed gets nothing more', () => {
     const { counts, publish } = createTestBus();
     const { seen, subscription } = counts(CART);
     publish(1);
@@ -63,7 +63,7 @@ describe('order', () => {
     expect(seen).toEqual(['cart 1', 'placed 1']);
   });
 
-  it('one who publishes on the replayed value hears of its own publish', () => {
+  it('a subscriber that publishes on the replayed value receives its own publish', () => {
     const { bus, publish } = createTestBus();
     publish(1);
     const seen: number[] = [];
@@ -71,7 +71,7 @@ describe('order', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('one who subscribes while a value is delivered gets it once', () => {
+  it('a subscriber that subscribes during a delivery gets the value once', () => {
     const { bus, publish } = createTestBus();
     const seen: number[] = [];
     const outer = bus.from(CART).subscribe(() => { outer.unsubscribe(); bus.from(CART).subscribe(({ count }) => seen.push(count)); });
@@ -90,7 +90,7 @@ describe('a subscriber that throws', () => {
     ['a bare subscriber of another kind', (bus) => bus.from(CART).subscribe({
       next: boom, error: boom, complete: boom, closed: false, add: () => undefined, remove: () => undefined, unsubscribe: () => undefined,
     } as never)],
-  ])('is logged by topic and stops nobody, itself included: %s', (_, subscribe) => {
+  ])('is logged by topic and stops no delivery, not even to itself: %s', (_, subscribe) => {
     const { log, bus, counts, publish } = createTestBus();
     subscribe(bus);
     const { seen } = counts(CART);
@@ -100,7 +100,7 @@ describe('a subscriber that throws', () => {
     expect(log.mock.calls).toEqual(Array(2).fill([`A subscriber of ${CART.name} threw`, new Error('boom')]));
   });
 
-  it('on the replayed value stops nobody either', () => {
+  it('on the replayed value does not stop the others either', () => {
     const { log, bus, counts, publish } = createTestBus();
     publish(1);
     bus.from(CART).subscribe(boom);
@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect(owner.forOwner('domains').publish({ ...CART, owner: 'domains' }, { count: 1 }).kind).toBe('not-owner');
   });
 
-  it('a topic nobody listed is refused by name', () => {
+  it('an unlisted topic is refused by name', () => {
     const { log, bus } = createTestBus();
     expect(bus.publish(UNKNOWN, { count: 1 })).toEqual({ kind: 'unknown-topic', topic: UNKNOWN.name });
     expect(log).toHaveBeenCalledWith('Refused to publish: no topic is named "order-checkout:never-listed"');
@@ -166,7 +166,7 @@ describe('payloads', () => {
     const { bus, owner } = createTestBus();
     const payload = { count: 1, data: { list: [1] } };
     const seen: unknown[] = [];
-    bus.from(CART).subscribe((one) => seen.push(one));
+    bus.from(CART).subscribe((received) => seen.push(received));
     bus.publish(CART, payload);
     payload.data.list.push(2);
     expect(seen).toEqual([{ count: 1, note: '', data: { list: [1] } }]);
@@ -188,7 +188,7 @@ describe('restore', () => {
     const refused = owner.restore({
       [CART.name]: { count: 'many' }, [UNKNOWN.name]: { count: 1 }, [PLACED.name]: { count: 1 }, [DOMAINS.name]: { count: 2 },
     });
-    expect(refused.map((one) => [one.kind, 'topic' in one && one.topic])).toEqual([
+    expect(refused.map((result) => [result.kind, 'topic' in result && result.topic])).toEqual([
       ['malformed-payload', CART.name], ['unknown-topic', UNKNOWN.name], ['unknown-topic', PLACED.name],
     ]);
     expect(Object.keys(owner.states())).toEqual([DOMAINS.name]);

@@ -9,64 +9,64 @@ export type PublishResult =
   | { kind: 'malformed-payload'; topic: string; problems: Problem[] }
   | { kind: 'unknown-topic'; topic: string };
 
-/** The bus as one area sees it: it reads every topic and publishes its own. */
+/** The bus as one area sees it: the area may read every topic and publish only those that it owns. */
 export interface CartEventBus {
   publish<T>(topic: Topic<T>, payload: NoInfer<T>): PublishResult;
-  /** Payloads of a topic; a `state` topic begins with the latest. Wrap with your own `from()`. */
+  /** Payloads of a topic; a `state` topic begins with the latest. Wrap it with `from()` of your own copy of RxJS. */
   from<T>(topic: Topic<T>): Observable<T>;
 }
 
 /** The bus as the shell, its owner, sees it. */
 export interface CartEventBusOwner {
-  /** The bus to hand to one area: what it publishes is checked against this name. */
+  /** The bus to hand to one publisher. It refuses topics that this publisher does not own. */
   forOwner(publisher: TopicOwner): CartEventBus;
   /** Latest payloads of all state topics. */
   states(): TopicStates;
   /** Emits after every accepted publish to a state topic. */
   states$: Observable<TopicStates>;
   /**
-   * Takes states saved earlier, so that they are there before their owner is. Ones that no longer fit
-   * their topic are left out and returned; so is what is no state topic, as `unknown-topic`.
+   * Publishes states saved earlier, so that they are available before their owner has loaded. Returns the refused ones:
+   * payloads that no longer fit their topic, and names that are not state topics (as `unknown-topic`).
    */
   restore(saved: TopicStates): PublishResult[];
 }
 
 export interface CartEventBusOptions {
   topics: readonly Topic<never>[] | readonly Topic[];
-  /** Told of a subscriber that threw and of a publish that was refused. */
+  /** Called when a subscriber throws and when a publish is refused. */
   log(message: string, cause?: unknown): void;
 }
 
 /**
- * Areas talk over this bus and know nothing else of each other.
+ * Creates the bus over which areas communicate; they share nothing else.
  *
- * Payloads are plain data, decoded and frozen copies, so no subscriber can change what the next one
- * sees. A publish made while another is being delivered waits for it, so every subscriber sees the same
- * order. A subscriber that throws stops nobody and is logged; one that subscribes through operators or
- * another copy of RxJS is reported by them.
+ * Payloads are decoded and copied as frozen plain data, so no subscriber can change what the next one receives. A
+ * publish made during a delivery is queued, so every subscriber sees the same order. If a subscriber throws, the error
+ * is logged and the others still get the payload; if it subscribed through operators or another copy of RxJS, those
+ * report the error.
  */
 export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEventBusOwner {
-  const known = new Map<string, Topic>(topics.map((one) => [one.name, one as Topic]));
-  const subjects = new Map<string, Subject<unknown>>([...known.keys()].map((name) => [name, new Subject<unknown>()]));
+  const topicsByName = new Map<string, Topic>(topics.map((topic) => [topic.name, topic as Topic]));
+  const subjects = new Map<string, Subject<unknown>>([...topicsByName.keys()].map((name) => [name, new Subject<unknown>()]));
   const states$ = new Subject<TopicStates>();
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let states: TopicStates = {};
   let delivering = false;
 
-  function check(topic: string, publisher: TopicOwner | 'restore', payload: unknown): PublishResult & { value?: unknown } {
-    const found = known.get(topic);
-    if (!found || (publisher === 'restore' && found.replay !== 'state')) return { kind: 'unknown-topic', topic };
-    if (publisher !== 'restore' && publisher !== found.owner) return { kind: 'not-owner', topic, owner: found.owner, publisher };
-    const decoded = decode(found.payload, payload);
-    if (decoded.kind === 'malformed') return { kind: 'malformed-payload', topic, problems: decoded.problems };
-    const copied = frozenCopyOf(decoded.value);
-    if (copied.kind === 'not-plain') return { kind: 'malformed-payload', topic, problems: copied.problems };
-    return { kind: 'published', value: copied.value };
+  function check(name: string, publisher: TopicOwner | 'restore', payload: unknown): PublishResult & { value?: unknown } {
+    const topic = topicsByName.get(name);
+    if (!topic || (publisher === 'restore' && topic.replay !== 'state')) return { kind: 'unknown-topic', topic: name };
+    if (publisher !== 'restore' && publisher !== topic.owner) return { kind: 'not-owner', topic: name, owner: topic.owner, publisher };
+    const decoded = decode(topic.payload, payload);
+    if (decoded.kind === 'malformed') return { kind: 'malformed-payload', topic: name, problems: decoded.problems };
+    const copy = frozenCopyOf(decoded.value);
+    if (copy.kind === 'not-plain') return { kind: 'malformed-payload', topic: name, problems: copy.problems };
+    return { kind: 'published', value: copy.value };
   }
 
   function deliver(name: string, value: unknown) {
     inOrder(() => {
-      if (known.get(name)?.replay === 'state') {
+      if (topicsByName.get(name)?.replay === 'state') {
         states = { ...states, [name]: value };
         subjects.get(name)?.next(value);
         states$.next(states);
@@ -75,27 +75,27 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
   }
 
   function inOrder(delivery: () => void) {
-    waiting.push(delivery);
+    queue.push(delivery);
     if (delivering) return;
     delivering = true;
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) next();
+      for (let next = queue.shift(); next; next = queue.shift()) next();
     } finally {
       delivering = false;
     }
   }
 
-  /** An observable whose subscribers cannot hurt each other or the publisher. */
-  function contained<T>(source: Observable<unknown>, name: string, first: () => unknown): Observable<T> {
-    const threw = (cause: unknown) => log(`A subscriber of ${name} threw`, cause);
-    return new ContainedObservable<T>(threw, (subscriber) => {
-      const give = (value: unknown) => contain(threw, () => subscriber.next(value as T));
+  /** An observable of `source` that starts with the initial value, if any; an error in one subscriber reaches no other and not the publisher. */
+  function contained<T>(source: Observable<unknown>, name: string, initialValue: () => unknown): Observable<T> {
+    const onThrow = (cause: unknown) => log(`A subscriber of ${name} threw`, cause);
+    return new ContainedObservable<T>(onThrow, (subscriber) => {
+      const emit = (value: unknown) => contain(onThrow, () => subscriber.next(value as T));
       const start = () => {
-        const initial = first();
-        if (initial !== undefined) give(initial);
-        subscriber.add(source.subscribe(give));
+        const initial = initialValue();
+        if (initial !== undefined) emit(initial);
+        subscriber.add(source.subscribe(emit));
       };
-      // What a subscriber publishes on its first value waits until it listens, so that it hears of it.
+      // Queued, so that what a subscriber publishes on its first value is delivered after it has subscribed.
       if (delivering) start();
       else inOrder(start);
     });
@@ -107,8 +107,8 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
         const result = check(topic.name, publisher, payload);
         if (result.kind === 'published') deliver(topic.name, result.value);
         else log(refusalOf(result));
-        const { value: _, ...told } = result;
-        return told;
+        const { value: _, ...publishResult } = result;
+        return publishResult;
       },
       from<T>(topic: Topic<T>) {
         const subject = subjects.get(topic.name);
@@ -143,28 +143,28 @@ function refusalOf(result: PublishResult): string {
 }
 
 /**
- * Tells of what its subscribers throw. RxJS alone would raise it later as an uncaught error of the page.
- * It never completes and never fails, so subscribers are asked for `next` only.
+ * An observable that calls `onThrow` when a subscriber throws; RxJS alone would report it later as an uncaught error of
+ * the page. It never completes and never fails, so only a subscriber's `next` is used.
  */
 class ContainedObservable<T> extends Observable<T> {
-  constructor(private readonly threw: (cause: unknown) => void, start: ConstructorParameters<typeof Observable<T>>[0]) {
+  constructor(private readonly onThrow: (cause: unknown) => void, start: ConstructorParameters<typeof Observable<T>>[0]) {
     super(start);
   }
 
   override subscribe(consumer?: Partial<Observer<T>> | ((value: T) => void) | null): Subscription {
-    // A subscriber of RxJS, ours or another copy's, carries its own way out and must stay itself.
+    // A Subscriber of RxJS (our copy's or another's) has its own error handling and unsubscription, so pass it on as it is.
     if (typeof consumer === 'object' && consumer !== null && 'add' in consumer && 'remove' in consumer && 'unsubscribe' in consumer) {
       return super.subscribe(consumer);
     }
     const next = typeof consumer === 'function' ? consumer : consumer?.next?.bind(consumer);
-    return super.subscribe((value) => contain(this.threw, () => next?.(value)));
+    return super.subscribe((value) => contain(this.onThrow, () => next?.(value)));
   }
 }
 
-function contain(threw: (cause: unknown) => void, act: () => void) {
+function contain(onThrow: (cause: unknown) => void, act: () => void) {
   try {
     act();
   } catch (cause) {
-    threw(cause);
+    onThrow(cause);
   }
 }

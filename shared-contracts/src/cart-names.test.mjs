@@ -3,13 +3,13 @@ import { expect, it } from '@jest/globals';
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The table of SPEC.md: what the documents call a field, and what it is here. */
+/** The table of SPEC.md: a field's name in the documents → its name here. */
 const TABLE = new Map([...read('../SPEC.md').matchAll(/^\| `(\w+)` \| (?:`(\w+)`)?/gm)].map(([, theirs, ours]) => [theirs, ours]));
 
 const [, PRODUCT = ''] = /export interface CartProduct \{\n(.*?)\n\}/s.exec(read('./cart.ts')) ?? [];
 const FIELDS = [...PRODUCT.matchAll(/^ {2}(\w+)\??: /gm)].map(([, field]) => field);
 
-/** What is no field of a product in the cart, because the catalogue or the page's offer has it. */
+/** Documented fields that are not fields of a cart product, because the catalogue or the page's offer has them. */
 const ELSEWHERE = ['filing_methods', 'disabled'];
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
     'bundled', 'bundleID', 'isBundle', 'bundle_type', 'duration', 'multiYear', 'filing_methods', 'localJurisdictions', 'linkedProduct',
     'configuredDependentFilingProducts', 'includedInBothCompanies', 'hideLineItem', 'disabled', 'vehicleKey',
   ]],
-])('%s: the table says which field each is here, and it is one', (_, theirs) => {
+])('%s: the table maps each to a field that exists here', (_, theirs) => {
   expect(theirs.filter((field) => !TABLE.has(field))).toEqual([]);
   expect(theirs.filter((field) => !FIELDS.includes(TABLE.get(field) ?? ''))).toEqual(theirs.filter((field) => ELSEWHERE.includes(field)));
 });

@@ -3,7 +3,7 @@ import { ContributedProductStruct, ContributionStruct, LineItemStruct, MissingCh
 import { withValueAt } from './data-path.ts';
 import { decoderOf, optionalPathsOf, pathsOf, requiredPathsOf, wrongPathsOf, type Decoder } from './test-data/required-paths.ts';
 
-/** A product with every field there is: the compiler tells when one is missing here. */
+/** A product with every field; the compiler reports a missing one. */
 const PRODUCT: Required<CartProduct> = {
   key: 'formation:WY', saveAs: 'formation', productId: 'filing-llc-WY', productOptionId: 'wy-online', productOptionKey: '24',
   name: 'LLC Filing Service', nameInGroup: 'LLC', detail: 'Online', category: 'filing', reason: 'linked', broughtBy: 'registered_agent:WY', quantity: 2,
@@ -46,10 +46,10 @@ describe('the lines of a cart', () => {
       ['group', 'renewal', 'renewal.afterMonths', 'neverBundled', 'neverDiscounted', 'priceSource.question.domain', 'data.domain']],
     ['[OC-203] a missing choice has words, and may have a name and a path', decoderOf(MissingChoiceStruct),
       { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }, ['name', 'path']],
-  ])('%s', (_, decoder, whole, optional) => {
-    expect(decoder(whole)).toEqual({ kind: 'decoded', value: whole });
-    expect(optionalPathsOf(decoder, whole).sort()).toEqual([...optional].sort());
-    expect(requiredPathsOf(decoder, whole)).toEqual(pathsOf(whole).filter((path) => !optional.includes(path)));
+  ])('%s', (_, decoder, complete, optional) => {
+    expect(decoder(complete)).toEqual({ kind: 'decoded', value: complete });
+    expect(optionalPathsOf(decoder, complete).sort()).toEqual([...optional].sort());
+    expect(requiredPathsOf(decoder, complete)).toEqual(pathsOf(complete).filter((path) => !optional.includes(path)));
   });
 
   it('[SC-090] what contracts 0.1 stored decodes: a bare list of products, whose groups said what they hold', () => {

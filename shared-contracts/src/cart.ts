@@ -3,148 +3,148 @@ import type { AreaNameStruct } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
 
 /**
- * The line that products of an area share: those of one `key` are listed below one line, under `label`.
- * What the key stands for (domains, one vehicle …) is known to the area alone.
+ * A summary line that several products of an area share: products with the same `key` are listed below one line, under
+ * `label`. Only the area knows what the key means (domains, one vehicle …).
  */
 const ProductGroupStruct = object({ key: string(), label: string() });
 export type ProductGroup = Infer<typeof ProductGroupStruct>;
 
-/** A group as contracts 0.1 wrote it. */
+/** A group in the format of contracts 0.1. */
 const GroupOfContract01Struct = type({ type: string(), label: string() });
 
 /**
- * A product that another area adds to the cart. The area says the price so that it shows at once; the
- * server asks the `priceSource` again and refuses the order when it answers otherwise.
+ * A product that another area adds to the cart. It carries its price so that the summary can show it at once; the
+ * server looks the price up in `priceSource` again and refuses the order if it differs.
  */
 export const ContributedProductStruct = object({
   /** Unique within the area, e.g. `domain_acme_com`. */
   key: string(),
   saveAs: string(),
-  /** Bundles and coupons name products by it. */
+  /** Bundles and coupons refer to products by this id. */
   productId: string(),
-  /** Of a filing: the id of the method by which it is filed. */
+  /** For a filing: the id of its filing method. */
   productOptionId: optional(string()),
   name: string(),
-  /** Its name below the line of its group, which need not say again what that line says. */
+  /** Its name below its group's line; it need not repeat the group's label. */
   nameInGroup: optional(string()),
-  /** The line it shares with others; without one it has a line of its own. */
+  /** The line it shares with other products; a product without a group has a separate line. */
   group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) => (kind === 'single' ? undefined : { key: label, label })),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
-  /** What recurs, and after how many months for the first time; one period when nothing is said. */
+  /** The recurring price, and after how many months it is first due; one period if absent. */
   renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
-  /** No bundle includes it: its price is not the one that bundles are made for (a domain bought from its owner). */
+  /** Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its owner). */
   neverBundled: optional(boolean()),
-  /** No coupon takes anything off: it is passed on to an office. */
+  /** Coupons do not reduce it, because its price is passed on to a government office. */
   neverDiscounted: optional(boolean()),
-  /** Where the server can ask the price: the name of a source of its own, and what to ask it. */
+  /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
   data: record(string(), unknown()),
 });
 export type ContributedProduct = Infer<typeof ContributedProductStruct>;
 
-/** `key` of a choice that is none of the customer's: prices are on their way. */
+/** `key` of a missing choice that the customer cannot make: prices are still loading. */
 export const PRICES_LOADING = 'loading';
 
 /**
- * A choice without which there is no total; `message` is shown in its place.
- * Checkout and every other area name their own.
+ * A choice without which there is no total; `message` is shown in place of the total.
+ * Each area, the checkout included, adds its own.
  */
 export const MissingChoiceStruct = object({
-  /** Unique within the area, e.g. `domain`; `PRICES_LOADING` for prices that are on their way. */
+  /** Unique within the area, e.g. `domain`; `PRICES_LOADING` while prices are still loading. */
   key: string(),
   message: string(),
   /** Its name in the sentence that lists all missing choices: "Please select your filing jurisdiction and domain". */
   name: optional(string()),
-  /** Path of the answer that is missing. */
+  /** Path of the missing answer. */
   path: optional(string()),
 });
 export type MissingChoice = Infer<typeof MissingChoiceStruct>;
 
-/** What an area adds to the cart, and the choices it waits for. A bare list is how contracts 0.1 wrote it. */
+/** The products an area adds to the cart, and the choices it waits for. Contracts 0.1 had only the list of products. */
 export const ContributionStruct = coerce(
   object({ products: array(ContributedProductStruct), missing: array(MissingChoiceStruct) }),
   array(unknown()), (products) => ({ products, missing: [] }),
 );
 export type Contribution = Infer<typeof ContributionStruct>;
 
-/** Why a product is in the cart: the customer can ask it of every line. */
+/** Why a product is in the cart; the summary can explain it for every line. */
 export type CartReason =
   /** Part of every order of the page. */
   | 'primary'
   /** The customer chose it. */
   | 'chosen'
-  /** The page sells it with another product, or the office asks for it; `broughtBy` says with which. */
+  /** The page sells it with another product, or the office requires it for one; `broughtBy` names that product. */
   | 'linked' | 'dependent'
-  /** A bundle that its conditions, a tick or monthly billing brought. */
+  /** A bundle, added by its conditions, a checkbox, or monthly billing. */
   | 'bundle'
-  /** A bundle holds it. */
+  /** Included in a bundle. */
   | 'bundled'
-  /** Another area added it. */
+  /** Added by another area. */
   | 'contributed';
 
 /** A product in the cart. Amounts are for the whole quantity, in whole cents. */
 export interface CartProduct {
-  /** Unique in the cart: the save key, with the state where a product is sold by state. */
+  /** Unique in the cart: the save key, plus the state for a product that is sold by state. */
   key: string;
   saveAs: string;
   productId: string;
   productOptionId: string | null;
-  /** The customer's choice among the product's options, e.g. the months of a duration or a quantity. */
+  /** The customer's choice among the product's options, e.g. a duration in months or a quantity. */
   productOptionKey?: string;
   name: string;
-  /** Its name below the line of its group. */
+  /** Its name below its group's line. */
   nameInGroup?: string;
   /** Text under the name in the summary, e.g. `Wyoming, 1 Year`. */
   detail?: string;
   category?: string;
   reason: CartReason;
-  /** Key of the product that brought this one; without it this one is not in the cart. */
+  /** Key of the product that added this one; this one is in the cart only together with it. */
   broughtBy?: string;
   quantity: number;
   price: Cents;
-  /** What it would cost without what made it cheaper; only when that is more than `price`. */
+  /** The price before reductions; only if it is more than `price`. */
   originalPrice?: Cents;
-  /** What each coupon takes off; `price` is what is left. */
+  /** The amount that each coupon takes off; `price` is the remainder. */
   appliedCoupons?: readonly { id: string; amount: Cents }[];
-  /** A year's price by the month, where it is billed so. */
+  /** The yearly price per month, if it is billed monthly. */
   priceMonthly?: Cents;
-  /** Of a filing: the office's own fee and the card fee on it. Coupons leave both. */
+  /** For a filing: the office's own fee and the card fee on it. Coupons reduce neither. */
   stateFee?: Cents;
   processingSurcharge?: Cents;
-  /** A card fee of the product itself, in the line of processing fees; coupons leave it. Today of a formation that costs nothing. */
+  /** A card fee on the product itself, shown in the processing-fee line; coupons do not reduce it. Only a free formation has it today. */
   cardFee?: Cents;
   state?: { key: string; value: string };
   entityType?: string;
   localJurisdiction?: string;
-  /** One of several of its save key, each for a state of its own. */
+  /** One of several products with the same save key, each for a different state. */
   multiState?: boolean;
-  /** Filed in the home state, not in the one that was chosen. */
+  /** Filed in the home state instead of the chosen state. */
   isUsingHomeState?: boolean;
   duration?: Months;
-  /** A bundle holds it: of itself it costs nothing. */
+  /** Included in a bundle, so it costs nothing itself. */
   bundled?: boolean;
   bundleId?: string;
   bundleType?: 'subscription' | 'other';
-  /** What a bundle's line lists. */
+  /** For a bundle: the sublines of its line. */
   bundleLines?: readonly { label: string; price?: Cents }[];
-  /** Sold to both companies of an order for two: quantity and amounts are those of both. */
+  /** Sold to both companies of a two-company order; quantity and amounts cover both. */
   includedInBothCompanies?: boolean;
-  /** Without a line of its own in the summary; only what costs nothing can do without. */
+  /** Hides the product's line in the summary while the product costs nothing. */
   hideLineItem?: boolean;
-  /** What the customer pays again later, and how often. */
+  /** The recurring price, and how often it is due. */
   renewal?: Renewal;
   data: Record<string, unknown>;
-  /** The area that contributed it; absent for checkout's own. */
+  /** The area that contributed it; absent for the checkout's own products. */
   contributedBy?: Infer<typeof AreaNameStruct>;
   group?: ProductGroup;
-  /** No bundle includes it. */
+  /** Bundles must not include it. */
   neverBundled?: boolean;
-  /** No coupon takes anything off. */
+  /** Coupons do not reduce it. */
   neverDiscounted?: boolean;
 }
 
-/** What a site owner would want to know: the configuration leads to no product. */
+/** A configuration problem to log for the site's owner: the configuration yields no product. */
 export type CartProblem = { kind: 'no-subscription-bundle'; state: string; entityType: string };
 
 export interface Cart {
@@ -158,14 +158,14 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
-  /** `domain` and `vehicleIndex` stand in stored quotes of older orders only. A group of another area is `single` with `subLines`. */
+  /** `domain` and `vehicleIndex` occur only in stored quotes of older orders. A group of another area is `single` with `subLines`. */
   type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
   label: string(),
   detail: optional(string()),
   tooltipText: optional(string()),
   price: optional(CentsStruct),
   originalPrice: optional(CentsStruct),
-  /** What a zero price reads instead of `$0.00`. */
+  /** The text shown for a zero price instead of `$0.00`. */
   freeLabel: optional(string()),
   subLines: optional(array(object({
     key: string(), label: string(), price: CentsStruct, detail: optional(string()), unconfirmed: optional(boolean()),
@@ -174,13 +174,13 @@ export const LineItemStruct = object({
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 
-/** What recurs after today, and when first: one entry a period and date. */
+/** The price that recurs after today, and when it is first due: one entry per period and date. */
 export const RenewalStruct = object({
   price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer(), afterDays: optional(integer()),
 });
 export type Renewal = Infer<typeof RenewalStruct>;
 
-/** The lines always add up to `totalCents`; there is none while a choice is missing. */
+/** Lines and total of a cart. The lines add up to `totalCents`, which is absent while a choice is missing. */
 export const QuoteStruct = object({
   lines: array(LineItemStruct),
   totalCents: optional(CentsStruct),

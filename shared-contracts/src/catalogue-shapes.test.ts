@@ -57,11 +57,11 @@ describe('catalogue products', () => {
     ]],
     ['[SC-083] a bundle has a product, what it holds, agents and a configuration', decoderOf(BundleStruct), BUNDLE,
       ['ra_product_count', 'config', ...CONFIG_PATHS, 'config.lineItems.0.price']],
-  ])('%s; each missing field is refused by its path', (_, decoder, whole, optional) => {
-    expect(wrongPathsOf(decoder, whole)).toEqual([]);
-    expect(optionalPathsOf(decoder, whole).sort()).toEqual([...optional].sort());
-    expect(requiredPathsOf(decoder, whole)).toEqual(pathsOf(whole).filter((path) => !optional.includes(path)));
-    expect(wrongPathsOf(decoder, { ...whole, more: 1 })).toEqual([]);
+  ])('%s; each missing field is refused by its path', (_, decoder, complete, optional) => {
+    expect(wrongPathsOf(decoder, complete)).toEqual([]);
+    expect(optionalPathsOf(decoder, complete).sort()).toEqual([...optional].sort());
+    expect(requiredPathsOf(decoder, complete)).toEqual(pathsOf(complete).filter((path) => !optional.includes(path)));
+    expect(wrongPathsOf(decoder, { ...complete, more: 1 })).toEqual([]);
   });
 
   it.each<[string, string, unknown, Decoder, object]>([
@@ -74,8 +74,8 @@ describe('catalogue products', () => {
     ['SC-083', 'ra_product_count', -1, decoderOf(BundleStruct), BUNDLE],
     ['SC-084', 'config.orConditions.0.andConditions', [], decoderOf(BundleStruct), BUNDLE],
     ['SC-084', 'config.orConditions.1.andConditions.0.fieldKey', undefined, decoderOf(BundleStruct), BUNDLE],
-  ])('[%s] %s cannot be %j', (_, path, value, decoder, whole) => {
-    expect(wrongPathsOf(decoder, withValueAt<unknown>(whole, path, value))).toEqual([path]);
+  ])('[%s] %s cannot be %j', (_, path, value, decoder, complete) => {
+    expect(wrongPathsOf(decoder, withValueAt<unknown>(complete, path, value))).toEqual([path]);
   });
 
   it('[SC-080, SC-081] amounts become whole cents, a percentage stays one', () => {

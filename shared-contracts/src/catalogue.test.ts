@@ -29,7 +29,7 @@ it('[SC-078] a simple product says whether its price recurs', () => {
   expect(decodeCatalogueLoad('simple_products', { result: [simple] })).toEqual({ kind: 'decoded', value: [{ ...simple, price: 9900 }] });
 });
 
-it('[SC-082] what a site says beyond what is read here is let through', () => {
+it('[SC-082] unknown properties that a site sends are accepted', () => {
   const more = { ...filing, filing_methods: [{ ...method, filing: { locality: 'state', agency: { name: 'Secretary of State' } } }] };
   expect(decodeCatalogueLoad('filing_products', { result: [more], count: 1 }).kind).toBe('decoded');
 });

@@ -6,24 +6,24 @@ import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
 const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
-// A site may say more of a product than is read here, so unknown properties are let through.
+// A site may send more about a product than is read here, so these structs accept unknown properties.
 
-/** A filing that has to be made beside another one: which, and where. */
+/** A filing that another filing requires, and the jurisdiction to make it in. */
 export const DependentFilingStruct = type({
-  /** `type` and `sub_type` of the filing product; no sub type is the one for the company's entity type. */
+  /** `type` and `sub_type` of the filing product; without a sub type, the product for the company's entity type. */
   filing_name: string(), filing_sub_name: optional(nullable(string())),
   jurisdiction_option: enums(['same', 'home', 'federal']),
 });
 export type DependentFiling = Infer<typeof DependentFilingStruct>;
 
 /**
- * How a filing reaches its office, and what that costs. `cost` is the office's fee. No entity
- * types: for all of them. `jurisdiction` is a state's code or `Federal`.
+ * A method by which a filing reaches its office, and its cost. `cost` is the office's fee. An empty `entity_types` means
+ * all of them. `jurisdiction` is a state's code or `Federal`.
  */
 export const FilingMethodStruct = type({
   id: string(), type: string(), jurisdiction: string(), entity_types: array(string()),
   cost: CentsStruct, surcharge: CentsStruct, filed_in: TimeSpanStruct, docs_in: TimeSpanStruct,
-  /** The county or city it is filed in, where a state leaves the filing to them. */
+  /** The county or city it is filed in, in states that leave the filing to counties or cities. */
   local_jurisdiction: optional(nullable(string())),
   filing: optional(type({
     locality: optional(nullable(string())), agency: optional(type({ name: string() })),
@@ -32,17 +32,17 @@ export const FilingMethodStruct = type({
 });
 export type FilingMethod = Infer<typeof FilingMethodStruct>;
 
-/** The jurisdiction of filings that no state takes. */
+/** The `state` of federal filing products. */
 export const FEDERAL = 'US';
 
-/** `state` says which state's list it stands in, `US` for what is filed with the country. */
+/** A filing for sale in one jurisdiction: `state` is a state's code, or `US` for a federal filing. */
 export const FilingProductStruct = type({
   id: string(), name: string(), price: CentsStruct, type: string(), sub_type: nullable(string()), state: string(),
   filing_methods: array(FilingMethodStruct),
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
 
-/** `duration` in months, `price` for the whole duration. */
+/** A registered-agent product: `duration` is in months, `price` is for the whole duration. */
 export const RegisteredAgentProductStruct = type({
   id: string(), name: string(), price: CentsStruct, duration: min(integer(), 1),
   registered_agent: type({
@@ -51,33 +51,33 @@ export const RegisteredAgentProductStruct = type({
 });
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
-/** `billing_period` says whether the price recurs. */
+/** A simple product; `billing_period` says whether the price recurs. */
 export const SimpleProductStruct = type({
   id: string(), name: string(), price: CentsStruct, category: string(), subcategory: nullable(string()),
   kind: string(), has_free_trial: boolean(), trial_duration_days: nullable(integer()),
   billing_period: enums(['once', 'year', 'month']),
-  /** In a sentence, where its name does not say it. */
+  /** A sentence that explains the product, if its name does not. */
   description: optional(string()),
 });
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 
 /**
- * Products sold as one. `product_id` is the simple product that names and prices the bundle;
- * `product_ids` are what it holds, and `ra_product_count` says how many registered agents beside them.
+ * Products sold as one. `product_id` is the simple product that names and prices the bundle, `product_ids` are the
+ * included products, and `ra_product_count` is the number of registered agents included in addition.
  */
 export const BundleStruct = type({
   product_id: string(), product_ids: array(string()), ra_product_count: defaulted(min(integer(), 0), 0),
   config: defaulted(type({
-    /** In the cart while the business identity box is ticked. */
+    /** The bundle is in the cart while the business identity box is ticked. */
     isBusinessIdentity: defaulted(boolean(), false),
-    /** In the cart while `orConditions` hold. */
+    /** The bundle is in the cart while `orConditions` hold. */
     fieldTriggerToggle: defaulted(boolean(), false),
     orConditions: defaulted(array(ConditionGroupStruct), []),
     /** Faster processing is part of it. */
     expedited_processing_toggle: defaulted(boolean(), false),
     /** Faster processing is offered with it. */
     expeditedProcessingOptInToggle: defaulted(boolean(), false),
-    /** What its line lists; what it holds when nothing is said. */
+    /** Sublines of its line; if empty, the included products. */
     lineItems: defaulted(array(type({ label: string(), price: optional(CentsStruct) })), []),
     /** Sold in these jurisdictions only. */
     jurisdiction_limit_toggle: defaulted(boolean(), false),
@@ -86,13 +86,13 @@ export const BundleStruct = type({
 });
 export type Bundle = Infer<typeof BundleStruct>;
 
-/** What a state's monthly billing costs a month, by kind of company. `jurisdiction` is a state's code. */
+/** A state's monthly billing: its price a month by kind of company. `jurisdiction` is a state's code. */
 export const SubscriptionBundleStruct = type({
   id: string(), name: string(), jurisdiction: string(), product_ids: array(string()), llc_price: CentsStruct, corp_price: CentsStruct,
 });
 export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 
-/** Takes dollars or a percentage off; without restrictions off every product. */
+/** Takes dollars or a percentage off the listed products, or off every product if `product_id_restrictions` is empty. */
 export const CouponStruct = type({
   id: string(), product_id_restrictions: array(string()),
   dollar_value: optional(nullable(CentsStruct)), percent_value: optional(nullable(max(min(number(), 0), 100))),
@@ -109,7 +109,7 @@ export const CATALOGUE_STRUCTS = {
   coupons: array(CouponStruct),
 } as const;
 
-/** What is known of the products so far. Filing products come by state; `loadedStates` says which are in. */
+/** The products loaded so far. Filing products are loaded by jurisdiction, the other lists whole. */
 export interface Catalogue {
   registeredAgentProducts: RegisteredAgentProduct[];
   simpleProducts: SimpleProduct[];
@@ -117,16 +117,16 @@ export interface Catalogue {
   bundles: Bundle[];
   subscriptionBundles: SubscriptionBundle[];
   coupons: Coupon[];
-  /** Jurisdictions whose filing products are loaded; `productsLoaded` follows from it and the next. */
+  /** Jurisdictions whose filing products are loaded. Whether all products are loaded follows from this and the next. */
   loadedStates: string[];
-  /** Which of the other lists are loaded: an empty list may well be all there is. */
+  /** The other lists that are loaded; needed because a loaded list may be empty. */
   loadedLists: CatalogueList[];
 }
 
-/** The lists that are loaded whole. */
+/** The lists that are loaded whole: all but the filing products. */
 export type CatalogueList = Exclude<CatalogueLoad, 'filing_products'>;
 
-/** Where each of them stands in the catalogue. */
+/** The property of `Catalogue` that holds each list. */
 export const FIELD_OF_LIST = {
   registered_agent_products: 'registeredAgentProducts', simple_products: 'simpleProducts', bundles: 'bundles',
   subscription_bundles: 'subscriptionBundles', coupons: 'coupons',
@@ -140,13 +140,13 @@ export const EMPTY_CATALOGUE: Catalogue = {
 
 export type CatalogueLoad = keyof typeof CATALOGUE_STRUCTS;
 
-/** What of the catalogue an area wants to know. Filing products come by jurisdiction: states and `US`. */
+/** The parts of the catalogue that an area needs: whole lists, and filing products by jurisdiction (states and `US`). */
 export interface CatalogueNeeds {
   lists: readonly CatalogueList[];
   jurisdictions: readonly string[];
 }
 
-/** The door for a product load: `{ result: [...] }` with prices in wire dollars. */
+/** Decodes the answer of a product load, `{ result: [...] }`, whose prices are wire dollars. */
 export function decodeCatalogueLoad<L extends CatalogueLoad>(
   load: L, answer: unknown,
 ): Decoded<Infer<(typeof CATALOGUE_STRUCTS)[L]>> {

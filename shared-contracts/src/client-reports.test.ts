@@ -9,8 +9,8 @@ const timing: ClientReport = { kind: 'load-timing', area: 'domains', version: '0
 const batch = (...reports: unknown[]) => ({ pageId: 'form-a-business', releaseSet: '0123456789abcdef', reports });
 
 it('failures and timings of one page decode', () => {
-  const whole = batch(failure, { ...failure, kind: 'load-failed', area: 'shell', module: 'rules-of-contact', reason: 'timed-out', frames: [] }, timing);
-  expect(decodeClientReportBatch(whole)).toEqual({ kind: 'decoded', value: whole });
+  const fullBatch = batch(failure, { ...failure, kind: 'load-failed', area: 'shell', module: 'rules-of-contact', reason: 'timed-out', frames: [] }, timing);
+  expect(decodeClientReportBatch(fullBatch)).toEqual({ kind: 'decoded', value: fullBatch });
 });
 
 it.each([
@@ -21,25 +21,25 @@ it.each([
   ['a frame of another site', batch({ ...failure, frames: ['https://other.example/main.js:1:1'] })],
   ['a frame with a query', batch({ ...failure, frames: ['/assets/0.1.0-1a2b3c4d/main.js?who=me:1:1'] })],
   ['an unknown area', batch({ ...failure, area: 'elsewhere' })],
-  ['a version that is none', batch({ ...failure, version: 'latest' })],
+  ['an invalid version', batch({ ...failure, version: 'latest' })],
   ['a step that is typed text', batch({ ...failure, step: 'Alder & Wren' })],
-  ['more than there is to say', batch({ ...failure, userAgent: 'x' })],
+  ['an unknown property', batch({ ...failure, userAgent: 'x' })],
   ['a count of nothing', batch({ ...failure, count: 0 })],
   ['a load before it began', batch({ ...timing, milliseconds: -1 })],
-  ['a time that is none', batch({ ...timing, milliseconds: NaN })],
+  ['a time that is not a number', batch({ ...timing, milliseconds: NaN })],
   ['no set', { ...batch(failure), releaseSet: '' }],
 ])('%s is refused', (_, input) => {
   expect(decodeClientReportBatch(input).kind).toBe('malformed');
 });
 
-it('the largest batch fits into what is taken', () => {
+it('the largest possible batch is below the limit', () => {
   const long = 'n'.repeat(100);
   const largest = {
     ...failure, kind: 'render-failed', area: 'accounts-jobs', version: '999999.999999.999999-1a2b3c4d', module: long, step: long, reason: long, count: 1000,
     message: '語'.repeat(LONGEST_MESSAGE),
     frames: Array(MOST_FRAMES).fill(`/again/remotes/accounts-jobs/9999.9999.9999-1a2b3c4d/${'f'.repeat(80)}:9999999:9999999`) as string[],
   };
-  const whole = { ...batch(...Array(MOST_REPORTS).fill(largest) as unknown[]), pageId: long };
-  expect(decodeClientReportBatch(whole).kind).toBe('decoded');
-  expect(new TextEncoder().encode(JSON.stringify(whole)).length).toBeLessThan(LARGEST_BATCH);
+  const fullBatch = { ...batch(...Array(MOST_REPORTS).fill(largest) as unknown[]), pageId: long };
+  expect(decodeClientReportBatch(fullBatch).kind).toBe('decoded');
+  expect(new TextEncoder().encode(JSON.stringify(fullBatch)).length).toBeLessThan(LARGEST_BATCH);
 });

@@ -16,7 +16,7 @@ function ruleOf(change: Partial<ConfiguredField>, known?: typeof SITE): FieldRul
 const errorOf = (change: Partial<ConfiguredField>, answer: unknown) => checkAnswer(answer, ruleOf(change)!, {});
 
 describe('rules of configured fields', () => {
-  it('[SC-159] a field that says no rules is required', () => {
+  it('[SC-159] a field without rules is required', () => {
     expect(ruleOf({})).toEqual({ label: 'Nickname', rules: 'required' });
     expect(errorOf({}, '')).toBe('Nickname is required');
   });
@@ -26,7 +26,7 @@ describe('rules of configured fields', () => {
     expect(errorOf({ rules: 'length:3' }, 'ab')).toBe('The field must be at least 3 characters');
   });
 
-  it('the same fields give the very same rules, whatever is asked of them', () => {
+  it('the same fields give the same rules object, whatever the answers are', () => {
     const fields = [field()];
     expect(fieldRulesOf(fields, 'customFields', SITE)).toBe(fieldRulesOf(fields, 'customFields', { ...SITE }));
     expect(Object.keys(fieldRulesOf(fields, 'elsewhere', SITE))).toEqual(['elsewhere.nickname']);
@@ -38,7 +38,7 @@ describe('rules of configured fields', () => {
     });
   });
 
-  it('[UI-019] a text area that says no rules is required', () => {
+  it('[UI-019] a text area without rules is required', () => {
     expect(errorOf({ kind: 'textarea' }, ' ')).toBe('Nickname is required');
     expect(errorOf({ kind: 'textarea' }, 'Coffee')).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('options of configured fields', () => {
   });
 });
 
-it('configured fields start with what the page says, options as their kind keeps them', () => {
+it('configured fields start with the initial answer of the page, options in the form that their kind stores', () => {
   expect(initialValuesOf([
     field({ initial: 'Wren' }), field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
     field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }), field({ key: 'state', kind: 'state', initial: 'WY' }),

@@ -5,12 +5,12 @@ import type { FormValues } from './form-data.ts';
 import type { SiteConfig } from './page-config.ts';
 import { DEFAULT_RULES, ruleOf, rulesOfConstraints } from './validation/index.ts';
 
-/** What of the known a configured field looks at. */
-interface Surroundings {
+/** The part of `Known` that configured fields read. */
+interface KnownSite {
   page: { site: Pick<SiteConfig, 'jurisdictions'> };
 }
 
-/** Options under the name of their group; a list without groups is one group without a name. */
+/** Options under the name of their group. An ungrouped list is a single group with an empty name. */
 export interface OptionGroup {
   group: string;
   options: readonly ConfiguredOption[];
@@ -18,38 +18,38 @@ export interface OptionGroup {
 
 const ranges = new Map<string, readonly ConfiguredOption[]>();
 
-/** Whole numbers as options, from the first to the last named. The same list for the same range. */
+/** The whole numbers of a range as options, ends included. Returns the same list for the same range. */
 function numberOptions(source: string): readonly ConfiguredOption[] {
-  const made = ranges.get(source);
-  if (made) return made;
+  const cached = ranges.get(source);
+  if (cached) return cached;
   const { from, to } = numbersOf(source) ?? { from: 1, to: 0 };
   const step = from <= to ? 1 : -1;
-  const list = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => String(from + at * step)).map((key) => ({ key, value: key }));
+  const list = Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => String(from + index * step)).map((key) => ({ key, value: key }));
   ranges.set(source, list);
   return list;
 }
 
-/** What can be chosen, in groups; empty for a field that is no list, or whose list is not the page's to say. */
-export function optionGroupsOf({ kind, options, optionsFrom }: ConfiguredField, known?: Surroundings): readonly OptionGroup[] {
+/** The options of a list field, in groups. Empty for other fields, and for lists that the page does not define (countries). */
+export function optionGroupsOf({ kind, options, optionsFrom }: ConfiguredField, known?: KnownSite): readonly OptionGroup[] {
   if (kind === 'state' || optionsFrom === 'jurisdictions') return known?.page.site.jurisdictions ?? [];
   if (optionsFrom) return [{ group: '', options: numberOptions(optionsFrom) }];
   return options ? [{ group: '', options }] : [];
 }
 
-const choosable = (field: ConfiguredField, known?: Surroundings): ConfiguredOption[] =>
+const choosable = (field: ConfiguredField, known?: KnownSite): ConfiguredOption[] =>
   optionGroupsOf(field, known).flatMap(({ options }) => options).filter(({ disabled }) => !disabled);
 
-/** How a chosen option stands in the form: cards keep its key, selects the option. */
+/** The answer for a chosen option: its key for radio and choice cards, `{ key, value }` for selects. */
 function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): unknown {
   return kind === 'radio' || kind === 'choice-cards' ? key : { key, value };
 }
 
-/** The rules of a field as one string: what is said, what its constraints say, and that a choice is one of its list. */
+/** The rules of a field as one string: its own rules, those of its constraints, and that a choice is in its list. */
 function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): string {
   const { kind, rules, constraints, constraintRules, validation } = field;
   if ((kind === 'checkbox' || kind === 'checkbox-card') && !validation) return '';
   const fromConstraints = constraintRules ? rulesOfConstraints({ type: kind, ...constraints }) : undefined;
-  // The default gives way to constraints that say for themselves whether there must be an answer.
+  // The default (`required`) does not apply with `constraintRules`: the constraints say whether an answer is required.
   const own = rules ?? (fromConstraints === undefined ? DEFAULT_RULES : '');
   const offered = choices.length > 0 ? ruleOf('oneOf', ...choices.map(({ key }) => key)) : '';
   return [...new Set([own, fromConstraints, offered].flatMap((part) => (part ? [part] : [])))].join('|');
@@ -64,7 +64,7 @@ function sampleOf(field: ConfiguredField, choices: readonly ConfiguredOption[]):
   return kind === 'checkbox' || kind === 'checkbox-card' ? true : undefined;
 }
 
-function fieldRuleOf(field: ConfiguredField, known?: Surroundings): FieldRule {
+function fieldRuleOf(field: ConfiguredField, known?: KnownSite): FieldRule {
   const { kind, label, mode, asyncRules, showCondition } = field;
   const choices = choosable(field, known);
   const sample = sampleOf(field, choices);
@@ -72,40 +72,40 @@ function fieldRuleOf(field: ConfiguredField, known?: Surroundings): FieldRule {
     label, rules: rulesOf(field, choices),
     ...(mode && { mode }), ...(asyncRules && { asyncRules }), ...(showCondition && { showCondition }),
     ...(sample !== undefined && { sample }),
-    // No call takes the password of a configured field: it stays in the page's memory.
+    // No call sends the password of a configured field, so it stays in the page's memory.
     ...(kind === 'password' && { secret: 'browser' as const }),
   };
 }
 
-interface Made {
+interface CachedRules {
   root: string;
   jurisdictions: unknown;
   rules: FieldRules;
 }
 
-const made = new WeakMap<ConfiguredFields, Made>();
+const rulesCache = new WeakMap<ConfiguredFields, CachedRules>();
 
 /**
- * The questions that configured fields ask, below `root`. Conditions go along as data, so the very same
- * object comes back for the same fields, whatever is answered: the engine follows the conditions itself.
- * A disabled field is not asked.
+ * The field rules of configured fields, with paths below `root`. Disabled fields are left out. Returns the same object
+ * for the same fields, root and jurisdictions, whatever the answers are: conditions are passed on as data, and the
+ * engine evaluates them.
  */
-export function fieldRulesOf(fields: ConfiguredFields, root: string, known?: Surroundings): FieldRules {
+export function fieldRulesOf(fields: ConfiguredFields, root: string, known?: KnownSite): FieldRules {
   const jurisdictions = known?.page.site.jurisdictions;
-  const before = made.get(fields);
-  if (before?.root === root && before.jurisdictions === jurisdictions) return before.rules;
+  const cached = rulesCache.get(fields);
+  if (cached?.root === root && cached.jurisdictions === jurisdictions) return cached.rules;
   const rules = Object.fromEntries(fields.filter(({ disabled }) => !disabled)
     .map((field) => [`${root}.${field.key}`, fieldRuleOf(field, known)]));
-  made.set(fields, { root, jurisdictions, rules });
+  rulesCache.set(fields, { root, jurisdictions, rules });
   return rules;
 }
 
-/** What the fields start with: `initial`, and of a stepper its least number. */
-export function initialValuesOf(fields: ConfiguredFields, root: string, known?: Surroundings): FormValues {
+/** The initial answers of the fields: `initial`, or for a stepper without it the minimum. */
+export function initialValuesOf(fields: ConfiguredFields, root: string, known?: KnownSite): FormValues {
   return fields.reduce<FormValues>((data, field) => withValueAt(data, `${root}.${field.key}`, initialOf(field, known)), {});
 }
 
-function initialOf(field: ConfiguredField, known?: Surroundings): unknown {
+function initialOf(field: ConfiguredField, known?: KnownSite): unknown {
   const { kind, initial, constraints } = field;
   if (kind === 'stepper') return initial ?? constraints?.min ?? 1;
   const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find(({ key }) => key === initial);

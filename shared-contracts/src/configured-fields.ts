@@ -4,7 +4,7 @@ import {
 import { ConditionStruct } from './conditions.ts';
 import { problemOfRules } from './validation/index.ts';
 
-/** Every kind of question a page may ask by configuration alone. */
+/** Every kind of field that a page can have by configuration alone. */
 export const FIELD_KINDS = [
   'text', 'email', 'tel', 'number', 'date', 'url', 'file', 'password', 'textarea', 'select', 'state', 'country', 'radio',
   'choice-cards', 'checkbox', 'checkbox-card', 'stepper',
@@ -14,14 +14,14 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 const TextStruct = nonempty(string());
 const CountStruct = min(integer(), 1);
 
-/** One thing to choose: `key` is stored, `value` is shown, `text` is a second line on a card. */
+/** One option: `key` is stored, `value` is shown, `text` is a second line on a card. */
 const ConfiguredOptionStruct = object({
   key: TextStruct, value: TextStruct, text: optional(TextStruct), tooltip: optional(TextStruct),
   disabled: optional(boolean()), reason: optional(TextStruct), image: optional(type({ url: string(), alt: string() })),
 });
 export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;
 
-/** The largest number of options that `optionsFrom` may make. */
+/** The largest number of options that `optionsFrom` may yield. */
 const MAX_OPTIONS = 1000;
 
 /** `jurisdictions`: the site's states, in their groups. `numbers:1-250`: whole numbers, up or down. */
@@ -33,13 +33,13 @@ const OptionsSourceStruct = refine(string(), 'options source', (source) => {
   return count <= MAX_OPTIONS || `Expected at most ${MAX_OPTIONS} options, but these are ${count}`;
 });
 
-/** The ends of `numbers:1-250`. */
+/** The ends of a range such as `numbers:1-250`; `undefined` if `source` is not a range. */
 export function numbersOf(source: string): { from: number; to: number } | undefined {
   const [, from, to] = /^numbers:(\d{1,6})-(\d{1,6})$/.exec(source) ?? [];
   return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** An unknown rule would fail only at the first answer; here it is reported as a mistake of the page. */
+/** A rule string, checked here because an unknown rule would otherwise fail only at the first answer. */
 const RulesStruct = refine(string(), 'rules', (rules) => {
   const problem = problemOfRules(rules);
   return problem === undefined || `Expected rules that can be read. ${problem}`;
@@ -60,7 +60,7 @@ const fieldProperties = {
   text: optional(TextStruct),
   /** Two consecutive `half` fields are side by side. */
   width: optional(enums(['full', 'half', 'short'])),
-  /** `required` when nothing is said; empty: anything goes. */
+  /** `required` if absent, unless `constraintRules` is set; an empty string accepts any answer. */
   rules: optional(RulesStruct),
   mode: optional(enums(['aggressive', 'eager', 'lazy', 'passive'])),
   /** Names among the area's asynchronous rules, joined by `|`. */
@@ -71,23 +71,23 @@ const fieldProperties = {
   mask: optional(enums(['phone', 'zip', 'date'])),
   maxLength: optional(CountStruct),
   counter: optional(boolean()), rows: optional(max(CountStruct, 40)),
-  /** Height of a select's list in px at most. */
+  /** Maximum height of a select's list in px. */
   maxHeight: optional(min(integer(), 96)),
   columns: optional(enums([1, 2, 3, 4])),
-  /** Shows this many cards until more are asked for. */
+  /** Shows this many cards until the customer expands the list. */
   collapseTo: optional(CountStruct),
-  /** Words of a stepper's value: "1 year", "2 years". */
+  /** Unit of a stepper's value, singular and plural: "1 year", "2 years". */
   unit: optional(object({ one: TextStruct, other: TextStruct })),
-  /** Shows what a password needs, each ticked once it is met. */
+  /** Lists the requirements of a password; each is ticked once it is met. */
   requirements: optional(boolean()),
   /** Offers a generated password of this length. */
   generate: optional(min(integer(), 8)),
   accept: optional(TextStruct), autoComplete: optional(TextStruct),
-  /** What it starts with; of a list, the key of the option. */
+  /** The initial answer; for a list, the key of the option. */
   initial: optional(union([string(), boolean(), number()])),
-  /** A valid answer for trial fills of the form, where rules and options do not yield one. */
+  /** A valid answer for test fills of the form, where none can be derived from rules and options. */
   sample: optional(union([string(), boolean(), number()])),
-  /** Shown, not asked. */
+  /** Shown, but not asked. */
   disabled: optional(boolean()),
   /** A checkbox applies its rules only if this is `true`. */
   validation: optional(boolean()),
@@ -99,7 +99,7 @@ const CARDS: readonly FieldKind[] = ['radio', 'choice-cards'];
 const LINES: readonly FieldKind[] = ['text', 'email', 'tel', 'number', 'date', 'url'];
 const CHECKBOXES: readonly FieldKind[] = ['checkbox', 'checkbox-card'];
 
-/** What only some kinds can show. Elsewhere it would be dead wording, and most likely a slip. */
+/** Properties that only some kinds use. On any other kind they have no effect and are most likely a mistake. */
 const ONLY_FOR: Readonly<Partial<Record<keyof typeof fieldProperties, readonly FieldKind[]>>> = {
   options: LISTS, optionsFrom: LISTS, columns: CARDS, collapseTo: ['radio'], maxHeight: ['select', 'state', 'country'],
   mask: ['text', 'tel'], maxLength: [...LINES, 'password', 'textarea'], counter: ['textarea'], rows: ['textarea'],
@@ -113,37 +113,37 @@ interface Mistake {
   message: string;
 }
 
-/** One question of a page. */
+/** One configured field of a page. */
 export const ConfiguredFieldStruct = refine(object(fieldProperties), 'configured field', (field, { path }) =>
   mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })));
 export type ConfiguredField = Infer<typeof ConfiguredFieldStruct>;
 
 function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties>>>): Mistake[] {
   const { kind, options, optionsFrom, counter, maxLength, constraints, initial } = field;
-  const found: Mistake[] = [];
+  const mistakes: Mistake[] = [];
   for (const [name, kinds] of Object.entries(ONLY_FOR)) {
     const isSet = field[name as keyof typeof field] !== undefined;
-    if (isSet && !kinds.includes(kind)) found.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
+    if (isSet && !kinds.includes(kind)) mistakes.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
   }
   if (LISTS.includes(kind)) {
-    if ((options === undefined) === (optionsFrom === undefined)) found.push({ path: ['options'], message: `Expected either options or optionsFrom, for a ${kind} to choose from` });
-    if (kind === 'choice-cards' && options && options.length !== 2) found.push({ path: ['options'], message: `Expected two options, of which one is chosen, but there are ${options.length}` });
-    if (options && typeof initial === 'string' && !options.some(({ key }) => key === initial)) found.push({ path: ['initial'], message: 'Expected the key of one of the options' });
+    if ((options === undefined) === (optionsFrom === undefined)) mistakes.push({ path: ['options'], message: `Expected either options or optionsFrom, for a ${kind} to choose from` });
+    if (kind === 'choice-cards' && options && options.length !== 2) mistakes.push({ path: ['options'], message: `Expected two options, of which one is chosen, but there are ${options.length}` });
+    if (options && typeof initial === 'string' && !options.some(({ key }) => key === initial)) mistakes.push({ path: ['initial'], message: 'Expected the key of one of the options' });
   }
-  options?.forEach(({ key }, at) => {
+  options?.forEach(({ key }, index) => {
     const first = options.findIndex((option) => option.key === key);
-    if (first !== at) found.push({ path: ['options', at, 'key'], message: `Expected a key of its own: option ${first} has "${key}", too` });
+    if (first !== index) mistakes.push({ path: ['options', index, 'key'], message: `Expected a key of its own: option ${first} has "${key}", too` });
   });
-  if (counter && maxLength === undefined) found.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
-  if (kind === 'stepper' && constraints?.max === undefined) found.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
-  return found;
+  if (counter && maxLength === undefined) mistakes.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
+  if (kind === 'stepper' && constraints?.max === undefined) mistakes.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
+  return mistakes;
 }
 
-/** The questions of one module. Keys are unique: two fields with one key would share an answer. */
+/** The configured fields of one module. Keys are unique, because two fields with the same key would share an answer. */
 export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'field keys', (fields, { path }) =>
-  fields.flatMap(({ key }, at) => {
+  fields.flatMap(({ key }, index) => {
     const first = fields.findIndex((field) => field.key === key);
-    if (first === at) return [];
-    return [{ path: [...(path as string[]), at, 'key'], message: `Expected a key of its own: field ${first} has "${key}", too` }];
+    if (first === index) return [];
+    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: field ${first} has "${key}", too` }];
   }));
 export type ConfiguredFields = readonly ConfiguredField[];

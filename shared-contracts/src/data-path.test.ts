@@ -22,8 +22,8 @@ describe('valueAt', () => {
     ['name', 'Wren'], ['list.1.first', 'Tom'], ['address', DATA.address], ['nothing', null],
     ['nothing.more', undefined], ['name.length', undefined], ['list.2.first', undefined], ['missing.way', undefined],
     ['constructor', undefined], ['address.toString', undefined], ['', undefined],
-  ])('%j reads %j', (at, expected) => {
-    expect(valueAt(DATA, at)).toBe(expected);
+  ])('%j reads %j', (target, expected) => {
+    expect(valueAt(DATA, target)).toBe(expected);
   });
 
   it.each([[undefined], [null], ['text'], [5]])('%j holds nothing', (root) => {
@@ -41,42 +41,42 @@ describe('withValueAt', () => {
     ['removes a key', { a: { b: 1, c: 2 } }, 'a.b', undefined, { a: { c: 2 } }],
     ['removes a key that holds undefined', { a: undefined, b: 1 }, 'a', undefined, { b: 1 }],
     ['keeps the place of a cleared entry', { a: [1, 2] }, 'a.0', undefined, { a: [undefined, 2] }],
-  ])('%s', (_, before, at, value, after) => {
-    expect(withValueAt(before, at, value)).toStrictEqual(after);
+  ])('%s', (_, before, target, value, after) => {
+    expect(withValueAt(before, target, value)).toStrictEqual(after);
   });
 
-  it.each([['a.b.c'], ['list.7'], ['name.first'], ['nothing.more'], ['list.0.last']])('clearing %j, where nothing is, changes nothing', (at) => {
-    expect(withValueAt(DATA, at, undefined)).toStrictEqual(DATA);
+  it.each([['a.b.c'], ['list.7'], ['name.first'], ['nothing.more'], ['list.0.last']])('clearing %j, which does not exist, changes nothing', (target) => {
+    expect(withValueAt(DATA, target, undefined)).toStrictEqual(DATA);
   });
 
   it('what was written is read', () => {
-    fc.assert(fc.property(data, path, leaf, (before, at, value) => {
-      expect(valueAt(withValueAt(before, at, value), at)).toBe(value);
+    fc.assert(fc.property(data, path, leaf, (before, target, value) => {
+      expect(valueAt(withValueAt(before, target, value), target)).toBe(value);
     }));
   });
 
   it('what was cleared is gone, and clearing it again changes nothing', () => {
-    fc.assert(fc.property(data, path, (before, at) => {
-      const cleared = withValueAt(before, at, undefined);
-      expect(valueAt(cleared, at)).toBeUndefined();
-      expect(isSameData(withValueAt(cleared, at, undefined), cleared)).toBe(true);
+    fc.assert(fc.property(data, path, (before, target) => {
+      const cleared = withValueAt(before, target, undefined);
+      expect(valueAt(cleared, target)).toBeUndefined();
+      expect(isSameData(withValueAt(cleared, target, undefined), cleared)).toBe(true);
     }));
   });
 
   it('the original is never touched', () => {
-    fc.assert(fc.property(data, path, fc.option(leaf, { nil: undefined }), (before, at, value) => {
+    fc.assert(fc.property(data, path, fc.option(leaf, { nil: undefined }), (before, target, value) => {
       const text = JSON.stringify(before);
-      withValueAt(frozen(before), at, value);
+      withValueAt(frozen(before), target, value);
       expect(JSON.stringify(before)).toBe(text);
     }));
   });
 
-  it('everything off the path is the very same', () => {
-    fc.assert(fc.property(data, path, leaf, (before, at, value) => {
-      let [old, next]: unknown[] = [before, withValueAt(before, at, value)];
-      for (const step of at.split('.')) {
+  it('everything off the path is the same object', () => {
+    fc.assert(fc.property(data, path, leaf, (before, target, value) => {
+      let [old, next]: unknown[] = [before, withValueAt(before, target, value)];
+      for (const step of target.split('.')) {
         if (old === null || typeof old !== 'object') return;
-        for (const key of Object.keys(old).filter((one) => one !== step)) expect(valueAt(next, key)).toBe(valueAt(old, key));
+        for (const key of Object.keys(old).filter((name) => name !== step)) expect(valueAt(next, key)).toBe(valueAt(old, key));
         [old, next] = [valueAt(old, step), valueAt(next, step)];
       }
     }));
@@ -127,11 +127,11 @@ describe('changedPaths', () => {
     }));
   });
 
-  it('writing a value changes nothing but the way to it', () => {
-    fc.assert(fc.property(fc.dictionary(segment, data), path, leaf, (before, at, value) => {
-      // What stood in the way was replaced whole: then everything in it changed, too.
-      const isOnTheWay = (changed: string) => pathsAbove(at).some((above) => changed === above || changed.startsWith(`${above}.`));
-      expect(changedPaths(before, withValueAt(before, at, value)).filter((changed) => !isOnTheWay(changed))).toEqual([]);
+  it('writing a value changes only its own path and the paths above and below it', () => {
+    fc.assert(fc.property(fc.dictionary(segment, data), path, leaf, (before, target, value) => {
+      // If the write replaced a value on the path, every path inside that value changed, too.
+      const isOnTheWay = (changed: string) => pathsAbove(target).some((above) => changed === above || changed.startsWith(`${above}.`));
+      expect(changedPaths(before, withValueAt(before, target, value)).filter((changed) => !isOnTheWay(changed))).toEqual([]);
     }));
   });
 });

@@ -5,45 +5,44 @@
 
 const isIndex = (segment: string): boolean => /^\d+$/.test(segment);
 
-/** The value at `path`, or `undefined` where the way there ends early. */
+/** The value at `path`, or `undefined` if the path does not exist. */
 export function valueAt(data: unknown, path: string): unknown {
-  let at = data;
+  let current = data;
   for (const segment of path.split('.')) {
-    // Own keys only: `constructor` is no answer.
-    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, segment)) return undefined;
-    at = (at as Record<string, unknown>)[segment];
+    // Only the object's own keys: `constructor` must not be found on the prototype.
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, segment)) return undefined;
+    current = (current as Record<string, unknown>)[segment];
   }
-  return at;
+  return current;
 }
 
 /**
- * A copy of `data` with `value` at `path`; everything off the path is shared with the original. What
- * stands in the way and is neither object nor list is replaced.
+ * A copy of `data` with `value` at `path`; everything off the path is shared with the original. A value on the path that
+ * is neither an object nor a list is replaced.
  *
- * Setting `undefined` removes the key and never makes the way to it, so that data that was never
- * answered and data that was cleared look the same. In a list the place stays, so that the entries
- * behind it keep theirs.
+ * Setting `undefined` removes the key and never creates its parents, so that cleared data looks the same as data that was
+ * never answered. In a list the entry becomes `undefined`, so that the entries after it keep their index.
  */
 export function withValueAt<T>(data: T, path: string, value: unknown): T {
   return write(data, path.split('.'), value) as T;
 }
 
-function write(at: unknown, [segment, ...rest]: string[], value: unknown): unknown {
+function write(data: unknown, [segment, ...rest]: string[], value: unknown): unknown {
   if (segment === undefined) return value;
-  const inside = at !== null && typeof at === 'object' ? (at as Record<string, unknown>) : undefined;
-  const has = inside !== undefined && Object.hasOwn(inside, segment);
-  // Nothing is there to be cleared.
-  if (value === undefined && !has) return at;
-  const next = write(has ? inside[segment] : undefined, rest, value);
-  if (Array.isArray(inside) || (!inside && isIndex(segment))) {
-    const list: unknown[] = Array.isArray(inside) ? [...(inside as unknown[])] : [];
+  const branch = data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : undefined;
+  const has = branch !== undefined && Object.hasOwn(branch, segment);
+  // Nothing to clear.
+  if (value === undefined && !has) return data;
+  const next = write(has ? branch[segment] : undefined, rest, value);
+  if (Array.isArray(branch) || (!branch && isIndex(segment))) {
+    const list: unknown[] = Array.isArray(branch) ? [...(branch as unknown[])] : [];
     return Object.assign(list, { [segment]: next });
   }
-  const { [segment]: _, ...others } = inside ?? {};
-  return next === undefined ? others : { ...inside, [segment]: next };
+  const { [segment]: _, ...others } = branch ?? {};
+  return next === undefined ? others : { ...branch, [segment]: next };
 }
 
-/** Whether two plain values (JSON shapes) are equal, whatever the order of their keys. */
+/** Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. */
 export function isSameData(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
@@ -57,8 +56,8 @@ export function isSameData(left: unknown, right: unknown): boolean {
 }
 
 /**
- * The paths at which two plain values differ, as deep as they can be told apart. Parts that are the very
- * same object are not looked into, so that a change costs what it changed.
+ * The deepest paths at which two plain values differ. Skips parts that are the same object, so the cost depends on the
+ * size of the change.
  */
 export function changedPaths(before: unknown, after: unknown): string[] {
   const changed: string[] = [];
@@ -68,11 +67,11 @@ export function changedPaths(before: unknown, after: unknown): string[] {
 
 function collectChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
   if (Object.is(before, after)) return;
-  const [was, is] = [branchOf(before), branchOf(after)];
-  const keys = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
-  // What was no branch, or has become none, differs itself.
-  if (keys.size === 0 || (before !== undefined && !was) || (after !== undefined && !is)) changed.push(path);
-  for (const key of keys) collectChanges(own(was, key), own(is, key), path ? `${path}.${key}` : key, changed);
+  const [oldBranch, newBranch] = [branchOf(before), branchOf(after)];
+  const keys = new Set([...Object.keys(oldBranch ?? {}), ...Object.keys(newBranch ?? {})]);
+  // If either side is a plain value, the path itself changed, not only the paths below it.
+  if (keys.size === 0 || (before !== undefined && !oldBranch) || (after !== undefined && !newBranch)) changed.push(path);
+  for (const key of keys) collectChanges(own(oldBranch, key), own(newBranch, key), path ? `${path}.${key}` : key, changed);
 }
 
 function branchOf(value: unknown): object | undefined {
@@ -83,7 +82,7 @@ function own(branch: object | undefined, key: string): unknown {
   return branch && Object.hasOwn(branch, key) ? (branch as Record<string, unknown>)[key] : undefined;
 }
 
-/** `a.b.c` → `a`, `a.b`, `a.b.c`: everything that a change at this path changes. */
+/** `a.b.c` → `a`, `a.b`, `a.b.c`: every path whose value changes when the value at this path does. */
 export function pathsAbove(path: string): string[] {
   const paths: string[] = [];
   for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) paths.push(path.slice(0, dot));

@@ -28,7 +28,7 @@ it.each<[string, object, string, RegExp]>([
   ['a mistake deep in a list', { lines: [{ quantity: 1 }, { quantity: 0 }] }, 'lines.1.quantity', /^a integer greater than or equal to 1, but received a number$/],
   ['an unknown property', { nmae: 'Wren' }, 'nmae', /^no such property \(is the name spelled right\?\)$/],
   ['a key with spaces', { notes: { 'to the door': 5 } }, 'notes.to the door', /^a string, but received a number$/],
-])('%s is told with its path and what was expected', (_, change, path, expected) => {
+])('%s is reported with its path and the expected value', (_, change, path, expected) => {
   expect(decode(OrderStruct, { name: 'Wren', lines: [], ...change })).toEqual({
     kind: 'malformed', problems: [{ path, expected: expect.stringMatching(expected) }],
   });
@@ -36,7 +36,7 @@ it.each<[string, object, string, RegExp]>([
 
 it.each<[unknown, string]>([
   [undefined, 'nothing'], [null, 'null'], ['', 'an empty string'], [[], 'an empty list'], [['4242'], 'a list'], [{ a: 1 }, 'an object'], [() => 1, 'a function'],
-])('of %p only the kind is told: %s', (input, kind) => {
+])('of %p only the kind is reported: %s', (input, kind) => {
   expect(decode(number(), input)).toEqual({ kind: 'malformed', problems: [{ path: '', expected: `a number, but received ${kind}` }] });
 });
 
@@ -51,7 +51,7 @@ it.each([
   }
 });
 
-it('every mistake is told, not only the first', () => {
+it('every mistake is reported, not only the first', () => {
   const decoded = decode(OrderStruct, { name: 5, lines: [{ quantity: 'two' }, { quantity: 1, colour: 'red' }] });
   expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['name', 'lines.0.quantity', 'lines.1.colour']);
 });

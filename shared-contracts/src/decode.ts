@@ -1,20 +1,20 @@
 import { validate, type Struct } from 'superstruct';
 
-/** One thing wrong with a value that came through a door. */
+/** One mistake in an untrusted value. */
 export interface Problem {
   /** Dotted path from the root of the decoded value; empty for the root itself. */
   path: string;
-  /** What would have been right, in words, and what kind of value came; never the value: it may be a secret. */
+  /** The expected value in words, and the kind of value received. Never the value itself, which may be a secret. */
   expected: string;
 }
 
 export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; problems: Problem[] };
 
 /**
- * Turns an untrusted value into a trusted one, filling defaults.
+ * Validates an untrusted value and fills its defaults. Never throws.
  *
- * The one way in: every door (page configuration, call, storage, topic, release set) goes through
- * here, because superstruct fills defaults only when it coerces. Never throws.
+ * Every boundary (page configuration, call, storage, topic, release set) must use this function, because superstruct
+ * fills defaults only when it coerces.
  */
 export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
   try {
@@ -22,7 +22,7 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
     if (!failed) return { kind: 'decoded', value };
     return { kind: 'malformed', problems: failed.failures().map(problemOf) };
   } catch (cause) {
-    // superstruct prints what it received into the message, and `{"toString":1}` cannot be printed.
+    // superstruct puts the received value into its message and throws for values without a string form, e.g. `{"toString":1}`.
     return { kind: 'malformed', problems: [{ path: '', expected: `readable data (${String(cause)})` }] };
   }
 }
@@ -31,7 +31,7 @@ function problemOf(failure: { path: unknown[]; type: string; message: string; va
   const path = failure.path.map(String).join('.');
   if (failure.type === 'never') return { path, expected: 'no such property (is the name spelled right?)' };
   const expected = failure.message.replace(/^Expected /, '');
-  // superstruct repeats what it received, and that may be a card number or a password.
+  // superstruct's message contains the received value, which may be a card number or a password.
   return { path, expected: expected.replace(/,? but received.*$/s, `, but received ${kindOf(failure.value)}`) };
 }
 

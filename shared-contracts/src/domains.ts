@@ -9,16 +9,16 @@ import { areaStorageKey } from './storage-keys.ts';
 /** Lowercase letters, digits, dots and hyphens, with at least one dot. */
 export const DomainNameStruct = pattern(string(), /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/);
 
-/** What a name ends in, without the leading dot: `com`, `co.uk`. */
+/** The ending of a domain name, without the leading dot: `com`, `co.uk`. */
 export const TldStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 
-/** The longest name to search for and to register, ending excluded. */
+/** Maximum length of a name to search for and to register, without its ending. */
 export const LONGEST_DOMAIN_NAME = 63;
 
-/** The most domains one get_domain_details asks for. */
+/** Maximum number of domains in one get_domain_details call. */
 export const DETAILS_BATCH = 20;
 
-/** Years a domain can be taken for at most. */
+/** Maximum number of years to register a domain for. */
 export const LONGEST_DURATION = 10;
 
 /** The storage key of the domain cart. */
@@ -28,7 +28,7 @@ export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 export const CartDomainStruct = object({
   domain: DomainNameStruct,
   duration: max(min(integer(), 1), LONGEST_DURATION),
-  /** First-year and renewal price of one year, and what a third party asks for the name itself. */
+  /** Price of the first year, of each renewal year, and the price a third party asks for the name itself. */
   create: min(integer(), 0),
   renew: min(integer(), 0),
   purchase: nullable(min(integer(), 0)),
@@ -38,14 +38,14 @@ export const CartDomainStruct = object({
 });
 export type CartDomain = Infer<typeof CartDomainStruct>;
 
-/** State of the domain cart, as its area publishes it. */
+/** The domain cart, as its area publishes it. */
 export const DomainCartStruct = object({ domains: array(CartDomainStruct) });
 export type DomainCart = Infer<typeof DomainCartStruct>;
 
-/** Whether the site sells names with this ending at all. */
+/** Whether the site sells names with this ending. */
 export const DomainStatusStruct = enums(['ok', 'unsupported']);
 
-/** A name worth looking at; whether it is to be had and for how much, get_domain_details says. */
+/** A suggested name. Its availability and prices come from get_domain_details. */
 export const DomainSuggestionStruct = type({
   domain: DomainNameStruct, sldSuggestionType: optional(string()), tldRankingType: optional(string()),
 });
@@ -54,8 +54,8 @@ export type DomainSuggestion = Infer<typeof DomainSuggestionStruct>;
 const AmountStruct = nullable(type({ amount: WireCentsStruct }));
 
 /**
- * What the site knows of one domain: `create` and `renew` are the first and every
- * further year, `purchase` what a third party asks for the name. An available domain has its prices.
+ * The site's data on one domain. `create` is the price of the first year, `renew` of every further year, `purchase` the
+ * price a third party asks for the name. An available domain must have its prices.
  */
 export const DomainResultStruct = refine(
   type({
@@ -85,33 +85,33 @@ function decodeResponse<T, S>(struct: Struct<T, S>, answer: unknown): Decoded<T[
   return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.response } : decoded;
 }
 
-/** The door for the answer of get_domain_suggestions. */
+/** Decodes the answer of get_domain_suggestions. */
 export function decodeDomainSuggestions(answer: unknown): Decoded<DomainSuggestion[]> {
   return decodeResponse(DomainSuggestionStruct, answer);
 }
 
-/** The door for the answer of get_domain_details, amounts turned from wire dollars into cents. */
+/** Decodes the answer of get_domain_details and converts its amounts from wire dollars to cents. */
 export function decodeDomainDetails(answer: unknown): Decoded<DomainResult[]> {
   return decodeResponse(DomainResultStruct, answer);
 }
 
-/** The door for the answer of get_available_domain_tlds: a list of endings, `["com", "net"]`. */
+/** Decodes the answer of get_available_domain_tlds: a list of endings, `["com", "net"]`. */
 export function decodeAvailableTlds(answer: unknown): Decoded<string[]> {
   return decode(array(TldStruct), answer);
 }
 
-/** The door for the answer of get_domain_hero_tlds: `[{ "tld": "com", "price": "14.00" }]`. */
+/** Decodes the answer of get_domain_hero_tlds: `[{ "tld": "com", "price": "14.00" }]`. */
 export function decodeHeroTlds(answer: unknown): Decoded<HeroTld[]> {
   return decode(array(HeroTldStruct), answer);
 }
 
-/** The domains of one get_domain_details: 1 to 20. The call carries them as JSON in `domains`. */
+/** The domains of one get_domain_details call, 1 to 20; sent as JSON in the parameter `domains`. */
 export const DetailsBatchStruct = refine(nonempty(array(DomainNameStruct)), 'batch of domains', ({ length }) =>
   length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains`);
 
 /**
- * What a domain costs today, in cents: every year at the create price, and the purchase price once when
- * a third party sells the name.
+ * The price of a domain due today, in cents: the create price for every year, plus the purchase price once if a third
+ * party sells the name.
  */
 export function domainSubTotal(
   { create, purchase, thirdParty, duration }: Pick<CartDomain, 'create' | 'purchase' | 'thirdParty' | 'duration'>,

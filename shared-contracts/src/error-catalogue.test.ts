@@ -15,11 +15,11 @@ it.each([
   expect(ERROR_CATALOGUE[kind]).toEqual({ code, kind, title, message });
 });
 
-it('[SC-139] without anything better to say, the checkout asks to verify the input', () => {
+it('[SC-139] the default message of the checkout asks to verify the input', () => {
   expect(DEFAULT_CHECKOUT_ERROR).toEqual({ title: 'Error', message: 'An error occurred. Please verify your input and try again.' });
 });
 
-it('[SH-054] an uncaught error has a text of its own', () => {
+it('[SH-054] an uncaught error has its own text', () => {
   expect(UNCAUGHT_ERROR).toEqual({ title: 'Error', message: 'Something went wrong. Please try again later.' });
 });
 

@@ -1,4 +1,4 @@
-/** What a customer is told when something fails (document 1, section 8): one entry a kind. */
+/** The notice for one kind of failure (document 1, section 8). */
 export interface CatalogueError {
   code: number;
   kind: ErrorKind;
@@ -36,7 +36,7 @@ export const DEFAULT_CHECKOUT_ERROR = { title: 'Error', message: 'An error occur
 
 export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
 
-/** The notice for an `error` text answered by process_signup. */
+/** The notice for the `error` text in an answer of process_signup; HTML tags are removed. */
 export function signupErrorOf(serverText: string | undefined): CatalogueError {
   const text = (serverText ?? '').replace(/<[^>]*>/g, '').trim();
   if (text.toLowerCase() === 'payment failed') return ERROR_CATALOGUE.Payment;

@@ -1,18 +1,18 @@
 import { array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer } from 'superstruct';
 
-/** A choice from a list. */
+/** An option of a list. */
 export const SelectOptionStruct = type({
   key: string(), value: string(), disabled: optional(boolean()),
   image: optional(type({ url: string(), alt: string() })),
 });
 export type SelectOption = Infer<typeof SelectOptionStruct>;
 
-/** State and country may be a plain string or an option; `keyOfAnswer` reads both the same. */
+/** A choice stored as a plain string or as an option; `keyOfAnswer` reads both. */
 const ChoiceStruct = union([string(), SelectOptionStruct]);
 
 /**
- * Where an address comes from: the registered agent's, the mailing address, or typed in. The
- * mailing address itself can be the contact's.
+ * The source of an address: `ra` is the registered agent's, `mailing` the mailing address, `specify` typed in. The mailing
+ * address itself may be `contact`, the contact's address.
  */
 export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
@@ -20,15 +20,15 @@ export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 export const addressFields = {
   selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()),
   city: optional(string()), state: optional(ChoiceStruct), zip: optional(string()),
-  /** What the postal service says of it. */
+  /** The postal service's verdict on the address. */
   backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
 };
 
-/** The address of a form, complete or not. */
+/** An address in a form, complete or not. */
 export const FormAddressStruct = type(addressFields);
 export type FormAddress = Infer<typeof FormAddressStruct>;
 
-/** Keys that final-form reads the way they are written: no digits first, no dots. */
+/** Keys that final-form takes literally: no leading digit, which could make a list index, and no dots, which make a path. */
 export const DataKeyStruct = pattern(string(), /^([a-z][A-Za-z0-9_]*|[A-Z]{2})$/);
 
 export const ProductStateStruct = type({
@@ -36,10 +36,10 @@ export const ProductStateStruct = type({
   states: optional(record(DataKeyStruct, boolean())),
   data: optional(record(DataKeyStruct, unknown())),
 });
-/** What the customer said of one product, by its save key. */
+/** The customer's answers about one product; stored by its save key. */
 export type ProductState = Infer<typeof ProductStateStruct>;
 
-/** Someone of the company: a person, or for a double LLC a company, in a role. */
+/** A person, or for a double LLC a company, with a role in the company. */
 export const PersonStruct = type({
   role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
   firstName: optional(string()), lastName: optional(string()), company_name: optional(string()), address: optional(FormAddressStruct),
@@ -51,7 +51,7 @@ const FlagStruct = optional(boolean());
 const TextStruct = optional(string());
 const CountStruct = optional(number());
 
-/** The company. */
+/** The answers about the company. */
 export const CompanyInformationStruct = type({
   companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
   entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
@@ -72,7 +72,7 @@ export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
 
 const peopleOf = optional(array(PersonStruct));
 
-/** How the company is run. */
+/** The answers about how the company is run, by kind of company. */
 export const FormationDetailsStruct = type({
   corporation: optional(type({
     president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct),

@@ -10,11 +10,11 @@ export {
 } from './form-data-shapes.ts';
 
 /**
- * Everything a customer has answered: one form across all areas. Unknown paths are kept, so that an
- * area may bring its own; the named ones have one shape everywhere.
+ * All answers of a customer, of every area of the form. Unknown paths are kept, so that an area may add paths; the named
+ * paths have the same shape everywhere.
  */
 export const FormValuesStruct = type({
-  /** Of the page, and the step the customer is on. */
+  /** The page's form type, and the step that the customer is on. */
   formType: optional(string()), currentStep: optional(string()),
   companyInformation: optional(CompanyInformationStruct),
   accountInformation: optional(type({
@@ -25,7 +25,7 @@ export const FormValuesStruct = type({
     fax: optional(string()), ...addressFields,
   })),
   formationDetails: optional(FormationDetailsStruct),
-  /** The products that every order of this form has, by their save key. */
+  /** The products that are part of every order of this form, by save key. */
   primaryProducts: optional(record(DataKeyStruct, unknown())),
   isBusinessFormed: optional(union([boolean(), string()])), businessIdentityToggle: optional(boolean()),
   taxIDSelection: optional(string()), individualOrBusiness: optional(string()),
@@ -48,24 +48,24 @@ export const FormValuesStruct = type({
   /** As the customer types it. */
   couponCode: optional(string()),
   stepSeenStatus: optional(record(string(), boolean())),
-  /** Per step, the flags gathered from its fields. */
+  /** By step: the flags gathered from its fields. */
   stepValidationObservers: optional(record(string(), record(string(), boolean()))),
   submitAttempts: optional(number()),
-  /** Drops what is stored when the page is opened the next time. */
+  /** Drops the stored answers when the page is opened the next time. */
   clearFormDataOnNextPageLoad: optional(boolean()),
 });
 export type FormValues = Infer<typeof FormValuesStruct>;
 
-/** Paths that never leave memory: not stored, not logged, not printed. All of the card goes to its tokenizer alone. */
+/** Paths that are never stored, logged or printed. The card data is sent only to its tokenizer. */
 export const SECRET_PATHS = [
   'paymentInformation.number', 'paymentInformation.cvc', 'paymentInformation.first_name', 'paymentInformation.last_name',
   'paymentInformation.exp_month', 'paymentInformation.exp_year', 'accountInformation.password', 'accountInformation.confirmPassword',
 ] as const;
 
 /**
- * The answers without their secrets; everything else is shared with the original. `morePaths` are those
- * that areas mark as secret on this page (`FieldRule.secret`).
+ * The answers without `SECRET_PATHS` and `morePaths`, the paths that areas mark as secret on this page
+ * (`FieldRule.secret`). Everything else is shared with the original.
  */
 export function withoutSecrets(data: FormValues, morePaths: Iterable<string> = []): FormValues {
-  return [...SECRET_PATHS, ...morePaths].reduce((kept, path) => withValueAt(kept, path, undefined), data);
+  return [...SECRET_PATHS, ...morePaths].reduce((rest, path) => withValueAt(rest, path, undefined), data);
 }

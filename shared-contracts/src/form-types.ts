@@ -11,7 +11,7 @@ export const FORM_TYPES = [
 export const FormTypeStruct = enums(FORM_TYPES);
 export type FormType = Infer<typeof FormTypeStruct>;
 
-/** Areas of the product; each is one remote, `mfe-<area>`, beside the shell itself. */
+/** The areas of the product, each a remote in the workspace `mfe-<area>`. */
 export const AREA_NAMES = ['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs'] as const;
 
 export const AreaNameStruct = enums(AREA_NAMES);

@@ -27,7 +27,7 @@ it.each([
 
 it('[SC-193, SC-194] what is shown is shown the same again', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[\d() .+-]{5,14}$/));
-  fc.assert(fc.property(text, (one) => {
-    expect([formatPhoneNumber(formatPhoneNumber(one)), formatZip(formatZip(one))]).toEqual([formatPhoneNumber(one), formatZip(one)]);
+  fc.assert(fc.property(text, (sample) => {
+    expect([formatPhoneNumber(formatPhoneNumber(sample)), formatZip(formatZip(sample))]).toEqual([formatPhoneNumber(sample), formatZip(sample)]);
   }));
 });

@@ -1,8 +1,8 @@
 import type { TimeSpan } from './catalogue.ts';
 
 /**
- * A phone number as it is shown: (xxx) xxx-xxxx. What is no North American number of ten digits
- * is shown as it was given, another country's or one with an extension, say.
+ * Formats a North American phone number of ten digits as (xxx) xxx-xxxx. Returns any other text unchanged, such as a
+ * number of another country or with an extension.
  *
  * @example formatPhoneNumber('1.307.555.0188') // '(307) 555-0188'
  */
@@ -12,8 +12,8 @@ export function formatPhoneNumber(text: string): string {
 }
 
 /**
- * A zip as it is shown: 5 digits, or 5-4 when there is an extension, which may stand in the zip
- * or beside it. A postal code of another shape is shown as it was given.
+ * Formats a ZIP code as 5 digits, or as 5-4 with an extension, which may be part of `zip` or be passed separately. Returns
+ * a postal code of another shape unchanged.
  *
  * @example formatZip('82001', '1234') // '82001-1234'
  */
@@ -29,7 +29,7 @@ export function hoursOf({ days, hours }: TimeSpan): number {
   return days * 24 + hours;
 }
 
-/** Under 24 hours as hours, else in rounded days. */
+/** Formats a time span: under 24 hours in hours, else in rounded days. */
 export function formatTimeSpan(span: TimeSpan): string {
   const hours = hoursOf(span);
   return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');

@@ -1,15 +1,15 @@
 import { array, enums, lazy, object, optional, pattern, string, union, type Describe } from 'superstruct';
 
-/** What may stand in a text of the configuration. Nothing of it runs, loads or styles anything. */
+/** Tags allowed in configured texts. None of them runs code, loads files, or adds styles. */
 export const HTML_TAGS = [
   'p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'blockquote', 'code', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
 ] as const;
 export type HtmlTag = (typeof HTML_TAGS)[number];
 
-/** A text, or an element with what is in it. */
+/** A text, or an element with its children. */
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
 
-/** Addresses of this site, the web, mail and phone; never `javascript:`. */
+/** A link address: this site, the web, mail or phone; never `javascript:`. */
 export const HrefStruct = pattern(string(), /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
 
 const HtmlNodeStruct: Describe<HtmlNode> = lazy(() => union([
@@ -17,8 +17,8 @@ const HtmlNodeStruct: Describe<HtmlNode> = lazy(() => union([
 ]));
 
 /**
- * HTML of the configuration as the browser gets it: parsed and allow-listed on the server into nodes
- * that React renders. There is no HTML sink in the browser.
+ * Configured HTML as the browser gets it: nodes that React renders. The server parses the HTML and allows only `HTML_TAGS`,
+ * so the browser never inserts HTML text into the page.
  */
 export const HtmlContentStruct = array(HtmlNodeStruct);
 export type HtmlContent = HtmlNode[];

@@ -1,6 +1,6 @@
 import { pattern, string } from 'superstruct';
 
-/** YYYY-MM-DD: a day of the site's calendar, without a time or its zone. */
+/** YYYY-MM-DD: a day in the site's calendar, without time or time zone. */
 export type IsoDate = string;
 
 export const IsoDateStruct = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);

@@ -39,6 +39,21 @@ it('a share is rounded half up to the cent, and shares of 100 percent are the wh
   }));
 });
 
+it.each([
+  // 2.3 % of 125.00 is 2.875.
+  [12_500, 2.3, 288], [12_500, 2.5, 313], [1, 50, 1], [1, 49.999, 0], [100_000_000, 1e-7, 0], [100_000_000, 5e-7, 1], [3, 1e21, 3e19], [0, 33.3, 0],
+])('[OC-164] %d cents times %d percent are exactly %d', (cents, percent, share) => {
+  expect(percentOf(cents, percent)).toBe(share);
+});
+
+it('[OC-164] the share of any percentage with decimals is the nearest cent, and the higher of two that are equally near', () => {
+  fc.assert(fc.property(fc.nat(10_000_000), fc.nat(1_000_000), fc.integer({ min: 0, max: 5 }), (cents, digits, decimals) => {
+    const unit = 100n * 10n ** BigInt(decimals);
+    const above = BigInt(percentOf(cents, Number(`${digits}e-${decimals}`))) * unit - BigInt(cents) * BigInt(digits);
+    expect(2n * above > -unit && 2n * above <= unit).toBe(true);
+  }), { examples: [[12_500, 23, 1]] });
+});
+
 it.each<[string | number | undefined, number | undefined]>([
   ['$1,200.50', 120_050], [1200.5, 120_050], ['12', 1200], [' 12. ', 1200], ['12.3', 1230], ['.5', 50], ['1,200', 120_000], ['12,34', undefined], [0, 0],
   ['-5', undefined], ['12.345', undefined], ['1e9', undefined], ['', undefined], [Number.NaN, undefined], [undefined, undefined], ['1234567890123', undefined],

@@ -1,14 +1,14 @@
 import type { Known } from './area-rules.ts';
-// By the package's name: the page provides these to areas, while a relative import would give each area a copy.
+// Imported by package name, because the page provides these modules to areas; a relative import would give each area a copy.
 import { centsOfAmount, type Cents } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
 
-/** The module that asks the customer for a price, whichever area has it. */
+/** Path of the module that asks the customer for a price, in any area. */
 const MODULE = /\/named-price$/;
 
 /**
- * What the customer says of the price: `not-asked` where no active step of the page asks, `immediate` for the regular price,
- * or an offer for a year, `undefined` while it is no amount. What is not asked has no effect on a price.
+ * The customer's answer about the price: `not-asked` if no active step asks for it (earlier answers then have no effect),
+ * `immediate` for the regular price, or `offer`, with a yearly price that is `undefined` until the answer is an amount.
  */
 export type NamedPrice = { kind: 'not-asked' } | { kind: 'immediate' } | { kind: 'offer'; yearly: Cents | undefined };
 

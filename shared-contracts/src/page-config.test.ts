@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { AREA_NAMES } from './form-types.ts';
 import { areasOf, decodePageConfig, modulesOf, splitModulePath } from './page-config.ts';
 import { PAGE_INPUT, pageInputWith, pageOf } from './test-data/test-page.ts';
 
@@ -40,13 +41,13 @@ it.each<[string, string, unknown, string]>([
   ['a condition that could never hold', 'steps.1.showCondition.orConditions', [], 'a nonempty array, but received an empty list'],
   ['a misspelt condition', 'steps.1.showCondition.orConditions.0.andConditions.0.fieldValue', true, 'no such property (is the name spelled right?)'],
   ['a module without an area', `${MODULE}.module`, 'company',
-    '"area/module" with an area of order-checkout, domains, vehicles, phone-nyop, accounts-jobs'],
+    `"area/module" with an area of ${AREA_NAMES.join(', ')}`],
   ['a module of no area', `${MODULE}.module`, 'checkout/company', '"area/module" with an area of'],
   ['a module without a name', `${MODULE}.module`, 'domains/', '"area/module" with an area of'],
   ['a module path of three', `${MODULE}.module`, 'domains/search/row', '"area/module" with an area of'],
   ['a summary of no area', 'summary.module', 'order-summary', '"area/module" with an area of'],
   ['a state without its name', 'site.jurisdictions.0.options.0.value', undefined, 'a string, but received nothing'],
-])('[SH-014] %s is told by its path', (_, path, value, expected) => {
+])('[SH-014] %s is reported by its path', (_, path, value, expected) => {
   expect(decodePageConfig(pageInputWith(path, value))).toEqual({
     kind: 'malformed', problems: [{ path, expected: expect.stringContaining(expected) }],
   });
@@ -67,7 +68,7 @@ it('[SH-063, SH-064] a question has an answer, or an address to link to', () => 
   });
 });
 
-it('[SH-014] all mistakes of a page are told at once', () => {
+it('[SH-014] all mistakes of a page are reported at once', () => {
   const decoded = decodePageConfig({ ...(pageInputWith('steps.0.title', 5) as object), formType: 'None', colour: 'red' });
   expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['formType', 'steps.0.title', 'colour']);
 });

@@ -19,7 +19,7 @@ export const ModulePathStruct = refine(string(), 'module path', (value) => {
     : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}`;
 });
 
-/** One module on a page; its area decodes `options`. An optional module may be missing without keeping the form from being sent. */
+/** One module on a page; its area decodes `options`. If a module that is not `required` fails to load, the form can still be sent. */
 export const ModuleUseStruct = object({
   module: ModulePathStruct,
   options: defaulted(record(string(), unknown()), {}),
@@ -35,13 +35,13 @@ export type Section = Infer<typeof SectionStruct>;
 /** A step of the form. Its `key` is the `?step=` of its address. */
 export const StepStruct = object({
   key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
-  /** Stands between the title and the first section. */
+  /** Shown between the title and the first section. */
   topContent: optional(HtmlContentStruct),
   showCondition: optional(ConditionStruct), sections: nonempty(array(SectionStruct)),
 });
 export type Step = Infer<typeof StepStruct>;
 
-/** Steps of one page. Two of one key could not be told apart in the address. */
+/** Steps of one page. Their keys are unique, because the address names a step by its key. */
 const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { path }) =>
   steps.flatMap(({ key }, index) => {
     const first = steps.findIndex((step) => step.key === key);
@@ -49,7 +49,7 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
     return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: step ${first} has "${key}", too` }];
   }));
 
-/** A question of the side column: a link, or a dialog with the answer. */
+/** A question in the side column: it opens a link, or a dialog with the answer. */
 export const FaqEntryStruct = refine(object({
   faqQuestionText: TextStruct,
   faqContent: defaulted(HtmlContentStruct, []),
@@ -65,14 +65,14 @@ export const FaqEntryStruct = refine(object({
 export type FaqEntry = Infer<typeof FaqEntryStruct>;
 
 /**
- * Answers chosen before the customer does, by the names that the page's areas declare (`Preselect`), and the
- * `step` to start on. An address may choose the same by query, e.g. `?state=WY`.
+ * Answers that the page chooses in advance, by the names that its areas declare (`Preselect`), and the `step` to start
+ * on. An address may choose the same by query, e.g. `?state=WY`.
  */
 export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct), 'preselected', ({ step }, { path }) =>
   step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
 export type Preselected = Infer<typeof PreselectedStruct>;
 
-/** What all pages of a site have in common; the server puts it into every page. */
+/** The settings that all pages of a site share; the server puts them into every page. */
 export const SiteConfigStruct = object({
   websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
   termsLink: defaulted(TextStruct, '/terms/'), loginLink: defaulted(TextStruct, '/login'),
@@ -81,33 +81,33 @@ export const SiteConfigStruct = object({
 });
 export type SiteConfig = Infer<typeof SiteConfigStruct>;
 
-/** A page, as the server sends it. Everything a customer sees follows from it. */
+/** A page, as the server sends it. Everything that a customer sees is derived from it. */
 export const PageConfigStruct = object({
   pageId: KeyStruct,
-  // Two slashes in front would be another host.
+  // Two leading slashes would name another host.
   path: pattern(string(), /^(\/|(\/[a-z0-9-]+)+\/?)$/),
   formType: FormTypeStruct,
   title: TextStruct,
   /** Stored answers of another plugin version are dropped. */
   pluginVersion: TextStruct,
   persistence: defaulted(boolean(), true),
-  /** Drops what is stored when the page is opened. */
+  /** Drops the stored answers when the page is opened. */
   clearFormDataOnNextPageLoad: defaulted(boolean(), false),
-  /** One step at a time, or all of them below each other. */
+  /** `true`: one step at a time; `false`: all steps below each other. */
   stepped: defaulted(boolean(), true),
   preselected: defaulted(PreselectedStruct, {}),
   faq: defaulted(array(FaqEntryStruct), []),
-  /** The words around the form, in place of those of the area that submits it. */
+  /** Words around the form that replace those of the submitting area. */
   words: optional(SomeFormWordsStruct),
-  /** Shown under the spinner in place of its usual words. */
+  /** `message` replaces the usual words under the spinner. */
   globalSpinner: defaulted(object({ message: optional(TextStruct) }), {}),
   /** Shakes the step after a failed Continue or Submit. */
   animatedValidation: defaulted(boolean(), true),
   /** Shows the developer's toolbox. */
   toolbox: defaulted(boolean(), false),
-  /** Height in px of an open select's list, at most; 300 when nothing is said. */
+  /** Maximum height in px of an open select's list; 300 if absent. */
   selectListHeight: optional(min(integer(), 96)),
-  /** Where Back, Continue and Submit stand. */
+  /** The column that has Back, Continue and Submit. */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
   submitter: optional(enums(AREA_NAMES)),
@@ -121,7 +121,7 @@ export const PageConfigStruct = object({
 });
 export type PageConfig = Infer<typeof PageConfigStruct>;
 
-/** The door for page configuration: a bad page is refused with the path of every mistake. */
+/** Decodes a page configuration; a bad page is refused with the path of every mistake. */
 export function decodePageConfig(input: unknown): Decoded<PageConfig> {
   return decode(PageConfigStruct, input);
 }
@@ -132,7 +132,7 @@ export function splitModulePath(path: string): { area: AreaName; module: string 
   return { area, module };
 }
 
-/** Every module the page uses, the summary last, with its place for messages. */
+/** Every module the page uses, the summary last, each with its path in the page (`at`) for messages. */
 export function modulesOf(page: Pick<PageConfig, 'steps' | 'summary'>): { use: ModuleUse; at: string }[] {
   const inSteps = page.steps.flatMap((step, s) =>
     step.sections.flatMap((section, c) =>

@@ -7,7 +7,7 @@ import { areaOf, knownWith, PAGE_INPUT, pageOf } from './test-data/test-page.ts'
 
 type Settle = (before: Known, after: Known) => Change[];
 
-/** A page with one module for every rule of change, `a` first. */
+/** Settles a page with one module for each `settle` rule, in this order. */
 function settled(rules: Record<string, Settle>, before: object, after: object, change: Partial<Known> = {}) {
   const modules = Object.keys(rules).map((name) => ({ module: `order-checkout/${name}` }));
   const page = pageOf({ ...PAGE_INPUT, steps: [{ ...PAGE_INPUT.steps[0], sections: [{ modules }] }, PAGE_INPUT.steps[1]] });
@@ -21,23 +21,23 @@ function settled(rules: Record<string, Settle>, before: object, after: object, c
 }
 
 const set = (path: string, value: unknown): Change => ({ kind: 'set', path, value });
-const at = (known: Known, path: string) => valueAt(known.data, path);
-const changed = (path: string, from: Known, to: Known) => at(from, path) !== at(to, path);
+const answerAt = (known: Known, path: string) => valueAt(known.data, path);
+const changed = (path: string, from: Known, to: Known) => answerAt(from, path) !== answerAt(to, path);
 
-/** Counts one up each time it is asked, until `last`. */
+/** Increments `count` at each call until it is `last`. */
 const countTo = (last: number): Settle => (_, to) => {
-  const count = (at(to, 'count') as number | undefined) ?? 0;
+  const count = (answerAt(to, 'count') as number | undefined) ?? 0;
   return count < last ? [set('count', count + 1)] : [];
 };
 
-it('with nothing to follow, what is known stays the very same', () => {
+it('if no change follows, the data stays the same', () => {
   const result = settled({ a: () => [set('x', 1)] }, { x: 1 }, { x: 1 });
   expect(result).toMatchObject({ changes: [], questions: [] });
   expect(result.known.data).toEqual({ x: 1 });
   expect(result).not.toHaveProperty('chasing');
 });
 
-it('what follows from an answer is set and cleared, and told in order', () => {
+it('changes that follow from an answer are applied and returned in order', () => {
   const result = settled({
     a: (from, to) => (changed('state', from, to) ? [set('method', 'online'), { kind: 'clear', path: 'county' }] : []),
   }, { state: 'CO', county: 'Adams' }, { state: 'WY', county: 'Adams' });
@@ -45,7 +45,7 @@ it('what follows from an answer is set and cleared, and told in order', () => {
   expect(result.changes).toEqual([set('method', 'online'), { kind: 'clear', path: 'county' }]);
 });
 
-it('a module hears of what a later module changed, in the next round', () => {
+it('a module sees the changes of a later module in the next round', () => {
   const result = settled({
     a: (from, to) => (changed('method', from, to) ? [set('fee', 100)] : []),
     b: (from, to) => (changed('state', from, to) ? [set('method', 'mail')] : []),
@@ -53,7 +53,7 @@ it('a module hears of what a later module changed, in the next round', () => {
   expect(result.known.data).toEqual({ state: 'WY', method: 'mail', fee: 100 });
 });
 
-it('a module hears of what an earlier module changed, in the same round', () => {
+it('a module sees the changes of an earlier module in the same round', () => {
   let rounds = 0;
   const result = settled({
     a: (from, to) => (changed('state', from, to) ? [set('method', 'mail')] : []),
@@ -63,9 +63,9 @@ it('a module hears of what an earlier module changed, in the same round', () => 
   expect(rounds).toBe(2);
 });
 
-it('a change is told once: the next round tells what the last one changed', () => {
+it('a module sees each change once: the next round compares with the round before', () => {
   const result = settled({
-    a: (from, to) => (changed('state', from, to) ? [set('count', Number(at(to, 'count') ?? 0) + 1)] : []),
+    a: (from, to) => (changed('state', from, to) ? [set('count', Number(answerAt(to, 'count') ?? 0) + 1)] : []),
   }, {}, { state: 'WY' });
   expect(result.known.data).toEqual({ state: 'WY', count: 1 });
 });
@@ -91,19 +91,19 @@ it('19 rounds of changes settle', () => {
 
 it('after 20 rounds without rest the modules that still chase each other are named, the others are not', () => {
   const result = settled({
-    a: (_, to) => (at(to, 'x') === 1 ? [set('x', 2)] : []),
+    a: (_, to) => (answerAt(to, 'x') === 1 ? [set('x', 2)] : []),
     quiet: (from, to) => (changed('start', from, to) ? [set('y', 1)] : []),
-    b: (_, to) => (at(to, 'x') === 2 ? [set('x', 1), set('turn', Number(at(to, 'turn') ?? 0) + 1)] : []),
+    b: (_, to) => (answerAt(to, 'x') === 2 ? [set('x', 1), set('turn', Number(answerAt(to, 'turn') ?? 0) + 1)] : []),
   }, {}, { x: 1, start: true });
   expect(result.chasing).toEqual(['order-checkout/a', 'order-checkout/b']);
   expect(result.changes.filter(({ path }) => path === 'x')).toHaveLength(40);
 });
 
-it('a question waits for its answer: nothing of it is done, and the same one is asked once', () => {
+it('a question waits for its answer: none of its changes is applied, and the same question is returned once', () => {
   const question = { key: 'drop-members', text: 'Drop the members?', yes: 'Drop', no: 'Keep' };
   const ask: Change = { kind: 'ask', question, yes: [{ kind: 'clear', path: 'members' }], no: [set('managed', 'member')] };
   const result = settled({
-    a: (_, to) => (at(to, 'managed') === 'manager' ? [ask] : []),
+    a: (_, to) => (answerAt(to, 'managed') === 'manager' ? [ask] : []),
     b: (from, to) => [...(changed('managed', from, to) ? [set('fee', 100)] : []), ask],
   }, { members: ['Maya'] }, { members: ['Maya'], managed: 'manager' });
   expect(result.known.data).toEqual({ members: ['Maya'], managed: 'manager', fee: 100 });

@@ -48,8 +48,8 @@ describe('problemsOfModules', () => {
     ['a misspelt option', `${FIRST}.options`, { titel: 'Name' }, `${FIRST}.options.titel`, 'no such property (is the name spelled right?)'],
     ['an option of the wrong kind', `${FIRST}.options`, { show: 'no' }, `${FIRST}.options.show`, 'a value of type `boolean`, but received a string'],
     ['an option of the summary', 'summary.options', { open: true }, 'summary.options.open', 'no such property (is the name spelled right?)'],
-  ])('%s is told by its path in the page', (_, at, value, path, expected) => {
-    expect(problemsOfModules(pageOf(pageInputWith(at, value)), AREAS)).toEqual([{ path, expected }]);
+  ])('%s is reported by its path in the page', (_, changedPath, value, path, expected) => {
+    expect(problemsOfModules(pageOf(pageInputWith(changedPath, value)), AREAS)).toEqual([{ path, expected }]);
   });
 
   it('[SH-013] an area that is not there is not checked', () => {
@@ -60,7 +60,7 @@ describe('problemsOfModules', () => {
 });
 
 describe('withModuleDefaults', () => {
-  it('[SC-005] options the page does not say come from the module', () => {
+  it('[SC-005] options that the page does not set come from the module', () => {
     const page = withModuleDefaults(pageOf(), AREAS);
     expect(page.steps[0]?.sections[0]?.modules[0]?.options).toEqual({ title: 'Name', show: true });
     expect(withModuleDefaults(page, AREAS)).toEqual(page);
@@ -72,7 +72,7 @@ describe('withModuleDefaults', () => {
     expect(withModuleDefaults(page, {})).toEqual(page);
   });
 
-  it('[SH-073] it says the words of the area that submits it, below its own', () => {
+  it('[SH-073] it has the words of the submitting area wherever it has none', () => {
     const assemble = () => ({ kind: 'missing-property' as const, path: '' });
     const areas: AreaRulesByName = {
       'order-checkout': { ...areaOf('order-checkout', { company, 'order-summary': NONE }), submitters: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble } } },
@@ -112,7 +112,7 @@ describe('askFields', () => {
     ...knownWith(data), page: withModuleDefaults(pageOf(), areas), topics: { chosen: 'acme.com' },
   }, areas);
 
-  it('every field is told with its step, its module, its answer and its label from the page', () => {
+  it('every field has its step, its module, its answer and its label from the page', () => {
     expect(ask({ companyInformation: { companyName: 'Wren' } })[0]).toEqual({
       path: 'companyInformation.companyName', label: 'Name', rules: 'required|length:2|maxLength:5', step: 'company',
       module: 'order-checkout/company', answer: 'Wren', error: undefined,
@@ -135,7 +135,7 @@ describe('askFields', () => {
     expect(ask({ companyInformation: { companyName } })[0]?.error).toBe(error);
   });
 
-  it('[SH-013] an area that is not there asks nothing', () => {
+  it('[SH-013] an area that is not loaded asks nothing', () => {
     expect(ask({ wantsDomain: true }, { domains: AREAS.domains! }).map(({ path }) => path)).toEqual(['chosenDomain']);
   });
 });
@@ -157,7 +157,7 @@ describe('withInitialValues', () => {
     expect(fill({ companyInformation: { state: { key: 'CO' } } }).companyInformation?.state).toEqual({ key: 'CO' });
   });
 
-  it('returns the very same when nothing is missing, and never changes what it was given', () => {
+  it('returns the same object if nothing is missing, and never changes its input', () => {
     const before = Object.freeze({ companyInformation: Object.freeze({ companyName: 'Wren' }) });
     const filled = withInitialValues(knownWith(before), AREAS);
     expect(withInitialValues(filled, AREAS)).toBe(filled);
@@ -184,7 +184,7 @@ describe('applyChanges', () => {
     ])).toEqual({ companyInformation: { companyName: 'Alder' }, billingType: 'yearly' });
   });
 
-  it('returns the very same object when nothing changes', () => {
+  it('returns the same object when nothing changes', () => {
     expect(applyChanges(data, [
       { kind: 'set', path: 'companyInformation.state', value: { value: 'Wyoming', key: 'WY' } },
       { kind: 'clear', path: 'contactInformation.firstName' },
@@ -193,7 +193,7 @@ describe('applyChanges', () => {
   });
 });
 
-it('contributions are told by area, of the areas that add something', () => {
+it('contributions are listed by area, for the areas that contribute', () => {
   const known = knownWith({ billingType: 'monthly' });
   const areas: AreaRulesByName = {
     ...AREAS, domains: areaOf('domains', {}, { contribute: ({ data }) => ({ products: [{ key: data.billingType ?? '' } as never], missing: [] }) }),

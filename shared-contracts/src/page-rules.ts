@@ -1,4 +1,5 @@
 import type { AskedField, Change, Contributions, FieldRule, Known, LoadedRules, ModuleRules, Question } from './area-rules.ts';
+import type { ContributedProduct } from './cart.ts';
 import { isConditionMet } from './conditions.ts';
 import { isSameData, valueAt, withValueAt } from './data-path.ts';
 import { decode, problemsUnder, type Problem } from './decode.ts';
@@ -8,10 +9,10 @@ import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step 
 import { attempt, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
-/** The rules of the areas that are there; an area that did not load is missing. */
+/** The rules of the loaded areas; an area that did not load is missing. */
 export type AreaRulesByName = Readonly<Partial<Record<AreaName, LoadedRules>>>;
 
-/** The rules of the module a page uses, or `undefined` while they have not arrived. */
+/** The rules of a module (`area/module`), or `undefined` until they have loaded. */
 export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules | undefined {
   const { area, module } = splitModulePath(path);
   const modules = areas[area]?.modules ?? {};
@@ -19,31 +20,31 @@ export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules
 }
 
 /**
- * Checks every module and its options against the areas' rules. What has not arrived is not
- * checked. Returns every mistake with its path in the page.
+ * Checks every module of the page and its options against the areas' rules, and returns every mistake with its path in
+ * the page. Skips rules that have not loaded.
  */
 export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName): Problem[] {
   return modulesOf(page).flatMap(({ use, at }): Problem[] => {
     const { area, module } = splitModulePath(use.module);
-    const rules = areas[area];
-    if (!rules) return [];
-    if (!Object.hasOwn(rules.modules, module)) {
-      const names = Object.keys(rules.modules).join(', ');
+    const areaRules = areas[area];
+    if (!areaRules) return [];
+    if (!Object.hasOwn(areaRules.modules, module)) {
+      const names = Object.keys(areaRules.modules).join(', ');
       return [{ path: `${at}.module`, expected: `a module of ${area} (${names}), but received: "${module}"` }];
     }
-    const found = rulesOfModule(areas, use.module);
-    const options = found && decode(found.options, use.options);
+    const moduleRules = rulesOfModule(areas, use.module);
+    const options = moduleRules && decode(moduleRules.options, use.options);
     return options?.kind === 'malformed' ? problemsUnder(`${at}.options`, options.problems) : [];
   });
 }
 
 /**
- * The page with every module's options decoded and their defaults filled in, and with the words of the area that
- * submits it below its own. Call after `problemsOfModules`.
+ * The page with every module's options decoded and their defaults filled in, and with the submitting area's words
+ * wherever the page has none. Call after `problemsOfModules`.
  */
 export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
   const words = page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.words;
-  const filled = (use: ModuleUse): ModuleUse => {
+  const withDefaults = (use: ModuleUse): ModuleUse => {
     const rules = rulesOfModule(areas, use.module);
     const options = rules && decode(rules.options, use.options);
     return options?.kind === 'decoded' ? { ...use, options: options.value as Record<string, unknown> } : use;
@@ -52,9 +53,9 @@ export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): Pa
     ...page,
     steps: page.steps.map((step) => ({
       ...step,
-      sections: step.sections.map((section) => ({ ...section, modules: section.modules.map(filled) })),
+      sections: step.sections.map((section) => ({ ...section, modules: section.modules.map(withDefaults) })),
     })),
-    ...(page.summary && { summary: filled(page.summary) }),
+    ...(page.summary && { summary: withDefaults(page.summary) }),
     ...(words && { words: { ...words, ...page.words } }),
   };
 }
@@ -64,10 +65,10 @@ export function activeSteps({ page, data }: Pick<Known, 'page' | 'data'>): Step[
   return page.steps.filter(({ showCondition }) => isConditionMet(showCondition, data));
 }
 
-/** The active steps that have something to show: at least one module that is not empty. */
+/** The active steps with at least one module that is not empty. A module whose `isEmpty` throws counts as shown. */
 export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Step[] {
   return activeSteps(known).filter(({ sections }) => sections.some(({ modules }) => modules.some((use) =>
-    attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known)) !== true)));
+    attempt({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () => rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known)) !== true)));
 }
 
 /** The modules of the active steps, in page order. */
@@ -83,7 +84,7 @@ export function stepOfModule(known: Known, path: string): Step | undefined {
 
 /** The decoded options of the first active use of a module. */
 export function optionsOfModule<Options>(known: Known, path: string): Options | undefined {
-  // Asked again and again by rules that run at every answer, so no list of all modules is made first.
+  // Rules call this at every answer, so it does not build a list of all modules first.
   for (const { showCondition, sections } of known.page.steps) {
     for (const { modules } of sections) {
       for (const use of modules) {
@@ -96,8 +97,8 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
 }
 
 /**
- * Every field of every active step, mounted or not, with its error. Of a module that throws none is
- * asked and `report` is told; without one it throws. So do the functions below.
+ * Every field of every active step, mounted or not, with its error. If a module throws, its fields are left out and
+ * `report` is called; the default `report` throws. The functions below do the same.
  */
 export function askFields(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): AskedField[] {
   return activeModules(known).flatMap(({ step, use }) => {
@@ -111,13 +112,13 @@ export function askFields(known: Known, areas: AreaRulesByName, report: ReportFa
   });
 }
 
-/** One question with its answer in `data` and what that came to. */
+/** A field with its answer in `data` (or its rule's `answer`) and the result of validating it. */
 export function askField(rule: FieldRule, place: Pick<AskedField, 'path' | 'step' | 'module'>, data: FormValues): AskedField {
   const answer = 'answer' in rule ? rule.answer : valueAt(data, place.path);
   return { ...rule, ...place, answer, error: checkAnswer(answer, rule, data) };
 }
 
-/** What the customer reads while the form is sent: the first that an active module has to say; `undefined` where none has. */
+/** The message shown while the form is sent: the first that an active module returns; `undefined` if none does. */
 export function sendingMessageOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): string | undefined {
   for (const { use } of activeModules(known)) {
     const message = attempt({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
@@ -127,17 +128,17 @@ export function sendingMessageOf(known: Known, areas: AreaRulesByName, report: R
   return undefined;
 }
 
-/** The paths that fields call secret, beside those that always are. */
+/** The paths of fields marked as secret, in addition to `SECRET_PATHS`. */
 export function secretPathsOf(asked: readonly AskedField[]): string[] {
   return asked.flatMap(({ path, secret }) => (secret ? [path] : []));
 }
 
-/** Answers that modules start with, filling only what is missing; the very same `known` when nothing is. */
+/** Fills missing answers with the modules' initial values. Returns the same `known` object if nothing is missing. */
 export function withInitialValues(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Known {
-  return activeModules(known).reduce((at, { use }) => {
+  return activeModules(known).reduce((current, { use }) => {
     const data = attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
-      fillMissing(at.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, at))) ?? at.data;
-    return data === at.data ? at : { ...at, data };
+      fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current))) ?? current.data;
+    return data === current.data ? current : { ...current, data };
   }, known);
 }
 
@@ -153,92 +154,100 @@ function fillMissing<T>(data: T, initial: unknown): T {
   ) as T;
 }
 
-/** Answers below a name, each of its own. A chosen option is one answer: half of another's must not get into it. */
+/** Whether a value is a group of answers to fill one by one. A chosen option (with a `key`) is a single answer: never mix two options. */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) && !('key' in value);
 }
 
 export interface Settled {
   known: Known;
-  /** What was set and cleared, in order. */
+  /** The paths that were set and cleared, in order. */
   changes: Exclude<Change, { kind: 'ask' }>[];
-  /** Questions to be answered before their changes happen. */
+  /** Questions that the customer must answer before their changes are applied. */
   questions: { question: Question; yes: Change[]; no: Change[] }[];
-  /** Modules that still changed each other's answers after the last round. */
+  /** Modules that were still changing each other's answers in the last round; absent if the page settled. */
   chasing?: string[];
 }
 
 const MOST_ROUNDS = 20;
 
 /**
- * Lets every active module say what follows from the change between `before` and `after`, again and
- * again until nothing changes, at most 20 rounds. Data in, new data out.
+ * Applies what every active module's `settle` returns for the change between `before` and `after`, and repeats this
+ * until nothing changes, for at most 20 rounds. Pure: returns new data.
  */
 export function settlePage(
   before: Known, after: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
 ): Settled {
   const questions = new Map<string, Settled['questions'][number]>();
-  const made: Settled['changes'] = [];
+  const changes: Settled['changes'] = [];
   const settled = (chasing?: string[]): Settled => ({
-    known: to, changes: made, questions: [...questions.values()], ...(chasing && { chasing }),
+    known: current, changes, questions: [...questions.values()], ...(chasing && { chasing }),
   });
-  let from = before;
-  let to = after;
+  let previous = before;
+  let current = after;
   for (let round = 1; ; round += 1) {
-    const start = to;
+    const atStart = current;
     const changedBy: string[] = [];
-    for (const { use } of activeModules(to)) {
-      const said = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
-        followed(to.data, rulesOfModule(areas, use.module)?.settle?.(use.options, from, to) ?? []));
-      if (!said) continue;
-      for (const asked of said.questions) questions.set(asked.question.key, asked);
-      if (said.made.length === 0) continue;
-      made.push(...said.made);
+    for (const { use } of activeModules(current)) {
+      const result = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
+        applyModuleChanges(current.data, rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? []));
+      if (!result) continue;
+      for (const change of result.questions) questions.set(change.question.key, change);
+      if (result.applied.length === 0) continue;
+      changes.push(...result.applied);
       changedBy.push(use.module);
-      to = { ...to, data: said.data };
+      current = { ...current, data: result.data };
     }
-    if (to === start) return settled();
+    if (current === atStart) return settled();
     if (round === MOST_ROUNDS) return settled([...new Set(changedBy)]);
-    from = start;
+    previous = atStart;
   }
 }
 
-/** What one module's changes make of the data: all of them, or none when one cannot be made. */
-function followed(before: FormValues, changes: readonly Change[]) {
+/** The data after one module's changes, the changes that had an effect, and the questions. If one change throws, none is applied. */
+function applyModuleChanges(before: FormValues, changes: readonly Change[]) {
   const questions: Extract<Change, { kind: 'ask' }>[] = [];
-  const made: Settled['changes'] = [];
+  const applied: Settled['changes'] = [];
   let data = before;
   for (const change of changes) {
     const next = applyChanges(data, [change]);
     if (change.kind === 'ask') questions.push(change);
-    else if (next !== data) made.push(change);
+    else if (next !== data) applied.push(change);
     data = next;
   }
-  return { data, made, questions };
+  return { data, applied, questions };
 }
 
-/** The data after these changes; the very same object when they change nothing. */
+/** The data after these changes, questions ignored; the same object if nothing changes. */
 export function applyChanges(data: FormValues, changes: readonly Change[]): FormValues {
-  return changes.reduce((at, change) => {
-    if (change.kind === 'ask') return at;
+  return changes.reduce((current, change) => {
+    if (change.kind === 'ask') return current;
     const value = change.kind === 'set' ? change.value : undefined;
-    return isSameData(valueAt(at, change.path), value) ? at : withValueAt(at, change.path, value);
+    return isSameData(valueAt(current, change.path), value) ? current : withValueAt(current, change.path, value);
   }, data);
 }
 
-/** What every loaded area adds to the cart and which choices it waits for. An area that throws is left out. */
+/** The products that every loaded area adds to the cart, and the choices it waits for. An area that throws is left out. */
 export function contributionsOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Contributions {
   return Object.fromEntries(Object.values(areas).flatMap((rules) => {
     if (!rules?.contribute) return [];
-    const added = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
-    return added ? [[rules.area, added]] : [];
+    const contribution = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
+    return contribution ? [[rules.area, contribution]] : [];
   }));
 }
 
-/** The contributions as an order is assembled from them: with what their areas add from the answers. */
-export function contributionsInOrder(contributions: Contributions, known: Known, areas: AreaRulesByName): Contributions {
-  return Object.fromEntries(Object.entries(contributions).map(([area, { products, missing }]) => {
-    const rules = areas[area as AreaName];
-    return [area, { products: rules?.orderData ? products.map((product) => ({ ...product, data: rules.orderData?.(known, product) ?? product.data })) : products, missing }];
-  }));
+/**
+ * The contributions from which an order is assembled: each product has its area's `orderData` as `data`. Where that throws,
+ * the product keeps the `data` it has in the cart.
+ */
+export function contributionsInOrder(
+  contributions: Contributions, known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
+): Contributions {
+  const inOrder = (area: AreaName, product: ContributedProduct): ContributedProduct => {
+    const orderData = areas[area]?.orderData;
+    const data = orderData && attempt({ area, part: 'orderData' }, report, () => orderData(known, product));
+    return data ? { ...product, data } : product;
+  };
+  return Object.fromEntries(Object.entries(contributions).map(([area, { products, missing }]) =>
+    [area, { products: products.map((product) => inOrder(area as AreaName, product)), missing }]));
 }

@@ -27,13 +27,13 @@ it.each<[string, Partial<ModuleRules<{ title: string }>>, string]>([
   ['a bug in the fields', { fields: () => { throw new Error('a bug'); } }, 'fields: a bug'],
   ['a bug in the initial values', { initialValues: () => { throw new Error('a bug'); } }, 'initialValues: a bug'],
   ['a bug in what follows', { settle: () => { throw new Error('a bug'); } }, 'settle: a bug'],
-])('%s is told once, by the place of its module', (_, company, expected) => {
+])('%s is reported once, with the path of its module', (_, company, expected) => {
   expect(problems(company)).toEqual([
     { path: FIRST, expected: expect.stringContaining(`rules that hold on an empty form, but order-checkout/company threw in its ${expected}`) },
   ]);
 });
 
-it('modules that chase each other from the start are told', () => {
+it("modules that keep changing each other's answers from the start are reported", () => {
   const settle: ModuleRules<{ title: string }>['settle'] = (_, __, { data }) => [{ kind: 'set', path: 'submitAttempts', value: (data.submitAttempts ?? 0) + 1 }];
   expect(problems({ settle })).toEqual([{ path: FIRST, expected: "rules that come to rest, but order-checkout/company change each other's answers" }]);
 });
@@ -43,13 +43,13 @@ it('[SH-015] what is asked only after some answer is not asked here', () => {
   expect(problems({}, { fields: () => { throw new Error('asked'); } })).toEqual([]);
 });
 
-it('an area that cannot say what it adds is told by the place of its first module', () => {
+it('an area whose contribute throws is reported with the path of its first module', () => {
   expect(problems({}, {}, { contribute: () => { throw new Error('a bug'); } })).toEqual([
     { path: 'steps.1.sections.0.modules.0', expected: 'rules that hold on an empty form, but domains threw in its contribute: a bug' },
   ]);
 });
 
-it('options that change when they are decoded again are told: a page travels with them filled in', () => {
+it('options that change when they are decoded again are reported: a page is sent with its defaults filled in', () => {
   const doubled = object({ title: coerce(string(), string(), (text) => `${text}!`) }) as Struct<{ title: string }, unknown>;
   expect(problems({ options: doubled })).toEqual([{ path: `${FIRST}.options`, expected: 'options that decode to the same again' }]);
 });

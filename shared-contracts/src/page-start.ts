@@ -10,11 +10,11 @@ import {
 import { describeRulesFailure, type RulesFailure } from './rules-failure.ts';
 
 /**
- * Opens a page the way a browser first does, with no answers and no products known, and returns what
- * its areas' rules get wrong: a part that throws, a rule string that names no rule or lacks its number,
- * modules that chase each other, options that do not decode to the same again.
+ * Opens a page as a browser first does, without answers or products, and returns the mistakes of its areas' rules: a
+ * part that throws, a rule string with an unknown rule or a missing parameter, modules that keep changing each other's
+ * answers, options that change when they are decoded again.
  *
- * What is asked only after some answer is not asked here. Call after `withModuleDefaults`.
+ * Does not check fields that appear only after some answer. Call after `withModuleDefaults`.
  */
 export function problemsOfStart(page: PageConfig, areas: AreaRulesByName, today: IsoDate): Problem[] {
   const failures: RulesFailure[] = [];
@@ -35,20 +35,20 @@ export function problemsOfStart(page: PageConfig, areas: AreaRulesByName, today:
   ]);
 }
 
-/** Options travel filled in and are decoded again: what came out must go in. */
+/** Options that do not survive a second decode: pages are sent with defaults filled in and decoded again. */
 function problemsOfOptions(page: PageConfig, areas: AreaRulesByName): Problem[] {
   return modulesOf(page).flatMap(({ use, at }) => {
     const rules = rulesOfModule(areas, use.module);
-    const again = rules && decode(rules.options, use.options);
-    if (!again || (again.kind === 'decoded' && isSameData(again.value, use.options))) return [];
+    const decoded = rules && decode(rules.options, use.options);
+    if (!decoded || (decoded.kind === 'decoded' && isSameData(decoded.value, use.options))) return [];
     return [{ path: `${at}.options`, expected: 'options that decode to the same again' }];
   });
 }
 
-/** Where the module stands in the page; an area without one is told at the root. */
+/** The module's path in the page; else that of the area's first module; else the root. */
 function placeOf(page: PageConfig, { area, module }: Pick<RulesFailure, 'area' | 'module'>): string {
-  const own = modulesOf(page).map(({ use, at }) => ({ ...splitModulePath(use.module), at })).filter((one) => one.area === area);
-  return (own.find((one) => one.module === module) ?? own[0])?.at ?? '';
+  const ofArea = modulesOf(page).map(({ use, at }) => ({ ...splitModulePath(use.module), at })).filter((use) => use.area === area);
+  return (ofArea.find((use) => use.module === module) ?? ofArea[0])?.at ?? '';
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {

@@ -3,10 +3,10 @@ import type { Problem } from './decode.ts';
 export type PlainCopy = { kind: 'copied'; value: unknown } | { kind: 'not-plain'; problems: Problem[] };
 
 /**
- * A frozen copy of plain data: texts, finite numbers, booleans, null, lists and simple objects of them.
+ * A frozen copy of plain data: strings, finite numbers, booleans, null, undefined, and lists and simple objects of them.
  *
- * Only that survives being saved and read back. Functions, dates, maps, instances and circles are
- * refused, each with its path.
+ * Refuses anything else, because it would not survive being saved and read back: functions, dates, maps, class instances
+ * and cycles, each with its path.
  */
 export function frozenCopyOf(input: unknown): PlainCopy {
   const problems: Problem[] = [];
@@ -14,27 +14,27 @@ export function frozenCopyOf(input: unknown): PlainCopy {
   return problems.length > 0 ? { kind: 'not-plain', problems } : { kind: 'copied', value };
 }
 
-function copy(value: unknown, path: readonly string[], above: readonly object[], problems: Problem[]): unknown {
+function copy(value: unknown, path: readonly string[], ancestors: readonly object[], problems: Problem[]): unknown {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value !== 'object' || !(Array.isArray(value) || isSimpleObject(value))) {
     problems.push({ path: path.join('.'), expected: `plain data, but received: ${kindOf(value)}` });
     return undefined;
   }
-  if (above.includes(value)) {
+  if (ancestors.includes(value)) {
     problems.push({ path: path.join('.'), expected: 'plain data, but received: a circle back to where it stands in' });
     return undefined;
   }
-  const inside = [...above, value];
+  const lineage = [...ancestors, value];
   if (Array.isArray(value)) {
-    return Object.freeze(value.map((entry, index) => copy(entry, [...path, String(index)], inside, problems)));
+    return Object.freeze(value.map((entry, index) => copy(entry, [...path, String(index)], lineage, problems)));
   }
   return Object.freeze(Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, copy(entry, [...path, key], inside, problems)]),
+    Object.entries(value).map(([key, entry]) => [key, copy(entry, [...path, key], lineage, problems)]),
   ));
 }
 
-/** Made by `{}` or JSON, of this window or another: nothing stands behind its prototype. */
+/** Whether an object was created by `{}` or JSON, in this window or another: its prototype has no prototype. */
 function isSimpleObject(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return prototype === null || Object.getPrototypeOf(prototype) === null;

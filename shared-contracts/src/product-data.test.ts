@@ -32,11 +32,11 @@ describe('the data of a product', () => {
     ['[SC-096] a trade name line has one trade name', decoderOf(TradeNameDataStruct), { trade_name: 'Wren Roasters' }, []],
     ['[SC-096] trade names stand by state, one each', decoderOf(TradeNamesStruct), { WY: { trade_name: 'Wren' }, UT: { trade_name: 'Alder' } }, ['WY', 'UT']],
     ['[SC-097] mail forwarding says which service it is', decoderOf(MailForwardingDataStruct), { serviceType: 'mf' }, []],
-  ])('%s', (_, decoder, whole, optional) => {
-    expect(decoder(whole)).toEqual({ kind: 'decoded', value: whole });
-    expect(optionalPathsOf(decoder, whole)).toEqual(optional);
-    expect(requiredPathsOf(decoder, whole)).toEqual(pathsOf(whole).filter((path) => !optional.includes(path)));
-    expect(decoder({ ...whole, more: 1 }).kind).toBe('malformed');
+  ])('%s', (_, decoder, complete, optional) => {
+    expect(decoder(complete)).toEqual({ kind: 'decoded', value: complete });
+    expect(optionalPathsOf(decoder, complete)).toEqual(optional);
+    expect(requiredPathsOf(decoder, complete)).toEqual(pathsOf(complete).filter((path) => !optional.includes(path)));
+    expect(decoder({ ...complete, more: 1 }).kind).toBe('malformed');
   });
 
   it.each<[string, string, unknown, Decoder, object]>([
@@ -50,8 +50,8 @@ describe('the data of a product', () => {
     ['SC-095', 'formation_date', '2024-02-28', decoderOf(ComplianceFilingDataStruct), { formation_date: '02/28/2024' }],
     ['SC-096', 'WY.trade_name', '', decoderOf(TradeNamesStruct), { WY: { trade_name: 'Wren' } }],
     ['SC-097', 'serviceType', 'both', decoderOf(MailForwardingDataStruct), { serviceType: 'mf' }],
-  ])('[%s] %s cannot be %j', (_, path, value, decoder, whole) => {
-    expect(wrongPathsOf(decoder, withValueAt<unknown>(whole, path, value))).toEqual([path]);
+  ])('[%s] %s cannot be %j', (_, path, value, decoder, complete) => {
+    expect(wrongPathsOf(decoder, withValueAt<unknown>(complete, path, value))).toEqual([path]);
   });
 
   it('[SC-097] the other service is the virtual office', () => {

@@ -14,7 +14,7 @@ it('[SC-088] a product identifier never changes', () => {
   ]);
 });
 
-it('[SC-088] each identifier stands once, in snake case', () => {
+it('[SC-088] each identifier is listed once, in snake case', () => {
   expect(new Set(PRODUCT_IDS).size).toBe(PRODUCT_IDS.length);
   for (const id of PRODUCT_IDS) expect(id).toMatch(/^[a-z]+(_[a-z0-9]+)*$/);
 });

@@ -1,6 +1,6 @@
 /**
- * What is sold, by name: ids of simple products and types of filings, as a catalogue and a page's
- * offers write them. A catalogue may sell more; these mean the same everywhere and never change.
+ * Ids of simple products and types of filings, as catalogues and pages' offers use them. They mean the same everywhere and
+ * never change; a catalogue may add others.
  */
 export const PRODUCT_IDS = [
   'registered_agent', 'renewal', 'call_forwarding',
@@ -13,7 +13,7 @@ export const PRODUCT_IDS = [
 ] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
-/** Those of one vehicle: its filing, whose sub type is the type of vehicle, and what goes with it. */
+/** The products of one vehicle: its filing, whose sub type is the type of vehicle, and its add-ons. */
 export const VEHICLE_PRODUCT_IDS: readonly ProductId[] = PRODUCT_IDS.filter((id) => id.startsWith('vehicle_'));
 
 export function isProductId(id: string): id is ProductId {

@@ -1,16 +1,16 @@
 import type { FormType } from './form-types.ts';
 
-/** Where a product is sold, by codes of states. Without an allow-list: wherever it is not blocked. */
+/** Where a product is sold, by state code: in the states of `allow`, or without `allow` in all states not in `block`. */
 interface SalesArea {
   allow?: readonly string[];
   block?: readonly string[];
-  /** The forms this holds for; on every form when nothing is said. */
+  /** The form types to which this applies; all if absent. */
   forms?: readonly FormType[];
 }
 
 /**
- * Products that are not sold everywhere, by product identifier. What no state's law
- * says stays with the page: it can narrow an offer further.
+ * Products that are not sold in every state, by product identifier. Only restrictions by state law belong here; a page can
+ * narrow its offers further.
  */
 export const PRODUCT_JURISDICTIONS: Readonly<Record<string, SalesArea>> = {
   law_on_call: { allow: ['UT'] },
@@ -20,8 +20,8 @@ export const PRODUCT_JURISDICTIONS: Readonly<Record<string, SalesArea>> = {
 };
 
 /**
- * Whether a product (the id of a simple product, or the type of a filing) is sold in a state. What
- * nobody listed is sold everywhere. Where no state is known, what is sold in some states only is not sold.
+ * Whether a product (the id of a simple product, or the type of a filing) is sold in a state. A product that is not listed
+ * is sold everywhere. Without a known state, a product with an `allow` list is not sold.
  *
  * @example isProductSoldIn('law_on_call', { state: 'UT', formType: 'FormABusinessForm' }) // true
  */
@@ -32,17 +32,17 @@ export function isProductSoldIn(product: string, { state, formType }: { state?: 
   return state === undefined || !area.block?.includes(state);
 }
 
-/** Where a company stands: in the state it was formed in, in another one, or in both. */
+/** A company's status: `domestic` in the state in which it was formed, `foreign` in another state, or both. */
 export type CompanyStanding = 'domestic' | 'foreign' | 'both';
 
-/** Products that are not for every company, and the companies they are for. */
+/** Products that are only for companies of some standings, and those standings. */
 export const PRODUCT_STANDINGS: Readonly<Record<string, readonly CompanyStanding[]>> = {
   change_of_agent: ['domestic', 'both'],
   trade_name: ['domestic', 'both'],
   compliance_filing: ['domestic', 'both'],
 };
 
-/** Whether a product is for companies of this standing; what nobody listed is for all. */
+/** Whether a product is for companies of this standing; a product that is not listed is for all. */
 export function isProductFor(product: string, standing: CompanyStanding): boolean {
   return !Object.hasOwn(PRODUCT_STANDINGS, product) || PRODUCT_STANDINGS[product]!.includes(standing);
 }

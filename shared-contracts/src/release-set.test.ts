@@ -49,7 +49,7 @@ it.each(['entry..js', 'a.b/..c/d.js', 'chunks/~x_1-2.js'])('%s is a file name', 
   expect(decodeReleaseSet({ ...SET, releases: [{ ...RELEASE, initial: [file] }] }).kind).toBe('decoded');
 });
 
-it('files stand below the version of their area', () => {
+it('files are below the version of their area', () => {
   expect(releaseBase({ area: 'domains', version: '0.1.0-0123abcd' })).toBe('/remotes/domains/0.1.0-0123abcd/');
   expect(releaseBase({ area: 'shell', version: '0.1.0-0123abcd' })).toBe('/assets/0.1.0-0123abcd/');
 });

@@ -4,25 +4,25 @@ import { decode, type Decoded } from './decode.ts';
 import { StructShapeStruct } from './struct-shape.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
-/** Below the release's own folder: no slash in front, no way up. */
+/** A path inside the release's folder: no leading slash, no `..`. */
 const FileStruct = pattern(string(), /^(?!\/)(?!(.*\/)?\.\.(\/|$))[A-Za-z0-9_.~/-]+$/);
 
-/** A package that areas and the shell share in a page: what this release carries, and what it takes from another. */
+/** A package that areas and the shell share in a page: the version this release contains, and the range it accepts from others. */
 const SharedPackageStruct = object({
   name: string(),
   version: string(),
-  /** What it takes: a caret range. */
+  /** The accepted versions, a caret range. */
   range: string(),
-  /** One copy a page: a shell whose copy lies outside the range cannot run the area. */
+  /** Whether a page may have only one copy. If so, a shell whose copy lies outside the range cannot run the area. */
   singleton: boolean(),
 });
 
-/** The exports that an area uses of a part of shared-contracts or shared-ui that it may take from the page. */
+/** The exports that an area uses of one part of shared-contracts or shared-ui that the page may provide. */
 const TakenPartStruct = object({
   /** `shared-ui/text-field`. */
   part: string(),
   exports: array(string()),
-  /** Used by the area's own copy of this part, which runs only if the page does not provide it. */
+  /** The part whose copy in the area uses them. The copy runs only if the page does not provide that part. */
   inCopyOf: optional(string()),
 });
 
@@ -31,38 +31,38 @@ const DeclaredTopicStruct = object({ name: string(), version: integer(), payload
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
 /**
- * One released version of an area (or of the shell): what it promises and every file with its hash.
- * `version` names its content: the same version never has other files. What a newer build adds is left unread, so that
- * an older site takes its releases.
+ * One released version of an area (or of the shell): its contracts, and every file with its hash. `version` identifies the
+ * content: the same version always has the same files. Accepts unknown properties, so that an older site can take the
+ * releases of a newer build.
  */
 export const ReleaseStruct = type({
   area: enums(['shell', ...AREA_NAMES]),
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
-  /** Range of shared-contracts that it needs in its shell. */
+  /** Range of shared-contracts that it needs its shell to provide. */
   contract: string(),
-  /** The version of shared-contracts it carries. */
+  /** The version of shared-contracts it contains. */
   contracts: string(),
-  /** Topics it owns, with the version it speaks, and the names of those it reads. */
+  /** Topics it owns, with their versions, and the names of the topics it reads. */
   topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
   shared: array(SharedPackageStruct),
-  // Older releases lack the next four; a check skips what is absent.
-  /** In a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
+  // Older releases lack the next four properties; checks skip them if absent.
+  /** Of a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
   provides: optional(record(string(), array(string()))),
-  /** In an area: the exports that it uses of them. */
+  /** Of an area: the exports that it uses of these parts. */
   takes: optional(array(TakenPartStruct)),
-  /** Topics in the contracts it was built with: all in a shell; in an area, those that it owns or reads. */
+  /** Topics of the contracts it was built with: of a shell all, of an area those that it owns or reads. */
   declares: optional(array(DeclaredTopicStruct)),
-  /** Absent: production. */
+  /** `production` if absent. */
   mode: optional(enums(['production', 'development'])),
-  /** Commit of the sources; empty where nobody knows. */
+  /** Commit of the sources; empty if unknown. */
   revision: string(),
-  /** Name the entry registers itself under. */
+  /** The name under which the entry registers itself. */
   name: string(),
   /** The federated entry (remotes) or the page's script (shell). */
   entry: FileStruct,
-  /** `./module` → files that loading it needs at once. */
+  /** `./module` → the files that are loaded together with it. */
   exposes: record(string(), array(FileStruct)),
-  /** Files that every page with this release needs at once. */
+  /** Files that every page with this release loads first. */
   initial: array(FileStruct),
   /** Every file, with its sha384. */
   files: record(FileStruct, IntegrityStruct),
@@ -70,7 +70,7 @@ export const ReleaseStruct = type({
 });
 export type Release = Infer<typeof ReleaseStruct>;
 
-/** What runs: for every area one release. Its `id` follows from its content. */
+/** The releases that run together, one per area. `id` is derived from the content. */
 export const ReleaseSetStruct = object({ id: pattern(string(), /^[0-9a-f]{16}$/), releases: array(ReleaseStruct) });
 export type ReleaseSet = Infer<typeof ReleaseSetStruct>;
 
@@ -80,10 +80,10 @@ export function decodeReleaseSet(input: unknown): Decoded<ReleaseSet> {
 
 export { RELEASE_SET_HEADER } from './release-set-header.ts';
 
-/** Below it every file of a release stands a second time: browsers keep the bytes of an address that once went wrong. */
+/** Prefix of a second address of every release file, for retries: a browser may keep bad bytes under the first address. */
 export const MIRROR = '/again';
 
-/** The address below which the files of a release stand. */
+/** The base address of a release's files. */
 export function releaseBase({ area, version }: Pick<Release, 'area' | 'version'>): string {
   return area === 'shell' ? `/assets/${version}/` : `/remotes/${area}/${version}/`;
 }

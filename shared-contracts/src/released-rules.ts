@@ -2,7 +2,7 @@ import type { AreaRules, LoadedRules } from './area-rules.ts';
 import type { FormType } from './form-types.ts';
 import { rulesPart, submitterPart } from './page-parts.ts';
 
-/** The same rules as './rules' of a release exports them, each part behind a loader. For tests that write rules in one piece. */
+/** Puts each part of the rules behind a loader, as a release's './rules' exports them. For tests that write rules as one object. */
 export function withLoaders({ modules, submitters = {}, ...rules }: LoadedRules): AreaRules {
   return {
     ...rules,
@@ -11,7 +11,7 @@ export function withLoaders({ modules, submitters = {}, ...rules }: LoadedRules)
   };
 }
 
-/** Names of the parts that a release with these rules has loaders for. */
+/** Names of the parts for which a release with these rules has loaders. */
 export function partsOfRules({ modules, submitters = {} }: LoadedRules): string[] {
   return [...Object.keys(modules).map(rulesPart), ...Object.keys(submitters).map((formType) => submitterPart(formType as FormType))];
 }

@@ -1,17 +1,17 @@
 import type { AreaName } from './form-types.ts';
 
-type RulesPart = 'initialValues' | 'fields' | 'settle' | 'sendingMessage' | 'contribute' | 'needs' | 'preselects' | 'start' | 'stop';
+type RulesPart = 'initialValues' | 'fields' | 'settle' | 'isEmpty' | 'sendingMessage' | 'contribute' | 'orderData' | 'needs' | 'preselects' | 'start' | 'stop';
 
-/** A part of an area that threw, which is a bug of that area. */
+/** A part of an area that threw; this is a bug of the area. */
 export interface FailedPart {
   area: AreaName;
-  /** Absent where it is of the area itself: its `contribute`, `needs` or `preselects`, or its './start'. */
+  /** Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs` or `preselects`, or its './start'. */
   module?: string;
   /** `render`: the module's view. */
   part: RulesPart | 'render';
 }
 
-/** A part of an area's rules that threw, and what it threw. */
+/** A part of an area's rules that threw, with the thrown `cause`. */
 export interface RulesFailure extends FailedPart {
   part: RulesPart;
   cause: unknown;
@@ -20,13 +20,13 @@ export interface RulesFailure extends FailedPart {
 /** Called for every part that threw; the page goes on without the result of that part. */
 export type ReportFailure = (failure: RulesFailure) => void;
 
-/** `domains/domain-search threw in its settle: x is not a function`, for a log. */
+/** Describes the failure for a log: `domains/domain-search threw in its settle: x is not a function`. */
 export function describeRulesFailure({ area, module, part, cause }: RulesFailure): string {
-  const who = module === undefined ? area : `${area}/${module}`;
-  return `${who} threw in its ${part}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const source = module === undefined ? area : `${area}/${module}`;
+  return `${source} threw in its ${part}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** Where errors are logged. */
+/** A log for errors. */
 export interface ErrorLog {
   /** `failed`: the part of an area that threw `cause`. */
   error(message: string, cause?: unknown, failed?: FailedPart): void;
@@ -38,12 +38,12 @@ export function logRulesFailure({ error }: ErrorLog, failure: RulesFailure): voi
   error(describeRulesFailure(failure), cause, part);
 }
 
-/** What to do where nobody can go on without the part: throws with the name of the module. */
+/** Throws an error that names the module: for callers that cannot continue without the part. */
 export function throwFailure(failure: RulesFailure): never {
   throw new Error(describeRulesFailure(failure), { cause: failure.cause });
 }
 
-/** Runs one part. `undefined` when it threw and that was reported. */
+/** Runs one part and returns its result. If it throws, calls `report` and returns `undefined`. */
 export function attempt<T>(part: Omit<RulesFailure, 'cause'>, report: ReportFailure, run: () => T): T | undefined {
   try {
     return run();

@@ -22,7 +22,7 @@ it('every list is one of these', () => {
   expect(Object.keys(STATE_LISTS)).toHaveLength(9);
 });
 
-it('a page can say codes of its own instead of a list', () => {
+it('a page can give codes instead of the name of a list', () => {
   expect(decode(StatesStruct, ['WY', 'UT'])).toEqual({ kind: 'decoded', value: ['WY', 'UT'] });
   expect(statesOf(['WY', 'UT'])).toEqual(['WY', 'UT']);
 });

@@ -1,30 +1,30 @@
 import { array, enums, pattern, string, union, type Infer } from 'superstruct';
 
-/** The code of a state, as the site's jurisdictions write it. */
+/** A state's code, as in the site's jurisdictions. */
 export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
 
-/** States that ask whether the members or managers of an LLC or PLLC stand on the state record. */
+/** States that ask whether to list the members or managers of an LLC or PLLC on the state record. */
 export const LIST_MEMBERS_STATES = ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'] as const;
 
-/** States that ask the same of a corporation's officers. */
+/** States that ask whether to list a corporation's officers. */
 export const LIST_OFFICERS_STATES = ['FL'] as const;
 
-/** States that want a NAICS code. */
+/** States that require a NAICS code. */
 export const NAICS_STATES = ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT'] as const;
 
-/** States that want the issued shares of a corporation from elsewhere. */
+/** States that require the number of issued shares of a corporation formed in another state. */
 export const ISSUED_SHARES_STATES = ['AR', 'IL', 'IN'] as const;
 
-/** States that want its total liabilities, and those that want its total assets. */
+/** States that require such a corporation's total liabilities, and states that require its total assets. */
 export const TOTAL_LIABILITIES_STATES = ['IL', 'IN'] as const;
 export const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
 
-/** Three lists that govern nothing until a page uses them by name. */
+/** Three lists without a use in code; a page may use them by name. */
 export const OPEN_STATES_ONE = ['WY'] as const;
 export const OPEN_STATES_THREE = ['AR', 'PR', 'OK'] as const;
 export const OPEN_STATES_FOURTEEN = ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM'] as const;
 
-/** Every list by the name that a page can say instead of the codes. */
+/** Every list, by the name that a page can use instead of the codes. */
 export const STATE_LISTS = {
   'list-members': LIST_MEMBERS_STATES,
   'list-officers': LIST_OFFICERS_STATES,
@@ -39,11 +39,11 @@ export const STATE_LISTS = {
 
 export type StateListName = keyof typeof STATE_LISTS;
 
-/** States as a page says them: the name of a list, or their codes. */
+/** States in a page's configuration: the name of a list, or an array of codes. */
 export const StatesStruct = union([enums(Object.keys(STATE_LISTS) as StateListName[]), array(StateCodeStruct)]);
 export type States = Infer<typeof StatesStruct>;
 
-/** The codes of what a page said. */
+/** The codes of configured states. */
 export function statesOf(states: States): readonly string[] {
   return typeof states === 'string' ? STATE_LISTS[states] : states;
 }

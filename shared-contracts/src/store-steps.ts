@@ -1,13 +1,13 @@
 /**
- * Named steps of a page's state, published when they are taken. Analytics may follow a form from
- * outside by them; nothing in the product depends on them.
+ * Named steps of a page's state, published when they are taken. They let analytics follow a form from outside; no code of
+ * ours depends on them.
  */
 
 /** Steps that the shell takes. */
 export const PAGE_STEPS = ['products-load-started', 'products-loaded', 'submission-started', 'submission-finished', 'redirect-started'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/** Steps that an area takes: with the cart, with each part of what it sends, and with what it keeps of a submission. */
+/** Steps that an area takes, in three groups: with the cart, with each part of its payload, and with data kept about a submission. */
 export const AREA_STEPS = [
   'products-configured', 'cart-reset', 'cart-products-set', 'final-cart-products-set', 'second-final-cart-products-set',
 
@@ -18,7 +18,7 @@ export const AREA_STEPS = [
 ] as const;
 export type AreaStep = (typeof AREA_STEPS)[number];
 
-/** What a submission can have succeeded with. */
+/** Kinds of successful submission. */
 export const SUBMISSION_SUCCESSES = [
   'account-created', 'login-successful', 'password-reset-successful', 'contact-successful', 'application-submission-successful',
 ] as const;

@@ -3,8 +3,8 @@ import {
 } from 'superstruct';
 
 /**
- * What a struct accepts, as plain data that a release can carry. Leaves out refinements (`min`, `pattern`, …) and the
- * members of unions.
+ * The values a struct accepts, as plain data that a release can contain. Leaves out refinements (`min`, `pattern`, …) and
+ * the members of unions.
  */
 export interface StructShape {
   /** superstruct's name of the type: `object` refuses unknown fields, `type` accepts them. */
@@ -14,7 +14,7 @@ export interface StructShape {
   nullable?: boolean;
   /** For `object` and `type`. */
   fields?: Record<string, StructShape>;
-  /** For `array`; the values of a `record`. */
+  /** For `array`: its items. For `record`: its values. */
   items?: StructShape;
   /** For `enums` and `literal`. */
   values?: (string | number | boolean)[];
@@ -29,7 +29,7 @@ export const StructShapeStruct: Struct<StructShape> = lazy(() =>
 export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
   const { type: name, schema } = struct as unknown as { type: string; schema: unknown };
   const shape: StructShape = { type: name };
-  // Types that accept everything accept these, too.
+  // Types that accept everything also accept `undefined` and `null`.
   if (!ANYTHING.has(name)) {
     if (!validate(undefined, struct, { coerce: true })[0]) shape.optional = true;
     if (is(null, struct)) shape.nullable = true;
@@ -52,7 +52,7 @@ export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
 /** Types that accept every value. */
 export const ANYTHING: ReadonlySet<string> = new Set(['unknown', 'any']);
 
-/** A record has no schema; it yields its structs only while it walks a value. */
+/** The struct of a record's values. A record has no schema and yields its structs only while it walks a value, hence the probe. */
 function valuesOfRecord<T, S>(struct: Struct<T, S>): Struct<unknown> | undefined {
   const entries = [...struct.entries({ probe: 0 }, {} as Context)] as unknown as [string, unknown, Struct<unknown>][];
   return entries.at(-1)?.[2];

@@ -38,7 +38,7 @@ describe('a full order', () => {
     expect(problemsOf('client_ip', undefined)).toEqual([]);
   });
 
-  it('[SC-103, SC-099, SC-102] may say its affiliate, a named price and more of its companies', () => {
+  it('[SC-103, SC-099, SC-102] may have an affiliate, a named price and more about its companies', () => {
     const more = { industry: 'Food', position: 'Owner', naics_code: '722515', ab_test_rolled_variants: { headline: 'b' } };
     const order = {
       ...ORDER,

@@ -12,8 +12,8 @@ import { accountFields, SubmissionCompanyStruct } from './payloads/company.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
 
 /**
- * A product line. Amounts are dollars with two decimals and cover the whole quantity. A bundle
- * holds its products; a coupon is a product of its own that says what it was taken off.
+ * A product line of an order. Amounts are dollars with two decimals and cover the whole quantity. A bundle's line holds
+ * the included products; a coupon has a separate line that costs nothing and names the product it reduces.
  */
 export interface ProductLine {
   product_id: string;
@@ -51,24 +51,23 @@ export const PaymentStruct = object({
 });
 export type Payment = Infer<typeof PaymentStruct>;
 
-/** Answers that carry none of the secrets: the site must never come to hold them. */
+/** Answers without secrets, which the site must never receive here. */
 const AnswersWithoutSecretsStruct = refine(FormValuesStruct, 'no secrets', (data, { path }) =>
   SECRET_PATHS.filter((secret) => valueAt(data, secret) !== undefined).map((secret) => ({
-    // The value stays out of the message.
+    // Must not contain the value.
     path: [...(path as string[]), ...secret.split('.')], message: 'Expected nothing here: a secret is not part of the answers',
   })));
 
 /**
- * What the order was made from. The server asks the same rules again with it and refuses what does
- * not follow: the answers (without secrets), the topics of other areas, and the release set whose
- * rules were used.
+ * The state an order was assembled from: the answers (without secrets), the topics of other areas, and the release set
+ * whose rules were used. The server runs the same rules on it and refuses an order that does not match.
  */
 export const OrderBasisStruct = object({
   release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: IsoDateStruct,
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 
-/** The part of an order that rules assemble from what is known. */
+/** The part of an order that rules assemble from `Known`. */
 export const AssembledOrderStruct = object({
   website: integer(), formType: FormTypeStruct,
   companies: nonempty(array(object({
@@ -82,14 +81,14 @@ export const AssembledOrderStruct = object({
   addresses: array(SubmissionAddressStruct),
   emails: array(object({ kind: literal('attorney'), email_address: string() })),
   total: WireDollarsStruct,
-  /** Where an affiliate brought the order, and where the customer named the price. */
+  /** `affiliate` if an affiliate referred the customer, `nyop` if the customer named the price. */
   affiliate: optional(SubmissionAffiliateStruct), nyop: optional(SubmissionNyopStruct),
 });
 export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
 
 /**
- * The full order, as `signupData` of process_signup carries it: what the rules assembled, and
- * what only the browser knows. The password travels in this one call and is stored as a hash.
+ * The full order, as `signupData` of process_signup carries it: the assembled order plus the data that only the browser
+ * has. The password is sent only in this call and is stored as a hash.
  */
 export const FullOrderStruct = assign(AssembledOrderStruct, object({
   account: object({ ...accountFields, password: size(string(), 1, 1024) }),
@@ -97,7 +96,7 @@ export const FullOrderStruct = assign(AssembledOrderStruct, object({
   client_ip: optional(string()),
   test: boolean(),
   cancel_services: boolean(),
-  /** One attempt to order; the same key never makes a second order. */
+  /** Idempotency key: the same key never creates a second order. */
   submission_key: pattern(string(), /^[0-9a-f-]{36}$/),
   basis: OrderBasisStruct,
 }));
@@ -117,12 +116,12 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
   return decode(type({ result: SignupResultStruct }), input);
 }
 
-/** Why the site refused: machine-readable beside the `error` text. */
+/** Why the site refused an order, for code; the `error` text is for the customer. */
 export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'key-reused']);
 
 /**
- * What moved under an order between the load of the page and its submission; amounts are dollars with two
- * decimals. A line without `before` is new, one without `after` is gone; a line that is the same is left out.
+ * What changed in an order's prices between the load of the page and its submission; amounts are dollars with two
+ * decimals. A line without `before` is new, a line without `after` is gone; unchanged lines are left out.
  */
 export const OrderChangeStruct = type({
   before: WireDollarsStruct, after: WireDollarsStruct,

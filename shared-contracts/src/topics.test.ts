@@ -4,7 +4,7 @@ import { AREA_NAMES } from './form-types.ts';
 import { decoderOf, pathsOf, requiredPathsOf, wrongPathsOf } from './test-data/required-paths.ts';
 import { ALL_TOPICS, AREA_STEPS, contributionTopic, PAGE_STEPS, stepTopic, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
 
-it('every topic is in the list, each under a name of its own', () => {
+it('every topic is in the list, each with a unique name', () => {
   expect(ALL_TOPICS).toEqual(expect.arrayContaining([...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic), ...AREA_NAMES.map(stepTopic)]));
   expect(new Set(ALL_TOPICS.map(({ name }) => name)).size).toBe(ALL_TOPICS.length);
 });
@@ -21,13 +21,13 @@ it('an area contributes by one topic, a state that it owns', () => {
   expect(topicState({}, contributionTopic('domains'))).toBeUndefined();
 });
 
-/** What comes of publishing each payload in turn, and what a subscriber of the topic hears of it. */
+/** Publishes each payload in turn. Returns the results, the payloads a subscriber received, and the states afterwards. */
 function published(publisher: TopicOwner, topic: Topic, payloads: unknown[]) {
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: jest.fn() });
-  const heard: unknown[] = [];
-  owner.forOwner('vehicles').from(topic).subscribe((payload) => heard.push(payload));
+  const received: unknown[] = [];
+  owner.forOwner('vehicles').from(topic).subscribe((payload) => received.push(payload));
   const results = payloads.map((payload) => owner.forOwner(publisher).publish(topic, payload).kind);
-  return { heard, results, kept: owner.states() };
+  return { received, results, states: owner.states() };
 }
 const takenBy = (publisher: TopicOwner, topic: Topic, steps: string[]) => published(publisher, topic, steps.map((step) => ({ step }))).results;
 const all = <T>(value: T, { length }: unknown[]) => Array<T>(length).fill(value);
@@ -58,10 +58,10 @@ describe('store steps', () => {
     expect(takenBy('shell', stepTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
   });
 
-  it('[SC-112] these are all the steps there are, and one that is late hears of none', () => {
+  it('[SC-112] these are all steps, and a late subscriber gets none of them', () => {
     expect([...PAGE_STEPS, ...AREA_STEPS]).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
     expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual(['malformed-payload', 'malformed-payload']);
-    expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).kept).toEqual({});
+    expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).states).toEqual({});
   });
 });
 
@@ -69,9 +69,9 @@ it('[SC-116] a submission succeeds in one of five ways', () => {
   const successes = [
     'account-created', 'login-successful', 'password-reset-successful', 'contact-successful', 'application-submission-successful',
   ].map((success) => ({ success }));
-  const { heard, results } = published('shell', TOPICS.submissionSucceeded as Topic, [...successes, { success: 'paid' }]);
+  const { received, results } = published('shell', TOPICS.submissionSucceeded as Topic, [...successes, { success: 'paid' }]);
   expect(results).toEqual([...all('published', successes), 'malformed-payload']);
-  expect(heard).toEqual(successes);
+  expect(received).toEqual(successes);
 });
 
 describe('what happens in the cart', () => {
@@ -82,9 +82,9 @@ describe('what happens in the cart', () => {
     ['[SC-117] a product is removed', TOPICS.productRemoved as Topic, NEWS],
     ['[SC-117] a product is overwritten', TOPICS.productOverwritten as Topic, { before: NEWS, after: { ...NEWS, quantity: 2, price: 19800 } }],
     ['[SC-117] what happened is tracked', TOPICS.cartTracked as Topic, { action: 'overwrite', product: NEWS }],
-  ])('%s: the checkout says so, with all of it and no more', (_, topic, payload) => {
-    expect(published('order-checkout', topic, [payload])).toEqual({ results: ['published'], heard: [payload], kept: {} });
-    expect(published('domains', topic, [payload])).toEqual({ results: ['not-owner'], heard: [], kept: {} });
+  ])('%s: only the checkout may publish it, with exactly these fields', (_, topic, payload) => {
+    expect(published('order-checkout', topic, [payload])).toEqual({ results: ['published'], received: [payload], states: {} });
+    expect(published('domains', topic, [payload])).toEqual({ results: ['not-owner'], received: [], states: {} });
     expect(requiredPathsOf(decoderOf(topic.payload), payload)).toEqual(pathsOf(payload));
     expect(wrongPathsOf(decoderOf(topic.payload), { ...payload, card: '4242' })).toEqual(['card']);
   });
@@ -94,11 +94,11 @@ describe('what happens in the cart', () => {
     expect(results).toEqual(['published', 'published', 'published', 'malformed-payload']);
   });
 
-  it('[SC-118] optional items and the named price each ask for a new start by an event of their own area', () => {
+  it('[SC-118] optional items and the named price each request a re-initialization by an event of their own area', () => {
     expect(TOPICS.reInitRequested).toMatchObject({ name: 'order-checkout:re-init-requested', replay: 'event' });
     expect(TOPICS.nyopReInitRequested).toMatchObject({ name: 'phone-nyop:re-init-requested', replay: 'event' });
-    expect(published('order-checkout', TOPICS.reInitRequested as Topic, [{}])).toEqual({ results: ['published'], heard: [{}], kept: {} });
-    expect(published('phone-nyop', TOPICS.nyopReInitRequested as Topic, [{}])).toEqual({ results: ['published'], heard: [{}], kept: {} });
+    expect(published('order-checkout', TOPICS.reInitRequested as Topic, [{}])).toEqual({ results: ['published'], received: [{}], states: {} });
+    expect(published('phone-nyop', TOPICS.nyopReInitRequested as Topic, [{}])).toEqual({ results: ['published'], received: [{}], states: {} });
     expect(published('phone-nyop', TOPICS.reInitRequested as Topic, [{}]).results).toEqual(['not-owner']);
   });
 });

@@ -23,7 +23,7 @@ describe('the state select', () => {
     expect(screen.getByRole('group', { name: 'Non-US Option(s)' })).toHaveTextContent('Outside the United States');
   });
 
-  it('[UI-013] until a state is chosen it says "Select State"', () => {
+  it('[UI-013] until a state is chosen it shows "Select State"', () => {
     renderInForm(<StateField name="state" label="Primary State" groups={STATES} />);
     expect(screen.getByRole('combobox')).toHaveTextContent('Select State');
   });
@@ -41,7 +41,7 @@ describe('the country select', () => {
     expect(answer('b')).toEqual({ key: 'CA', value: 'Canada' });
   });
 
-  it('[UI-015] "Choose Country" is said where none is known and cannot be chosen', async () => {
+  it('[UI-015] "Choose Country" is shown if no country is known, and cannot be chosen', async () => {
     const { user, form } = renderInForm(<CountryField name="country" label="Country" />);
     act(() => form.change('country', undefined));
     expect(screen.getByRole('combobox')).toHaveTextContent('Choose Country');
@@ -82,7 +82,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('leaves the country out and uses other words when told so', () => {
+  it('leaves the country out and uses other words if configured', () => {
     renderInForm(<AddressFields prefix="a" states={STATES} country={false} wording={{ line1: { label: 'Street', hint: 'No PO box.' } }} />);
     expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription('No PO box.');
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();

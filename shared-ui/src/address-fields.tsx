@@ -10,12 +10,12 @@ import { useFormField } from './use-form-field.ts';
 
 export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
 
-/** What the parts are called unless the module's options say otherwise. */
+/** Default labels of the parts. */
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
   line1: 'Address', city: 'City', state: 'State', zip: 'Zip', country: 'Country',
 };
 
-/** Longest zip or postal code. */
+/** Maximum length of a ZIP or postal code. */
 export const MAX_ZIP_LENGTH = 12;
 
 export interface AddressFieldsProps {
@@ -25,13 +25,13 @@ export interface AddressFieldsProps {
   country?: boolean;
   /** Groups of the state select. */
   states: readonly SelectGroup[];
-  /** `billing`, `shipping` or `section-…`, so that the browser tells addresses apart. */
+  /** `billing`, `shipping` or `section-…`, so that the browser's autofill distinguishes addresses. */
   autoCompleteSection?: string;
   wording?: Partial<Record<AddressPart, FieldWording>>;
   disabled?: boolean;
 }
 
-/** Line 1, city, state, zip and country. State is a list for the United States and free text elsewhere. */
+/** The fields of an address: line 1, city, state, zip and country. State is a list for the United States and free text elsewhere. */
 export function AddressFields({
   prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
 }: AddressFieldsProps) {

@@ -8,12 +8,12 @@ interface AnswerListProps {
   title: string;
   rows: readonly AnswerRow[];
   changeLabel: string;
-  /** Stands where nothing is answered. */
+  /** Shown for a row without answers. */
   unanswered: string;
   onChange(step: string): void;
 }
 
-/** Answers to look at again before paying, each with the way back to it. */
+/** The review of answers before payment; each row has a button that leads back to its step. */
 export function AnswerList({ title, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
   useStyleSheet(sheet);
   return (

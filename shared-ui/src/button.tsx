@@ -4,15 +4,15 @@ import { SpinnerIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One `primary` a view; `tertiary` is underlined text; `remove` the same in red. */
+  /** Use one `primary` button per view. `tertiary` is underlined text; `remove` is the same in red. */
   kind?: 'primary' | 'secondary' | 'tertiary' | 'remove';
-  /** Shows a spinner beside the same words, keeps the width, and takes no clicks. */
+  /** Shows a spinner beside the same label, keeps the width, and ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with the words of its act. Busy ones keep focus, so that a keyboard user is not thrown to the top. */
+/** A button. While busy it keeps focus, so that keyboard users do not lose their place. */
 export function Button({
   kind = 'primary', busy = false, icon, className = '', children, onClick, type = 'button', ...rest
 }: ButtonProps) {

@@ -4,11 +4,11 @@ import { MinusIcon, TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 
 export interface CheckboxBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
-  /** Some of what it stands for is ticked, and some is not. */
+  /** The box stands for several items of which only some are ticked. */
   isMixed?: boolean;
 }
 
-/** The box of a checkbox, without words: a native input drawn as a mark of 24, 44 to tap. */
+/** A checkbox without a label: a native input, drawn at 24 px with a tap target of 44 px. */
 export function CheckboxBox({ isMixed = false, ...input }: CheckboxBoxProps) {
   useStyleSheet(sheet);
   const Mark = isMixed ? MinusIcon : TickIcon;

@@ -9,7 +9,7 @@ import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | 'tooltip' | 'disabled'> {
-  /** A second line in plain words. */
+  /** A second line, below the label. */
   text?: ReactNode;
   price?: Cents;
   /** The regular price, shown struck through. */
@@ -17,18 +17,21 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
   /** Shown instead of a price of zero. */
   freeLabel?: string;
   period?: BillingPeriod;
-  /** Why it cannot be chosen. */
+  /** Why the card cannot be chosen. While the card is disabled, replaces `text` and hides the price. */
   reason?: string;
-  /** Given when the card stands for several items of which only some are ticked: it shows as mixed, and a click asks for all. */
+  /**
+   * Called when the card is clicked, in place of storing an answer. Set it only while the card stands for several items of
+   * which some are checked and some are not: the card is then shown as mixed.
+   */
   onSelectAll?: () => void;
 }
 
-/** A yes-or-no field as a card that is clickable all over. Stores `true` or `false`; with `onSelectAll` it shows as mixed. */
+/** A boolean field shown as a card that is clickable anywhere. Stores `true` or `false`, unless `onSelectAll` handles the change. */
 export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, onSelectAll, ...card }: CheckboxCardProps) {
   useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
   const error = disabled ? undefined : data.error;
-  const isUnavailable = disabled && card.reason;
+  const isUnavailable = Boolean(disabled && card.reason);
   const shownPrice = price !== undefined && (isUnavailable
     ? '—'
     : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />);

@@ -29,7 +29,7 @@ it('a checkbox card is named by its label and described by text and price', asyn
   expect(answer('p.book.checked')).toBe(true);
 });
 
-it('a card that stands for several shows some of them as mixed, and a click asks for all', async () => {
+it('a card for several items is mixed if some are ticked, and a click selects all', async () => {
   const selectAll = jest.fn();
   const { user, show, answer } = renderInForm(<CheckboxCard name="all" label="All records" onSelectAll={selectAll} />, { all: true });
   expect(screen.getByRole('checkbox')).toBePartiallyChecked();
@@ -42,13 +42,13 @@ it('a card that stands for several shows some of them as mixed, and a click asks
   expect(answer('all')).toBe(false);
 });
 
-it('a card that is not available says why', () => {
+it('a card that is not available shows the reason', () => {
   renderInForm(<CheckboxCard name="a" label="Trade Name" text="Name" disabled reason="Not available in Wyoming" />);
   expect(screen.getByRole('checkbox')).toBeDisabled();
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Not available in Wyoming');
 });
 
-it.each([['field', CheckboxField], ['card', CheckboxCard]])('an error of a checkbox %s stands above it and describes it', (_kind, Checkbox) => {
+it.each([['field', CheckboxField], ['card', CheckboxCard]])('the error of a checkbox %s is above it and describes it', (_kind, Checkbox) => {
   const { tell } = renderInForm(<Checkbox name="terms" label="I agree" />);
   act(() => tell('terms', { error: 'I agree is required', pulse: true }));
   expect(screen.getByRole('checkbox')).toBeInvalid();
@@ -56,7 +56,7 @@ it.each([['field', CheckboxField], ['card', CheckboxCard]])('an error of a check
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('I agree is required');
 });
 
-it.each([['field', CheckboxField], ['card', CheckboxCard]])('[UI-022] a checkbox %s that the engine says nothing of is valid, ticked or not; disabled, always', (_kind, Checkbox) => {
+it.each([['field', CheckboxField], ['card', CheckboxCard]])('[UI-022] a checkbox %s without field data is valid, ticked or not; a disabled one always is', (_kind, Checkbox) => {
   const { tell, show } = renderInForm(<Checkbox name="terms" label="I agree" />);
   expect(screen.getByRole('checkbox')).toBeValid();
   show(<Checkbox name="terms" label="I agree" disabled />);

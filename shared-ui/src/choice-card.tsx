@@ -7,31 +7,31 @@ import { Tooltip } from './tooltip.tsx';
 export interface ChoiceCardProps {
   /** Id of the native control. */
   id: string;
-  /** Start of the ids of its words; `id` unless that is taken by a group. */
+  /** Prefix of the ids of label, text and price; set it if `id` belongs to a group. `id` by default. */
   partsId?: string;
   label: string;
   /** A second line in plain words. */
   text?: ReactNode;
-  /** Stands at the right. */
+  /** Shown at the right. */
   price?: ReactNode;
-  /** Stands before the words. It says nothing that they do not. */
+  /** Address of a decorative picture, shown before the text. */
   picture?: string;
   tooltip?: string;
-  /** Why it cannot be chosen; takes the place of `text`. */
+  /** Why it cannot be chosen; replaces `text` while the control is disabled. */
   reason?: string;
   isInvalid?: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** The card stands for several items of which only some are chosen. */
   isMixed?: boolean;
   input: InputHTMLAttributes<HTMLInputElement> & { type: 'radio' | 'checkbox' };
 }
 
-/** A card around one radio or checkbox. Named by its label alone; text, reason and price describe it. */
+/** A card around one radio or checkbox. Its label alone is its accessible name; text, reason and price are its description. */
 export function ChoiceCard({
   id, partsId = id, label, text, price, picture, tooltip, reason, isInvalid, isMixed = false, input,
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
-  const second = input.disabled && reason ? reason : text;
-  const describing = [input['aria-describedby'], second && `${partsId}-text`, price && `${partsId}-price`]
+  const secondLine = input.disabled && reason ? reason : text;
+  const describing = [input['aria-describedby'], secondLine && `${partsId}-text`, price && `${partsId}-price`]
     .filter(Boolean).join(' ');
   return (
     <div className={`${classes.card} ${picture ? classes.pictured : ''}`} data-invalid={isInvalid ? '' : undefined}
@@ -46,7 +46,7 @@ export function ChoiceCard({
       <span className={classes.words}>
         <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>
         {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
-        {second && <span className={classes.text} id={`${partsId}-text`}>{second}</span>}
+        {secondLine && <span className={classes.text} id={`${partsId}-text`}>{secondLine}</span>}
       </span>
       {price && <span className={classes.price} id={`${partsId}-price`}>{price}</span>}
     </div>

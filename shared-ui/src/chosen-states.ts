@@ -1,10 +1,10 @@
-/** What is looked at of a state in a list. */
+/** The properties of a listed state that are used here; a state with a `reason` is closed. */
 interface ListedState {
   key: string;
   reason?: string;
 }
 
-/** An answer of ticked states; nothing where none is ticked. */
+/** The answer with the ticked states; `undefined` if none is ticked. */
 export type TickedStates = Readonly<Record<string, true>> | undefined;
 
 /** The open states that are ticked in an answer, in the order of the list. */
@@ -13,13 +13,13 @@ export function chosenStates(answer: unknown, states: readonly ListedState[]): s
   return states.filter(({ key, reason }) => reason === undefined && ticked[key] === true).map(({ key }) => key);
 }
 
-/** The answer with one state ticked or not. */
+/** The answer after ticking or unticking one state. */
 export function withState(answer: unknown, state: string, isTicked: boolean, states: readonly ListedState[]): TickedStates {
   const others = chosenStates(answer, states).filter((key) => key !== state);
   return tickedStates(isTicked ? [...others, state] : others);
 }
 
-/** The answer with every open state ticked, or none. */
+/** The answer after ticking or unticking every open state. */
 export function withAllStates(states: readonly ListedState[], isTicked: boolean): TickedStates {
   return tickedStates(isTicked ? states.filter(({ reason }) => reason === undefined).map(({ key }) => key) : []);
 }

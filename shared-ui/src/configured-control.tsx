@@ -24,23 +24,23 @@ export interface ConfiguredControlProps {
   site: Pick<SiteConfig, 'jurisdictions'>;
 }
 
-/** As the rule `password:12` says, or `password` alone. */
+/** The minimum length from the rule `password:12`, or the default of `password`. */
 const leastLengthOf = (rules = ''): number => Number(writtenRules(rules).find(({ name }) => name === 'password')?.params[0] ?? 8);
 
 const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 
-/** What the browser may fill in, where the page does not say. */
+/** The default `autocomplete` by kind. */
 const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = { email: 'email', tel: 'tel', url: 'url' };
 
-/** The attributes that the input itself takes. */
+/** The constraints to set on the input element; `maxLength` is passed separately. */
 const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): InputConstraints =>
   ({ required, pattern, minLength, min, max });
 
-/** One configured question, as the input of its kind. */
+/** Renders a configured field as the input of its kind. */
 export function ConfiguredControl({ field, name, optional, site }: ConfiguredControlProps) {
   const { kind, label, hint, tooltip, text, width, disabled, placeholder, maxLength, maxHeight, autoComplete, constraints = {} } = field;
   const groups = useMemo(() => optionGroupsOf(field, { page: { site } }), [field, site]);
-  // Halves stand side by side: each fills its own.
+  // Half fields are side by side in grid cells, and each fills its cell.
   const words: FieldProps = { name, label, hint, tooltip, optional, disabled, width: width === 'half' ? 'full' : width };
   switch (kind) {
     case 'file':

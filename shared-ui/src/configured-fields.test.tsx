@@ -11,7 +11,7 @@ import { ConfiguredFields } from './configured-fields.tsx';
 const STATES = [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'DE', value: 'Delaware' }] }];
 const OPTIONS = [{ key: 'tea', value: 'Tea', text: 'Green or black' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }];
 
-/** Shows fields in a form whose answers decide what is asked. */
+/** Renders fields in a form whose answers determine which fields are asked. */
 function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) {
   const known = (data: object) => ({ page: { site: { jurisdictions: STATES } }, data }) as unknown as Known;
   const known$ = new BehaviorSubject(known(initial));
@@ -19,18 +19,18 @@ function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) 
     .flatMap(([path, { showCondition }]) => (isConditionMet(showCondition, data) ? [path] : [])));
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(askedFor(initial));
   const shown = renderInForm(<ConfiguredFields fields={fields} root="customFields" host={{ known$, asked$ }} />, initial);
-  const follow = () => {
+  const publishAnswers = () => {
     const { values } = shown.form.getState();
     known$.next(known(values));
     asked$.next(askedFor(values));
   };
-  return { ...shown, answerWith: (path: string, value: unknown) => act(() => { shown.form.change(path, value); follow(); }) };
+  return { ...shown, answerWith: (path: string, value: unknown) => act(() => { shown.form.change(path, value); publishAnswers(); }) };
 }
 
 const field = (change: Partial<ConfiguredField> & { key: string }): ConfiguredField => ({ kind: 'text', label: change.key, ...change });
 const when = (fieldKey: string, fieldVal: string | boolean) => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
 
-/** Counts how often a field is rendered: its hint is read by the view alone. */
+/** A field that counts how often it is rendered: only the view reads its hint. */
 function counted(change: ConfiguredField): { field: ConfiguredField; renders: jest.Mock } {
   const renders = jest.fn();
   return { renders, field: Object.defineProperty({ ...change }, 'hint', { enumerable: true, get: () => { renders(); return 'Why we ask'; } }) };
@@ -53,7 +53,7 @@ describe('configured fields', () => {
     expect(screen.getByRole('combobox', { name: 'Where' })).toBeVisible();
   });
 
-  it.each(['radio', 'choice-cards'] as const)('[SC-005] %s are cards, with why one cannot be chosen', async (kind) => {
+  it.each(['radio', 'choice-cards'] as const)('[SC-005] %s are cards, with the reason why a card cannot be chosen', async (kind) => {
     const { user, answer } = show([field({ key: 'a', kind, label: 'Drink', options: OPTIONS })]);
     expect(screen.getByRole('radio', { name: 'Ink' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Ink' })).toHaveAccessibleDescription('Sold out');
@@ -73,7 +73,7 @@ describe('configured fields', () => {
     expect(screen.getByText('2 years')).toBeVisible();
   });
 
-  it('a mask shapes what is typed', async () => {
+  it('a mask formats the typed text', async () => {
     const { user } = show([field({ key: 'phone', kind: 'tel', mask: 'phone' }), field({ key: 'zip', mask: 'zip' })]);
     await user.type(screen.getByRole('textbox', { name: 'phone' }), '3075550188');
     await user.type(screen.getByRole('textbox', { name: 'zip' }), '820011234');
@@ -81,7 +81,7 @@ describe('configured fields', () => {
     expect(screen.getByRole('textbox', { name: 'zip' })).toHaveValue('82001-1234');
   });
 
-  it('[SC-158] native constraint attributes stand on the input', () => {
+  it('[SC-158] native constraint attributes are set on the input', () => {
     show([
       field({ key: 'code', constraints: { required: true, pattern: '[A-Z]+', minLength: 2, maxLength: 4 } }),
       field({ key: 'count', kind: 'number', constraints: { min: 1, max: 9 } }),
@@ -93,7 +93,7 @@ describe('configured fields', () => {
     expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '9');
   });
 
-  it('[SC-159] required fields say nothing, those with empty rules say optional', () => {
+  it('[SC-159] required fields have no mark, fields with empty rules are marked as optional', () => {
     show([field({ key: 'a' }), field({ key: 'b', rules: '' })]);
     expect(screen.getByRole('textbox', { name: 'a' })).not.toHaveAccessibleDescription('optional');
     expect(screen.getByRole('textbox', { name: 'b' })).toHaveAccessibleDescription('optional');
@@ -111,21 +111,21 @@ describe('configured fields', () => {
   });
 
   it('revealing one field mounts one field and renders no other', () => {
-    const [one, two, late] = [
+    const [first, second, conditional] = [
       counted(field({ key: 'one' })), counted(field({ key: 'two', kind: 'select', options: OPTIONS })),
       counted(field({ key: 'late', showCondition: when('customFields.more', true) })),
     ];
-    const { answerWith } = show([one.field, late.field, two.field]);
-    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 0]);
+    const { answerWith } = show([first.field, conditional.field, second.field]);
+    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 0]);
     answerWith('customFields.more', true);
     expect(screen.getByRole('textbox', { name: 'late' })).toBeVisible();
-    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
     answerWith('customFields.more', false);
     expect(screen.queryByRole('textbox', { name: 'late' })).not.toBeInTheDocument();
-    expect([one, two, late].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('a field before which another appears keeps its focus and what is typed', async () => {
+  it('a field keeps its focus and the typed text when another field appears before it', async () => {
     const { user, answerWith } = show([field({ key: 'late', width: 'half', showCondition: when('customFields.more', true) }), field({ key: 'typed', width: 'half' })]);
     await user.type(screen.getByRole('textbox', { name: 'typed' }), 'Wre');
     answerWith('customFields.more', true);

@@ -10,19 +10,19 @@ import classes, { sheet } from './configured-fields.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { useKnown } from './use-known.ts';
 
-/** What of the host the fields look at. */
+/** The part of the host that the fields use. */
 export type FieldsHost = Pick<AreaHost, 'asked$' | 'known$'>;
 
 export interface ConfiguredFieldsProps {
   fields: Fields;
-  /** Answers live below it: `customFields.nickname`. */
+  /** Path above the answers: `customFields` for `customFields.nickname`. */
   root: string;
   host: FieldsHost;
 }
 
 /**
- * Questions as a page's configuration says them. Shows what is asked now, and disabled fields
- * while their condition holds. Each is rendered on its own: one that appears renders no other.
+ * Fields defined by a page's configuration. Shows the fields asked now, and disabled fields while their condition holds. Each
+ * field is memoized: a field that appears does not render the others again.
  */
 export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) {
   useStyleSheet(sheet);
@@ -41,20 +41,20 @@ export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) 
         const name = `${root}.${field.key}`;
         if (!shown.has(name)) return null;
         const rule = rules[name];
-        return <Place key={field.key} field={field} name={name} host={host} optional={rule !== undefined && !isRequiredBy(rule.rules)} />;
+        return <FieldCell key={field.key} field={field} name={name} host={host} optional={rule !== undefined && !isRequiredBy(rule.rules)} />;
       })}
     </div>
   );
 }
 
-interface PlaceProps {
+interface FieldCellProps {
   field: ConfiguredField;
   name: string;
   host: FieldsHost;
   optional: boolean;
 }
 
-const Place = memo(function Place({ field, name, host, optional }: PlaceProps) {
+const FieldCell = memo(function FieldCell({ field, name, host, optional }: FieldCellProps) {
   const isPlain = field.kind === 'checkbox' || field.kind === 'checkbox-card';
   const className = [classes.place, field.width === 'half' && classes.half, isPlain && classes.plain].filter(Boolean).join(' ');
   return (

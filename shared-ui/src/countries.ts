@@ -1,6 +1,6 @@
 import type { SelectOption } from 'shared-contracts/form-data';
 
-/** ISO 3166-1: two letters each. */
+/** ISO 3166-1 codes of two letters. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY ' +
   'BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
@@ -15,8 +15,8 @@ export const DEFAULT_COUNTRY: SelectOption = { key: 'US', value: 'United States'
 let list: readonly SelectOption[] | undefined;
 
 /**
- * Every country by two-letter code and English name: the default first, then by name. The
- * names are the browser's own, so that the page carries the codes alone.
+ * All countries as options (two-letter code, English name): the default first, then by name. The names come from the
+ * browser, so that the page contains only the codes.
  */
 export function countries(): readonly SelectOption[] {
   list ??= [
@@ -24,7 +24,7 @@ export function countries(): readonly SelectOption[] {
     ...CODES.split(' ')
       .filter((key) => key !== DEFAULT_COUNTRY.key)
       .map((key) => ({ key, value: countryNames.of(key) ?? key }))
-      .sort((one, other) => one.value.localeCompare(other.value, 'en')),
+      .sort((left, right) => left.value.localeCompare(right.value, 'en')),
   ];
   return list;
 }

@@ -5,14 +5,14 @@ import { useFormField } from './use-form-field.ts';
 
 export type CountryFieldProps = Omit<SelectFieldProps, 'options'>;
 
-/** A country; United States where none is known yet. */
+/** A select for countries; sets the United States if the answer is missing when it mounts. */
 export function CountryField({
   placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select
 }: CountryFieldProps) {
   const { value, change } = useFormField(select.name);
   useEffect(() => {
     if (value === undefined) change(DEFAULT_COUNTRY);
-    // Only what is missing when the field comes: a country that is cleared later stays cleared.
+    // Only on mount: a country that is cleared later stays cleared.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** A style sheet: its class names, and the constructed sheet to hand to `useStyleSheet`. */
+/** A style sheet: its class names, and the constructed sheet to pass to `useStyleSheet`. */
 declare module '*.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

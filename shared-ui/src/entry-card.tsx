@@ -14,14 +14,14 @@ interface EntryCardProps {
   /** `Member 2` */
   title: string;
   removeLabel: string;
-  /** Absent where the list needs the entry. */
+  /** `undefined` if the list needs the entry. */
   onRemove: (() => void) | undefined;
   children: ReactNode;
-  /** Finds the card again in the page, as `data-entry`. */
+  /** Identifies the card in the page, as `data-entry`. */
   entryKey?: string;
 }
 
-/** One entry with its fields. Its title takes the focus when nothing in it is to be typed. */
+/** One entry with its fields. Its title can take focus, for entries without a field to type in. */
 export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: EntryCardProps) {
   const titleId = useId();
   return (
@@ -38,13 +38,13 @@ export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: 
 }
 
 interface FoldedEntryCardProps extends Pick<EntryCardProps, 'title' | 'entryKey'> {
-  /** What there is to know of it. */
+  /** A summary of the entry. */
   line: string;
   openLabel: string;
   onOpen(): void;
 }
 
-/** An entry that is complete, in one line. */
+/** A complete entry, folded to one line. */
 export function FoldedEntryCard({ title, entryKey, line, openLabel, onOpen }: FoldedEntryCardProps) {
   return (
     <li className={`${classes.entry} ${classes.folded}`} data-entry={entryKey}>

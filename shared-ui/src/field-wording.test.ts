@@ -5,7 +5,7 @@ import { fieldWording } from './field-wording.ts';
 
 const OptionsStruct = object({ companyName: fieldWording({ label: 'Company Name', hint: 'Include the ending.' }) });
 
-it('a page that says nothing gets the default words and shows the field', () => {
+it('a page without settings gets the default words and shows the field', () => {
   expect(decode(OptionsStruct, {})).toEqual({
     kind: 'decoded', value: { companyName: { label: 'Company Name', hint: 'Include the ending.', show: true } },
   });
@@ -22,7 +22,7 @@ it.each([
   [{ companyName: { lable: 'x' } }, 'companyName.lable'],
   [{ companyName: { label: '' } }, 'companyName.label'],
   [{ companyName: { show: 'no' } }, 'companyName.show'],
-])('a mistake in the wording %j is told at %s', (page, path) => {
+])('a mistake in the wording %j is reported at %s', (page, path) => {
   const decoded = decode(OptionsStruct, page);
   expect(decoded.kind === 'malformed' && decoded.problems.map((problem) => problem.path)).toEqual([path]);
 });

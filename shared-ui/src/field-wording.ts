@@ -1,11 +1,11 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Struct } from 'superstruct';
 
-/** What a page may say about one field: its words, and whether it is there at all. */
+/** The settings of one field in a page: its words, and whether it is shown. */
 export interface FieldWording {
   label: string;
   hint?: string;
   tooltip?: string;
-  /** `false` takes the field off the page. */
+  /** `false` removes the field from the page. */
   show?: boolean;
 }
 
@@ -14,8 +14,8 @@ const WordingStruct = object({
 });
 
 /**
- * The struct of one field's wording inside a module's options. A page that says nothing, or only a part,
- * gets `defaults` for the rest; a field is shown unless the page or the defaults hide it.
+ * The struct of one field's wording inside a module's options. `defaults` fill in everything that a page leaves out; a field
+ * is shown unless the page or the defaults hide it.
  *
  * @example object({ companyName: fieldWording({ label: 'Company Name' }) })
  */
@@ -23,7 +23,7 @@ export function fieldWording(defaults: FieldWording): Struct<FieldWording, unkno
   return defaulted(WordingStruct, { show: true, ...defaults });
 }
 
-/** The words of a field, for its component; whether it is shown, the view has decided. */
+/** The words of a field as props of its component, without `show`, which the view has already applied. */
 export function wordsOf({ label, hint, tooltip }: FieldWording): Pick<FieldWording, 'label' | 'hint' | 'tooltip'> {
   return { label, hint, tooltip };
 }

@@ -8,20 +8,20 @@ import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { FieldData } from './use-form-field.ts';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps extends Omit<FieldWording, 'show'> {
   /** The path of the answer in the form data; also the control's `name` and id. */
   name: string;
-  /** Says "optional" after the label; required fields say nothing. */
+  /** Shows "optional" after the label; required fields have no mark. */
   optional?: boolean;
   disabled?: boolean;
-  /** As much as the length of the answer asks for. */
+  /** Width of the control; choose it by the length of the answer. */
   width?: 'full' | 'half' | 'short';
-  /** The label is for those who listen: a heading right above already shows it. */
+  /** Hides the label except for screen readers, where a heading right above already shows it. */
   hideLabel?: boolean;
 }
 
-/** What ties a control to its words. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -31,26 +31,26 @@ export interface ControlAttributes {
 
 interface FrameProps extends FieldProps {
   data: FieldData;
-  /** The words of a group are no `<label>`: radio cards are named by `labelId`. */
+  /** The field is a group of controls: its label is a `<span>` instead of a `<label>`, and names the group by `labelId`. */
   group?: boolean;
   /** Ids of further descriptions, such as a counter. */
   describedBy?: string;
   children(control: ControlAttributes, labelId: string): ReactNode;
 }
 
-const NOTHING: FieldData = {};
+const NO_DATA: FieldData = {};
 
 /**
- * The frame of every field: label, hint, error, control, in this order, tied to each other by ids. A field
- * that is disabled is not asked, so nothing is said of its answer.
- * Inside a `FieldPair` the four rows are shared, so that controls align when one field has an error.
+ * The frame of every field: label, hint, error and control, in this order, connected by ids. A disabled field is not asked,
+ * so it shows no error or other state of its answer.
+ * Inside a `FieldPair` the fields share the four rows, so that controls align when one field has an error.
  */
 export function Field({
-  name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: said, group, describedBy, children,
+  name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: fieldData, group, describedBy, children,
 }: FrameProps) {
   useStyleSheet(sheet);
   useStyleSheet(pulseSheet);
-  const data = disabled ? NOTHING : said;
+  const data = disabled ? NO_DATA : fieldData;
   const ids = { label: `${name}-label`, optional: `${name}-optional`, hint: `${name}-hint`, error: `${name}-error` };
   const describing = [optional && ids.optional, hint && ids.hint, data.error && ids.error, describedBy]
     .filter(Boolean).join(' ');

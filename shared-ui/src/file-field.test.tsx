@@ -33,7 +33,7 @@ it.each([
   ['size:1|ext:pdf', 'The file size must not exceed 0.001 MB'],
   ['size:5000|ext:docx,txt', 'We only accept the following file type(s): docx, txt'],
   ['size:5000|ext:pdf', undefined],
-])('[UI-042] the rules %s are asked of the chosen file', async (rules, message) => {
+])('[UI-042] the rules %s are applied to the chosen file', async (rules, message) => {
   const { user, answer, tell } = renderInForm(field);
   await user.upload(input(), FILE);
   const error = checkAnswer(answer('resume'), { label: 'Resume', rules }, {});
@@ -43,7 +43,7 @@ it.each([
   else expect(input()).toBeValid();
 });
 
-it('a file chosen before stays when the next choice is left', () => {
+it('a file chosen before stays if the next choice is cancelled', () => {
   const { answer } = renderInForm(field, { resume: FILE });
   fireEvent.change(input(), { target: { files: [] } });
   expect(answer('resume')).toBe(FILE);

@@ -8,13 +8,13 @@ import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface FileFieldProps extends FieldProps {
-  /** What may be chosen, as the browser's `accept`. */
+  /** File types that may be chosen, as in the HTML attribute `accept`. */
   accept?: string;
 }
 
 /**
- * The file variant of the text input, apart from it because few pages ask for files: the native control under a button's look, with the name and
- * size of the chosen file, which can be removed. The answer is the `File`.
+ * A file field: the native control under a button, with the name and size of the chosen file, which can be removed. The
+ * answer is the `File`. Separate from `TextField`, because few pages ask for files.
  */
 export function FileField({ accept, disabled, ...field }: FileFieldProps) {
   useStyleSheet(sheet);
@@ -24,7 +24,7 @@ export function FileField({ accept, disabled, ...field }: FileFieldProps) {
   const chosenId = `${field.name}-chosen`;
   const remove = () => {
     if (input.current) {
-      // Else the same file could not be chosen again.
+      // Otherwise the same file could not be chosen again.
       input.current.value = '';
       input.current.focus();
     }
@@ -38,7 +38,7 @@ export function FileField({ accept, disabled, ...field }: FileFieldProps) {
             <input {...control} ref={input} type="file" name={field.name} accept={accept} disabled={disabled}
               className={classes.input} onFocus={focus} onBlur={blur}
               onChange={({ target }) => {
-                // The browser's dialog was left without a choice: what was chosen before stays.
+                // If the browser's dialog was cancelled, keep the file chosen before.
                 const next = target.files?.[0];
                 if (next) change(next);
               }} />

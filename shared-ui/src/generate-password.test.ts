@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { passwordRequirements } from 'shared-contracts/validation';
 import { generatePassword, generatePasswordFor, secureRandomBelow } from './generate-password.ts';
 
-it('[UI-045] a generated password meets every requirement, whatever chance brings', () => {
+it('[UI-045] a generated password meets every requirement for any random numbers', () => {
   const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
   fc.assert(fc.property(fc.integer({ min: 4, max: 40 }), chance, (length, stream) => {
     const password = generatePassword(length, (below) => Math.floor((stream.next().value as number) * below));
@@ -17,7 +17,7 @@ it('the secure source stays in its range and reaches both ends', () => {
   expect([...drawn].sort()).toEqual([0, 1, 2]);
 });
 
-it('[UI-045] a generated password is as much longer than configured as the requirements ask for', () => {
+it('[UI-045] a generated password is longer than configured if the requirements need it', () => {
   expect(generatePasswordFor(passwordRequirements(20), 6)).toHaveLength(20);
   expect(generatePasswordFor(passwordRequirements(8))).toHaveLength(12);
   expect(generatePasswordFor([{ isMet: () => false }], 6)).toHaveLength(6);

@@ -1,10 +1,10 @@
 const CLASSES = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%&*+-=?@^_'] as const;
 const ALL = CLASSES.join('');
 
-/** A whole number from 0 up to, not including, `below`; every one as likely as the other. */
+/** Returns a uniformly distributed whole number from 0 to `below` - 1. */
 export type RandomBelow = (below: number) => number;
 
-/** From the browser's cryptographic source; values that would favour small numbers are drawn again. */
+/** Draws from the browser's cryptographic source. Draws again for values that would make small numbers more likely. */
 export const secureRandomBelow: RandomBelow = (below) => {
   const limit = Math.floor(2 ** 32 / below) * below;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -13,7 +13,7 @@ export const secureRandomBelow: RandomBelow = (below) => {
 
 /**
  * A password with at least one lowercase letter, capital, number and special character. Letters
- * and digits that look alike are left out. Never shorter than 4, which the four kinds need.
+ * and digits that look alike are left out. Has at least 4 characters, one of each kind.
  */
 export function generatePassword(length: number, randomBelow: RandomBelow = secureRandomBelow): string {
   const pick = (from: string) => from.charAt(randomBelow(from.length));
@@ -26,12 +26,12 @@ export function generatePassword(length: number, randomBelow: RandomBelow = secu
   return characters.join('');
 }
 
-const MORE_AT_MOST = 64;
+const MOST_EXTRA = 64;
 
-/** The same, as much longer than `length` as the requirements ask for. */
+/** A password that meets the requirements: of `length`, or up to 63 characters longer if they need it. */
 export function generatePasswordFor(requirements: readonly { isMet(password: string): boolean }[], length = 12): string {
-  for (let more = 0; more < MORE_AT_MOST; more += 1) {
-    const password = generatePassword(length + more);
+  for (let extra = 0; extra < MOST_EXTRA; extra += 1) {
+    const password = generatePassword(length + extra);
     if (requirements.every(({ isMet }) => isMet(password))) return password;
   }
   return generatePassword(length);

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, SVGProps } from 'react';
 type IconProps = SVGProps<SVGSVGElement>;
 type Icon = (props: IconProps) => ReactElement;
 
-/** 20 × 20, drawn with the text's colour, hidden from assistive technology: words stand beside it. */
+/** Makes an icon of 20 × 20 px in the text color. Hidden from screen readers, so put text beside it. */
 function icon(drawing: ReactNode): Icon {
   return function DrawnIcon(props) {
     return (

@@ -12,11 +12,11 @@ const [light = '', dark = ''] = css('tokens.css').split('@media (prefers-color-s
 function coloursOf(theme: string): Record<string, [number, number, number]> {
   return Object.fromEntries([...theme.matchAll(/--([a-z0-9-]+): #([0-9a-f]{3,6});/g)].map(([, name = '', hex = '']) => {
     const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-    return [name, [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16)) as [number, number, number]];
+    return [name, [0, 2, 4].map((start) => parseInt(full.slice(start, start + 2), 16)) as [number, number, number]];
   }));
 }
 
-function contrast(one: [number, number, number], other: [number, number, number]): number {
+function contrast(first: [number, number, number], second: [number, number, number]): number {
   const luminance = (rgb: [number, number, number]) => {
     const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
       const part = channel / 255;
@@ -24,7 +24,7 @@ function contrast(one: [number, number, number], other: [number, number, number]
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const [bright = 1, dim = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  const [bright = 1, dim = 1] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -52,13 +52,13 @@ it.each(sheets)('%s takes its colours from the tokens', (file) => {
   expect(css(file).match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
 });
 
-it.each(sheets.filter((file) => /@keyframes|animation/.test(css(file))))('%s stands still for those who ask for less motion', (file) => {
+it.each(sheets.filter((file) => /@keyframes|animation/.test(css(file))))('%s does not animate under prefers-reduced-motion', (file) => {
   const animated = css(file).match(/animation: (?!none)[a-z]+/g) ?? [];
   const fades = animated.every((animation) => animation === 'animation: appear') && !/translate/.test(css(file));
   expect(fades || css(file).includes('prefers-reduced-motion: reduce')).toBe(true);
 });
 
-it('[UI-029] toasts stand at the top right', () => {
+it('[UI-029] toasts are at the top right', () => {
   expect(css('toast-stack.css')).toMatch(/\.stack \{[^}]*position: fixed;[^}]*inset-block-start: 24px;\s+inset-inline-end: 24px;/);
 });
 

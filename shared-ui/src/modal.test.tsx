@@ -17,7 +17,7 @@ it('[UI-026] a modal has Cancel and Save buttons and a corner close', async () =
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-it('focus starts at the first action, or at the first field where there is one', () => {
+it('focus starts at the first field, or else at the first action', () => {
   const { unmount } = render(<Modal title="A" saveLabel="Yes, I'll pay $39" onSave={() => undefined} onCancel={() => undefined} />);
   expect(screen.getByRole('button', { name: "Yes, I'll pay $39" })).toHaveFocus();
   unmount();
@@ -25,7 +25,7 @@ it('focus starts at the first action, or at the first field where there is one',
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
 });
 
-it('Escape cancels, and the dialog stays until its owner takes it away', () => {
+it('Escape cancels, and the dialog stays until its owner unmounts it', () => {
   function Asking() {
     const [isOpen, setIsOpen] = useState(true);
     return isOpen ? <Modal title="A" onSave={() => undefined} onCancel={() => setIsOpen(false)} /> : <p>Cancelled</p>;

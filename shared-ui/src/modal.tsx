@@ -12,11 +12,11 @@ export interface ModalProps {
   /** "Cancel" by default. */
   cancelLabel?: string;
   isBusy?: boolean;
-  /** Validates the body; without it the body is always valid. */
+  /** Validates the body and returns whether it is valid; by default it always is. */
   validate?: () => boolean;
-  /** Save with a valid body. */
+  /** Called on Save, if the body is valid. */
   onSave(): void;
-  /** Cancel, the corner close, and Escape; told whether the body is valid as it is. */
+  /** Called on Cancel, the close button in the corner, and Escape, with whether the body is valid. */
   onCancel(isValid: boolean): void;
 }
 
@@ -27,9 +27,9 @@ const FIRST_FOCUS = ['input', 'select', 'textarea', '[role=combobox]', 'a[href]'
 const alwaysValid = () => true;
 
 /**
- * A dialog over the page, open while it is mounted: Save, Cancel and a corner close. Focus starts
- * at the first field, else at Save, is kept inside by the browser, and returns to where it was. Its owner
- * takes it away in `onSave` and `onCancel`.
+ * A dialog over the page with Save, Cancel and a close button in the corner. It is open while it is mounted; its owner must
+ * unmount it in `onSave` and `onCancel`. Focus starts at the first field, else at Save, is kept inside by the browser, and
+ * returns to where it was.
  */
 export function Modal({
   title, children, saveLabel = 'Save', cancelLabel = 'Cancel', isBusy, validate = alwaysValid, onSave, onCancel,
@@ -38,7 +38,7 @@ export function Modal({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the dialog leaves the page, so that the browser gives focus back.
+  // A layout effect, so that the dialog closes before it is removed: only then does the browser restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -48,7 +48,7 @@ export function Modal({
 
   const save = () => {
     if (validate()) return onSave();
-    // Once the errors are shown.
+    // After the errors are rendered.
     requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>('[data-body] [aria-invalid]')?.focus());
   };
   const cancel = () => onCancel(validate());
@@ -56,7 +56,7 @@ export function Modal({
   return (
     <dialog ref={dialog} className={classes.modal} aria-labelledby={titleId}
       onCancel={(event) => {
-        // It closes when its owner takes it away; a cancelled file choice inside bubbles too and is not meant.
+        // Only the owner closes the dialog, by unmounting it. Ignores `cancel` events that bubble from file inputs inside.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         cancel();

@@ -23,6 +23,6 @@ describe('a price of zero', () => {
   });
 });
 
-it('[OC-174] a price above zero has none of the names, also when it is reduced', () => {
+it('[OC-174] a price above zero has none of the class names, even if it is reduced', () => {
   expect(shown({ cents: 10_000, original: 12_500, freeLabel: 'Free' })).toEqual({ text: 'Was $125.00 now $100.00', names: [], struck: '$125.00' });
 });

@@ -5,19 +5,19 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceProps {
   cents: Cents;
-  /** What it would cost otherwise, shown struck. */
+  /** The price before reductions, shown struck through if it differs. */
   original?: Cents;
-  /** Said instead of a price of zero; the figure 0 where nothing is to be said. */
+  /** Shown instead of a price of zero; a plain 0 by default. */
   freeLabel?: string;
   /** How often it recurs. */
   period?: BillingPeriod;
 }
 
 /**
- * A price with its period; an old price struck before it, and a word or a plain 0 instead of `$0.00`.
+ * A price with its period, after the struck-through original price if it is reduced. Shows a word or a plain 0 instead of
+ * `$0.00`.
  *
- * A price of zero has the class names `free` and `crossed-out` or `no-dollar` as they are, for whoever
- * reads or styles the page from outside.
+ * A price of zero has the literal class names `free` and `crossed-out` or `no-dollar`, for external scripts and styles.
  */
 export function Price({ cents, original, freeLabel, period = 'once' }: PriceProps) {
   useStyleSheet(sheet);

@@ -16,7 +16,7 @@ const show = (chosen?: Record<string, boolean>, props = {}) => renderInForm(
 );
 
 describe('a choice of states', () => {
-  it('is a group by its label, and every state is named and stored under its code', async () => {
+  it('is a group named by its label, and every state is named and stored under its code', async () => {
     const { user, answer } = show();
     expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each.');
     expect(state('Alaska')).toHaveAttribute('name', `${NAME}.AK`);
@@ -33,7 +33,7 @@ describe('a choice of states', () => {
     expect(answer(NAME)).toBeUndefined();
   });
 
-  it('[OC-109] the tick for all ticks every open state, and then unticks all', async () => {
+  it('[OC-109] Select all ticks every open state, and then unticks all', async () => {
     const { user, answer } = show();
     await user.click(all());
     expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
@@ -43,7 +43,7 @@ describe('a choice of states', () => {
     expect(all()).not.toBeChecked();
   });
 
-  it('[OC-109] with some of them ticked it is mixed, and ticks the others', async () => {
+  it('[OC-109] with some states ticked Select all is mixed, and ticks the others', async () => {
     const { user, answer } = show({ AK: true });
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -51,12 +51,12 @@ describe('a choice of states', () => {
     expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
   });
 
-  it('the tick for all says how many are ticked and what they cost', () => {
+  it('Select all is described by the number of ticked states and their price', () => {
     show();
     expect(all()).toHaveAccessibleDescription('One each. 2 selected · $250.00');
   });
 
-  it('a closed state says why, is not ticked whatever the answer says, and is no part of all', () => {
+  it('a closed state shows the reason, is never ticked, and is not part of Select all', () => {
     show({ AL: true, AK: true, AZ: true, WY: true });
     expect(state('Wyoming')).toBeDisabled();
     expect(state('Wyoming')).not.toBeChecked();
@@ -64,18 +64,18 @@ describe('a choice of states', () => {
     expect(all()).toBeChecked();
   });
 
-  it('a state with a price of its own says it', () => {
+  it('a state with a separate price shows it', () => {
     show();
     expect(state('Arizona')).toHaveAccessibleDescription('$150.00/year');
   });
 
-  it('where no state is open, there is nothing to tick for all', () => {
+  it('if no state is open, Select all is disabled', () => {
     show(undefined, { options: STATES.slice(3) });
     expect(all()).toBeDisabled();
     expect(all()).not.toBeChecked();
   });
 
-  it('an error is said of the group and of the tick for all, where the field\'s id leads', () => {
+  it('an error is set on the group and on Select all, which has the field\'s id', () => {
     const { tell } = show();
     act(() => tell(NAME, { error: 'State selection is required' }));
     expect(all()).toBeInvalid();
@@ -89,7 +89,7 @@ describe('a choice of states', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 
-  it('spaces of a keyboard tick', async () => {
+  it('the space key ticks', async () => {
     const { user, answer } = show();
     await user.tab();
     expect(all()).toHaveFocus();
@@ -100,7 +100,7 @@ describe('a choice of states', () => {
 });
 
 describe('many states', () => {
-  const many = Array.from({ length: 51 }, (_, at) => ({ key: `S${at}`, label: `State ${at}` }));
+  const many = Array.from({ length: 51 }, (_, index) => ({ key: `S${index}`, label: `State ${index}` }));
   const words = { selectAll: 'Select all', showAll: 'Show all 51 jurisdictions', showFewer: 'Show fewer' };
   const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 

@@ -11,17 +11,17 @@ import { useFormField } from './use-form-field.ts';
 export interface StateOption {
   key: string;
   label: string;
-  /** Why it cannot be ticked. */
+  /** Why it cannot be ticked; a state without a reason is open. */
   reason?: string;
-  /** Where states cost differently. */
+  /** Shown if prices differ by state. */
   price?: string;
 }
 
 export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'optional'> {
   options: readonly StateOption[];
-  /** How many are ticked and what they cost, beside the tick for all. */
+  /** The number of ticked states and their price, shown beside the Select all box. */
   summary?: string;
-  /** Shows this many states, and the ticked ones, until all are asked for. */
+  /** Shows this many states, plus the ticked ones, until the customer expands the list. */
   collapseTo?: number;
   words?: { selectAll: string; showAll: string; showFewer: string };
 }
@@ -29,8 +29,8 @@ export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'option
 const WORDS = { selectAll: 'Select all', showAll: 'Show all jurisdictions', showFewer: 'Show fewer' };
 
 /**
- * Several states of the form, with a tick for all that are open. Stores the ticked ones as
- * `{ WY: true }`, and nothing where none is. The tick for all takes focus for the whole field.
+ * A field for several states, with a Select all box for the open ones. Stores the ticked states as `{ WY: true }`, and
+ * `undefined` if none is ticked. The Select all box has the field's id and takes focus for the field.
  */
 export function MultiStateField({ options, summary, collapseTo = 15, words = WORDS, disabled, ...field }: MultiStateFieldProps) {
   useStyleSheet(sheet);
@@ -39,7 +39,7 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
   const chosen = chosenStates(value, options);
   const open = options.filter(({ reason }) => reason === undefined);
   const isAll = open.length > 0 && chosen.length === open.length;
-  const few = options.filter(({ key }, at) => at < collapseTo || chosen.includes(key));
+  const few = options.filter(({ key }, index) => index < collapseTo || chosen.includes(key));
   const { list, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const listId = `${name}-states`;
@@ -99,7 +99,10 @@ function StateRow({ name, label, reason, price, isChosen, isDisabled, onChange, 
   );
 }
 
-/** Whether all states are shown. Showing all moves focus to the first of them, `firstHidden`, which stands before the button. */
+/**
+ * Whether all states are shown. Showing all moves focus to the first newly shown state, at index `firstHidden`, because it
+ * comes before the button.
+ */
 function useDisclosure(firstHidden: number) {
   const list = useRef<HTMLUListElement>(null);
   const revealed = useRef<number>(undefined);

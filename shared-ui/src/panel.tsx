@@ -8,7 +8,7 @@ export function Panel({ children }: { children: ReactNode }) {
   return <div className={classes.panel}>{children}</div>;
 }
 
-/** A name and its price with a dotted leader between them. */
+/** A label and its price, with a dotted leader between them. */
 export function DottedLine({ label, price }: { label: ReactNode; price: ReactNode }) {
   useStyleSheet(sheet);
   return (

@@ -20,7 +20,7 @@ it('the toggle can be left out', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('[UI-002] takes 524288 characters unless something else is said', () => {
+it('[UI-002] takes 524288 characters by default', () => {
   renderInForm(<PasswordField name="password" label="Password" />);
   expect(control()).toHaveAttribute('maxlength', '524288');
   expect(control()).toHaveAttribute('autocomplete', 'new-password');

@@ -17,15 +17,15 @@ export interface PasswordFieldProps extends FieldProps {
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
   /**
-   * Offers a generated password: its length (12 by default; more where the requirements ask for it), the path of a confirmation to fill as
-   * well, and the words of the button.
+   * Offers a generated password: its length (12 by default; longer if the requirements need it), the path of a confirmation
+   * to fill as well, and the label of the button.
    */
   generate?: { length?: number; alsoInto?: string; label?: string };
-  /** Show or Hide Password; offered unless `false`. */
+  /** Shows the Show/Hide Password button; `true` by default. */
   showToggle?: boolean;
 }
 
-/** A password of the form: masked, shown on request, with its requirements and an offer to generate one. */
+/** A password field: masked, shown on request, with its requirements and an offer to generate a password. */
 export function PasswordField({
   autoComplete = 'new-password', maxLength = MAX_TEXT_LENGTH, requirements = [], generate, showToggle = true,
   disabled, ...field

@@ -8,13 +8,13 @@ import classes, { sheet } from './quote-lines.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 
-/** Why a line is there, and how its price comes about: the parts add up to it. */
+/** Why a line is in the order, and the parts that add up to its price. */
 export interface LineExplanation {
   text: string;
   parts: readonly { label: string; price: Cents }[];
 }
 
-/** One line of an order. With an explanation its name is a button that opens it below. */
+/** One line of an order. If it has an explanation, its name is a button that shows the explanation below the line. */
 export function QuoteLine({ line, explanation }: { line: LineItem; explanation?: LineExplanation }) {
   useStyleSheet(sheet);
   const id = useId();
@@ -46,7 +46,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
                 {detail ? `${label}, ${detail}` : label}
                 {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
               </span>
-              {/* What a bundle includes costs nothing of its own; that needs no figure. */}
+              {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
               {!(line.type === 'bundle' && price === 0) && <span className={classes.price}>{formatMoney(price)}</span>}
             </li>
           ))}
@@ -59,7 +59,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
 
 interface LineNameProps {
   isOpen: boolean;
-  /** Id of what it opens; named only while that is there. */
+  /** Id of the explanation; set as `aria-controls` only while the explanation is open. */
   controls: string;
   onToggle(): void;
   children: ReactNode;
@@ -80,8 +80,8 @@ function Explanation({ id, text, parts }: LineExplanation & { id: string }) {
       <p className={classes.reason}>{text}</p>
       {parts.length > 0 && (
         <dl className={classes.parts}>
-          {parts.map(({ label, price }, at) => (
-            <div key={at} className={classes.row}>
+          {parts.map(({ label, price }, index) => (
+            <div key={index} className={classes.row}>
               <dt className={classes.label}>{label}</dt>
               <dd className={classes.price}>{formatMoney(price).replace('-', '−')}</dd>
             </div>

@@ -7,19 +7,19 @@ import { QuoteLines } from './quote-lines.tsx';
 const quoteOf = (lines: LineItem[], rest: Partial<Quote> = {}): Quote => ({ lines, totalCents: 12500, savedCents: 0, renewals: [], ...rest });
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('[SC-195] a line shows its name, detail and price, and the total stands below', () => {
+it('[SC-195] a line shows its name, detail and price, and the total is below', () => {
   const { container } = render(
     <QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'ra', type: 'single', label: 'Registered Agent Service', detail: 'Wyoming, 1 Year', price: 12500 }])} />,
   );
   expect(container).toHaveTextContent(/^Registered Agent Service\$125\.00Wyoming, 1 YearTotal\$125\.00$/);
 });
 
-it('an old price is struck before the new one, and free is said in the words of the line', () => {
+it('an original price is struck through before the new one, and a free line shows its own words', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'b', type: 'bundle', label: 'Business Identity', price: 0, originalPrice: 8400, freeLabel: 'Free' }])} />);
   expect(lines()).toEqual(['Business IdentityWas $84.00 now Free']);
 });
 
-it('[OC-181] what a bundle includes is listed, with a price only where it has one', () => {
+it('[OC-181] the products of a bundle are listed, with a price only if they have one', () => {
   render(
     <QuoteLines
       totalLabel="Total"
@@ -39,7 +39,7 @@ it('[OC-182] a multi-state line lists every jurisdiction with its price, zero to
   expect(lines().slice(1)).toEqual(['Colorado$125.00', 'Montana$0.00']);
 });
 
-it('what could not be confirmed says so', () => {
+it('a sub-line that could not be confirmed says so', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'd', type: 'domain', label: 'Domains', subLines: [{ key: 'a', label: 'acme.com', price: 1400, unconfirmed: true }] }])} />);
   expect(lines()[1]).toBe('acme.comNot confirmed yet$14.00');
 });
@@ -60,12 +60,12 @@ it('[SH-008] savings show only with savings display on and above zero', () => {
   expect(container).not.toHaveTextContent('You save');
 });
 
-it('a tooltip stands beside the name of its line', () => {
+it('a tooltip is beside the name of its line', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'f', type: 'single', label: 'State Fee', price: 100, tooltipText: 'Paid to the state.' }])} />);
   expect(screen.getByRole('button', { name: 'About State Fee' })).toHaveAccessibleDescription('Paid to the state.');
 });
 
-it('the total is said once it has settled, never what it was on the way', () => {
+it('the total is announced once it has settled, but never the totals in between', () => {
   jest.useFakeTimers();
   const show = (totalCents: number | undefined) => <QuoteLines totalLabel="Total" quote={quoteOf([], { totalCents })} announce />;
   const { rerender } = render(show(undefined));
@@ -105,7 +105,7 @@ it('a line with an explanation is opened and closed by its name', async () => {
   expect(screen.queryByRole('button', { name: 'State Fee' })).toBeNull();
 });
 
-it('an opened line stays open while its price changes, and says the new parts', async () => {
+it('an opened line stays open while its price changes, and shows the new parts', async () => {
   const show = (price: number) => (
     <QuoteLines totalLabel="Total" quote={quoteOf([{ ...BOOK, price }])} explain={() => ({ text: 'You added it.', parts: [{ label: 'List price', price: 9900 }, { label: 'Coupon', price: price - 9900 }] })} />
   );
@@ -115,37 +115,37 @@ it('an opened line stays open while its price changes, and says the new parts', 
   expect(screen.getByText('−$29.00')).toBeInTheDocument();
 });
 
-it('the lines of a receipt open to nothing', () => {
+it('the lines of a receipt cannot be opened', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[SC-090, OC-183] a sub-line says its detail after its name', () => {
+it('[SC-090, OC-183] a sub-line shows its detail after its name', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'd', type: 'domain', label: 'Domains', subLines: [{ key: 'a', label: 'acme.com', detail: '2 years', price: 1400 }] }])} />);
   expect(lines()[1]).toBe('acme.com, 2 years$14.00');
 });
 
-it('[OC-186] while prices are on their way it keeps its height and says so, then takes the height of what came', () => {
+it('[OC-186] while prices load it keeps its height and says so, then takes the height of the new lines', () => {
   const height = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 320.5));
   const loading = quoteOf([{ key: 'missing:loading', type: 'error', label: 'Loading prices' }], { totalCents: undefined });
   const { container, rerender } = render(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
-  const [whole, list] = [container.firstElementChild as HTMLElement, screen.getByRole('list')];
-  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['', '']);
+  const [summary, list] = [container.firstElementChild as HTMLElement, screen.getByRole('list')];
+  expect([summary.style.minHeight, list.style.minHeight]).toEqual(['', '']);
   rerender(<QuoteLines totalLabel="Total" quote={loading} isLoading />);
-  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['320.5px', '320.5px']);
+  expect([summary.style.minHeight, list.style.minHeight]).toEqual(['320.5px', '320.5px']);
   expect(lines()).toEqual(['Loading prices']);
   expect(container).toHaveTextContent(/TotalTBD$/);
   rerender(<QuoteLines totalLabel="Total" quote={quoteOf([BOOK])} />);
-  expect([whole.style.minHeight, list.style.minHeight]).toEqual(['', '']);
+  expect([summary.style.minHeight, list.style.minHeight]).toEqual(['', '']);
   height.mockRestore();
 });
 
-it('a total that comes back to what was said last is not said again, nor that prices are on their way', async () => {
+it('a total that returns to the last announced one is not announced again, nor is loading', async () => {
   jest.useFakeTimers();
   const show = (totalCents: number | undefined, isLoading = false) => <QuoteLines totalLabel="Total" quote={quoteOf([], { totalCents })} announce isLoading={isLoading} />;
   const { rerender } = render(show(10000));
-  const said: string[] = [];
-  const observer = new MutationObserver(() => { said.push(screen.getByRole('status').textContent); });
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => { announced.push(screen.getByRole('status').textContent); });
   observer.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
   const wait = (milliseconds: number) => act(async () => { jest.advanceTimersByTime(milliseconds); });
   rerender(show(20000));
@@ -154,7 +154,7 @@ it('a total that comes back to what was said last is not said again, nor that pr
   await wait(5000);
   rerender(show(20000));
   await wait(700);
-  expect(said).toEqual(['Total $200.00']);
+  expect(announced).toEqual(['Total $200.00']);
   observer.disconnect();
   jest.useRealTimers();
 });

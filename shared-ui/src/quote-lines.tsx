@@ -12,32 +12,32 @@ export type { LineExplanation } from './quote-line.tsx';
 export interface QuoteLinesProps {
   quote: Quote;
   totalLabel: string;
-  /** In place of the total while a choice is missing. */
+  /** Shown in place of the total while a choice is missing. */
   undecidedTotal?: string;
-  /** Says the new total to those who listen, once it has settled. */
+  /** Announces a new total to screen readers once it has stopped changing. */
   announce?: boolean;
-  /** Prices are on their way: the quote's lines say so in words, and everything keeps the height it had. */
+  /** Prices are loading: shows the quote's lines as loading text, and keeps the previous height. */
   isLoading?: boolean;
-  /** Savings display is on. */
+  /** Shows the savings badge if there are savings. */
   showSavings?: boolean;
-  /** What the savings badge says; `You save $84.00` by default. */
+  /** Text of the savings badge; `You save $84.00` by default. */
   savingsMessage?: string;
-  /** Why a line is there: what it opens to. Lines of a receipt open to nothing. */
+  /** Returns the explanation that a line opens. Absent on a receipt. */
   explain?: (line: LineItem) => LineExplanation | undefined;
-  /** What follows the total: the renewal sentence. */
+  /** Shown below the total: the renewal sentence. */
   children?: ReactNode;
 }
 
-/** The lines of an order with their prices, its total and what it saves, as the summary and the receipt show them. */
+/** The lines of an order with prices, total and savings, for the summary and the receipt. */
 export function QuoteLines({
   quote, totalLabel, undecidedTotal = 'TBD', announce = false, isLoading = false, showSavings = true, savingsMessage, explain, children,
 }: QuoteLinesProps) {
   useStyleSheet(sheet);
   const { lines, totalCents, savedCents } = quote;
-  const whole = useKeptHeight<HTMLDivElement>(isLoading);
+  const container = useKeptHeight<HTMLDivElement>(isLoading);
   const list = useKeptHeight<HTMLUListElement>(isLoading);
   return (
-    <div ref={whole} className={classes.quote}>
+    <div ref={container} className={classes.quote}>
       <ul ref={list} className={classes.lines}>
         {isLoading
           ? lines.map(({ key, label }) => <LoadingLine key={key} label={label} />)
@@ -56,21 +56,21 @@ export function QuoteLines({
   );
 }
 
-/** How many lines an order has at least: so many are drawn before they are there. */
-const LINES_TO_COME = 3;
+/** Number of placeholder lines while prices load: the least that an order has. */
+const PLACEHOLDER_LINES = 3;
 
 function LoadingLine({ label }: { label: string }) {
   return (
     <li className={classes.loading}>
       <p className={classes.loadingText}>{label}</p>
-      {Array.from({ length: LINES_TO_COME }, (_, at) => (
-        <div key={at} className={classes.toCome} aria-hidden="true"><span /><span /></div>
+      {Array.from({ length: PLACEHOLDER_LINES }, (_, index) => (
+        <div key={index} className={classes.toCome} aria-hidden="true"><span /><span /></div>
       ))}
     </li>
   );
 }
 
-/** `You save $84.00` on a stroke of the marker; nothing when nothing is saved. */
+/** `You save $84.00` on a highlighter stroke; nothing if there are no savings. */
 export function SavingsBadge({ savedCents, message = `You save ${formatMoney(savedCents)}` }: { savedCents: Cents; message?: string }) {
   useStyleSheet(sheet);
   return savedCents > 0 ? <p className={classes.savings}>{message}</p> : null;
@@ -81,21 +81,21 @@ const SETTLED_AFTER = 600;
 interface TotalStatusProps {
   label: string;
   totalCents: Cents | undefined;
-  /** Prices are on their way: nothing is said until they are there. */
+  /** Prices are loading; nothing is announced until they have loaded. */
   isLoading?: boolean;
 }
 
 /**
- * A polite live region that says the total 600 ms after its last change, not while it is changing and
- * not at first; what it said last it does not say again.
+ * A polite live region that announces the total 600 ms after its last change. Does not announce the initial total, nor the
+ * same total twice in a row.
  */
 export function TotalStatus({ label, totalCents, isLoading = false }: TotalStatusProps) {
-  const [said, setSaid] = useState({ cents: totalCents, words: '' });
+  const [announced, setAnnounced] = useState({ cents: totalCents, words: '' });
   useEffect(() => {
-    if (isLoading || totalCents === said.cents) return;
+    if (isLoading || totalCents === announced.cents) return;
     const words = totalCents === undefined ? `${label} to be determined` : `${label} ${formatMoney(totalCents)}`;
-    const timer = setTimeout(() => setSaid({ cents: totalCents, words }), SETTLED_AFTER);
+    const timer = setTimeout(() => setAnnounced({ cents: totalCents, words }), SETTLED_AFTER);
     return () => clearTimeout(timer);
-  }, [label, totalCents, isLoading, said.cents]);
-  return <VisuallyHidden role="status">{said.words}</VisuallyHidden>;
+  }, [label, totalCents, isLoading, announced.cents]);
+  return <VisuallyHidden role="status">{announced.words}</VisuallyHidden>;
 }

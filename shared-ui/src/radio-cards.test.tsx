@@ -31,7 +31,7 @@ describe('radio cards', () => {
     expect(screen.getByRole('button', { name: 'About Mail' })).toHaveAccessibleDescription('By post.');
   });
 
-  it('a card that is not available says why and cannot be chosen', async () => {
+  it('a card that is not available shows the reason and cannot be chosen', async () => {
     const { user, answer } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'a', label: 'Mail', text: 'Slow', disabled: true, reason: 'Not available in Wyoming' }]} />);
     expect(radio('Mail')).toBeDisabled();
     expect(radio('Mail')).toHaveAccessibleDescription('Not available in Wyoming');
@@ -39,7 +39,7 @@ describe('radio cards', () => {
     expect(answer('x')).toBeUndefined();
   });
 
-  it('stores the option, or what the caller makes of it, when told so', async () => {
+  it('stores the option, or the result of storedAs, if configured', async () => {
     const { user, answer, show } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'LLC', label: 'LLC', value: 'Limited' }]} storeOption />);
     await user.click(radio('LLC'));
     expect(answer('x')).toEqual({ key: 'LLC', value: 'Limited' });
@@ -60,7 +60,7 @@ describe('radio cards', () => {
     expect(group.querySelectorAll('[data-invalid]')).toHaveLength(2);
   });
 
-  it('the id of the field leads to the radio that takes focus', () => {
+  it('the radio that takes focus has the id of the field', () => {
     const { form } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />);
     expect(document.getElementById('billingType')).toBe(radio('Pay Up Front'));
     act(() => form.change('billingType', 'monthly'));

@@ -12,12 +12,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RadioOption {
   key: string;
-  /** Stored beside the key with `storeOption`; the label when nothing else is said. */
+  /** Stored with the key if `storeOption` is set; the label by default. */
   value?: string;
   label: string;
   text?: string;
   price?: ReactNode;
-  /** Address of a picture that shows what the words say. */
+  /** Address of a decorative picture. */
   picture?: string;
   tooltip?: string;
   disabled?: boolean;
@@ -27,22 +27,22 @@ export interface RadioOption {
 
 export interface RadioCardsProps extends FieldProps {
   options: readonly RadioOption[];
-  /** Cards in a row; fewer where there is no room. */
+  /** Cards in a row; fewer if there is no room. */
   columns?: 1 | 2 | 3 | 4;
-  /** Shows this many cards, and the chosen one, until more are asked for. */
+  /** Shows this many cards, plus the chosen one, until the customer expands the list. */
   collapseTo?: number;
-  /** What goes into the form; by default the key. */
+  /** Returns the answer to store for an option; by default its key. */
   storedAs?: (option: RadioOption) => unknown;
   /** Stores `{ key, value }` instead of the key. */
   storeOption?: boolean;
 }
 
-/** Cards that a choice of entity shows until more are asked for. */
+/** Number of cards that a choice of entity type shows until it is expanded. */
 export const ENTITY_CARDS_SHOWN = 4;
 
 const optionOf = ({ key, value, label }: RadioOption) => ({ key, value: value ?? label });
 
-/** One of several cards, of which exactly one can be chosen. Native radios: arrow keys move and choose. */
+/** A choice of one card among several. The cards are native radios, so arrow keys move and choose. */
 export function RadioCards({
   options, columns = 1, collapseTo = Infinity, storeOption, storedAs, disabled, ...field
 }: RadioCardsProps) {
@@ -54,7 +54,7 @@ export function RadioCards({
     return key === undefined ? value !== undefined && isSameData(stored(option), value) : keyOf(stored(option)) === key;
   };
   const chosen = options.find(isStored);
-  const few = options.filter((option, at) => at < collapseTo || option === chosen);
+  const few = options.filter((option, index) => index < collapseTo || option === chosen);
   const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const first = chosen ?? shown.find((option) => !option.disabled);
@@ -88,7 +88,10 @@ export function RadioCards({
   );
 }
 
-/** Whether all cards are shown. Showing more moves focus to the first of them, `firstHidden`, which stands before the button. */
+/**
+ * Whether all cards are shown. Showing more moves focus to the first newly shown card, at index `firstHidden`, because it
+ * comes before the button.
+ */
 function useDisclosure(firstHidden: number) {
   const group = useRef<HTMLDivElement>(null);
   const revealed = useRef<number>(undefined);

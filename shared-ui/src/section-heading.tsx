@@ -8,13 +8,13 @@ export interface SectionHeadingProps {
   /** A sentence under the title. */
   lead?: ReactNode;
   tooltip?: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   level?: 2 | 3;
   id?: string;
 }
 
-/** The title of a section in the serif voice (level 3: of a group, in the sans). */
+/** The title of a section, in the serif font; with level 3 the title of a group, in the sans-serif font. */
 export function SectionHeading({ title, lead, tooltip, aside, level = 2, id }: SectionHeadingProps) {
   useStyleSheet(sheet);
   const Title = level === 2 ? 'h2' : 'h3';

@@ -29,8 +29,8 @@ interface SelectControlProps {
 const FEW_OPTIONS = 8;
 
 /**
- * A select-only combobox whose list has a search input. Focus is on the box while closed and on the
- * search input while open; short lists show the search row once something is typed.
+ * A select-only combobox whose list has a search input. Focus is on the box while the list is closed, and on the
+ * search input while it is open; short lists show the search row once something is typed.
  */
 export function SelectControl({
   control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search',
@@ -76,7 +76,7 @@ export function SelectControl({
         <ChevronDownIcon className={isOpen ? classes.up : undefined} />
       </button>
       {autoComplete && !disabled && (
-        // What the browser knows of the customer it can only fill into an input.
+        // For the browser's autofill, which can only fill inputs.
         <input className={classes.autofill} name={name} autoComplete={autoComplete} tabIndex={-1} aria-hidden="true"
           value={chosen?.value ?? ''}
           onChange={({ target }) => {
@@ -85,7 +85,7 @@ export function SelectControl({
           }} />
       )}
       {isOpen && (
-        // The list takes no focus: it stays in the search input.
+        // A press on the list must not take focus from the search input.
         <div ref={popup} popover="manual" className={classes.popup}
           onMouseDown={(event) => { if (event.target !== search.current) event.preventDefault(); }}>
           <div className={hasSearchRow ? classes.search : classes.unseen}>

@@ -14,7 +14,7 @@ const optionNames = () => screen.queryAllByRole('option').map((option) => option
 const activeOption = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('a select', () => {
-  it('[UI-007] until something is chosen it says "Please select one"', () => {
+  it('[UI-007] until something is chosen it shows "Please select one"', () => {
     const { form } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     expect(box()).toHaveTextContent('Please select one');
     act(() => form.change('plan', { key: 'two', value: '2 Years' }));
@@ -41,7 +41,7 @@ describe('a select', () => {
     expect(answer('state')).toEqual({ key: 'New_Mexico', value: 'New Mexico' });
   });
 
-  it('[UI-004] typing on the closed box opens it with what was typed, in a short list too', async () => {
+  it('[UI-004] typing on the closed box opens the list with the typed text as query, a short list too', async () => {
     const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     await user.tab();
     await user.keyboard('10');
@@ -65,7 +65,7 @@ describe('a select', () => {
   });
 
   it('[UI-008] shows at most 1000 options', async () => {
-    const many = Array.from({ length: 1200 }, (_, at) => ({ key: `k${at}`, value: `Option ${at}` }));
+    const many = Array.from({ length: 1200 }, (_, index) => ({ key: `k${index}`, value: `Option ${index}` }));
     renderInForm(<SelectField name="many" label="Many" options={many} />);
     fireEvent.click(box('Many'));
     expect(document.querySelectorAll('[role=option]')).toHaveLength(1000);
@@ -73,7 +73,7 @@ describe('a select', () => {
     expect(optionNames()).toEqual(['Option 1199']);
   });
 
-  it('[UI-009][UI-010] the list is 300 high at most, or 240 where its form says so', async () => {
+  it('[UI-009][UI-010] the list is at most 300 px high, or 240 if its form sets that', async () => {
     const { user, show } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     await user.click(box());
     expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: 'var(--select-list-height, 300px)' });
@@ -81,7 +81,7 @@ describe('a select', () => {
     expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '240px' });
   });
 
-  it('[UI-011] a disabled option says why, can be reached, and cannot be chosen', async () => {
+  it('[UI-011] a disabled option shows the reason, can be reached, and cannot be chosen', async () => {
     const options = [{ key: 'a', value: 'Armed Forces Americas', disabled: true, reason: 'Not available for LLC' }, ...PLANS];
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={options} />);
     await user.click(box());
@@ -98,7 +98,7 @@ describe('a select', () => {
     expect(screen.getByRole('img', { name: 'Flag' })).toHaveAttribute('src', '/fl.svg');
   });
 
-  it('options stand in named groups', async () => {
+  it('options are in named groups', async () => {
     const { user } = renderInForm(<SelectField name="x" label="X" options={[{ group: 'US Military', options: PLANS }, { group: 'States', options: STATES }]} />);
     await user.click(box('X'));
     expect(within(screen.getByRole('group', { name: 'US Military' })).getAllByRole('option')).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('a select', () => {
     expect(activeOption()).toBe('1 Year');
   });
 
-  it('Home and End move in what is typed', async () => {
+  it('Home and End move in the typed text', async () => {
     const { user } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
     await user.tab();
     await user.keyboard('new{End}{Home}');
@@ -139,7 +139,7 @@ describe('a select', () => {
     expect((search() as HTMLInputElement).selectionStart).toBe(0);
   });
 
-  it('Space chooses while nothing is typed, and is a part of what is typed', async () => {
+  it('Space chooses while nothing is typed, and is text afterwards', async () => {
     const { user, answer } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -148,7 +148,7 @@ describe('a select', () => {
     expect(optionNames()).toEqual(['New York']);
   });
 
-  it.each([['Tab', '{Tab}'], ['Alt and ArrowUp', '{Alt>}{ArrowUp}{/Alt}']])('%s takes the option that the keys reached', async (_keys, pressed) => {
+  it.each([['Tab', '{Tab}'], ['Alt and ArrowUp', '{Alt>}{ArrowUp}{/Alt}']])('%s chooses the option that the keys reached', async (_keys, pressed) => {
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'one', value: '1 Year' } });
     await user.tab();
     await user.keyboard(`{ArrowDown}{ArrowDown}${pressed}`);
@@ -156,7 +156,7 @@ describe('a select', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('Tab leaves alone what the pointer happens to be on', async () => {
+  it('Tab does not choose the option under the pointer', async () => {
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     await user.click(box());
     fireEvent.mouseMove(screen.getByRole('option', { name: '10 Years' }));
@@ -165,24 +165,24 @@ describe('a select', () => {
     expect(answer('plan')).toBeUndefined();
   });
 
-  it('the search input says of which field it is', async () => {
+  it('the search input is described by the label of its field', async () => {
     const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
     await user.click(box());
     expect(search()).toHaveAccessibleDescription('Plan');
   });
 
-  it('Escape closes the list alone and keeps the answer', async () => {
+  it('Escape closes only the list and keeps the answer', async () => {
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
-    const heard: string[] = [];
-    const hear = (event: KeyboardEvent) => heard.push(event.key);
-    document.addEventListener('keydown', hear);
+    const keysOutside: string[] = [];
+    const onKeyDown = (event: KeyboardEvent) => keysOutside.push(event.key);
+    document.addEventListener('keydown', onKeyDown);
     await user.click(box());
     await user.keyboard('{Escape}');
-    document.removeEventListener('keydown', hear);
+    document.removeEventListener('keydown', onKeyDown);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(box()).toHaveFocus();
     expect(answer('plan')).toEqual({ key: 'two', value: '2 Years' });
-    expect(heard).toEqual([]);
+    expect(keysOutside).toEqual([]);
   });
 
   it('Tab closes the list and goes on to the next control', async () => {
@@ -202,7 +202,7 @@ describe('a select', () => {
     expect(form.getFieldState('plan')).toMatchObject({ touched: true });
   });
 
-  it('takes what the browser fills in, by words or by key', () => {
+  it('takes the text that the browser fills in, by value or by key', () => {
     const { answer } = renderInForm(<SelectField name="state" label="State" options={STATES} autoComplete="address-level1" />);
     const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="address-level1"]')!;
     fireEvent.change(autofill, { target: { value: 'Ohio' } });
@@ -211,7 +211,7 @@ describe('a select', () => {
     expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
   });
 
-  it('a list given as a function is made once it is opened, or for an answer without words', async () => {
+  it('a list given as a function is built when it opens, or for an answer that is not an option', async () => {
     const list = jest.fn(() => PLANS);
     const { user, form } = renderInForm(<SelectField name="plan" label="Plan" options={list} />, { plan: PLANS[1] });
     expect(box()).toHaveTextContent('2 Years');

@@ -7,26 +7,26 @@ import { useFormField } from './use-form-field.ts';
 export type { SelectChoice, SelectGroup } from './select-options.ts';
 
 export interface SelectFieldProps extends FieldProps {
-  /** A list that is dear to make may be a function: it is called once the list is opened. The same one at every render. */
+  /** For a list that is expensive to build, a function that is called when the list opens. Pass the same function at every render. */
   options: readonly SelectChoice[] | readonly SelectGroup[] | (() => readonly SelectChoice[]);
   /** "Please select one" by default. */
   placeholder?: string;
   /**
-   * Whether the search row stands there from the start; by default with more than 8 options. Typing
+   * Whether the search row is shown from the start; by default if there are more than 8 options. Typing
    * filters either way.
    */
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Height of the list in px at most: by default what the page says in `--select-list-height`, or 300. */
+  /** Maximum height of the list in px; by default the page's `--select-list-height`, or 300. */
   maxHeight?: number;
   autoComplete?: string;
-  /** What goes into the form; by default the option's `{ key, value }`. */
+  /** Returns the answer to store for an option; by default its `{ key, value }`. */
   answerOf?: (option: SelectChoice) => unknown;
 }
 
 const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
 
-/** One option of a list, found by typing. The answer is the option's `{ key, value }`, or what `answerOf` says. */
+/** A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of `answerOf`. */
 export function SelectField({
   options, placeholder, searchable, searchPlaceholder, maxHeight, autoComplete, answerOf = optionOf, disabled,
   ...field

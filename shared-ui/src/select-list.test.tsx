@@ -10,24 +10,24 @@ const search = () => screen.getByRole('combobox', { name: 'Search' });
 const activeOption = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('a list of a thousand', () => {
-  const THOUSAND = Array.from({ length: 1000 }, (_, at) => ({ key: `k${at}`, value: `Option ${at}` }));
+  const THOUSAND = Array.from({ length: 1000 }, (_, index) => ({ key: `k${index}`, value: `Option ${index}` }));
   const seen: { element: Element; show(): void }[] = [];
   const drawn = () => document.querySelectorAll('[role=option]').length;
   beforeEach(() => {
     seen.length = 0;
     globalThis.IntersectionObserver = class {
-      #tell: IntersectionObserverCallback;
-      constructor(tell: IntersectionObserverCallback) { this.#tell = tell; }
+      #notify: IntersectionObserverCallback;
+      constructor(notify: IntersectionObserverCallback) { this.#notify = notify; }
       observe(element: Element) {
         const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
-        seen.push({ element, show: () => this.#tell(entries, this as unknown as IntersectionObserver) });
+        seen.push({ element, show: () => this.#notify(entries, this as unknown as IntersectionObserver) });
       }
-      disconnect() { /* nothing is kept */ }
+      disconnect() { /* nothing to release */ }
     } as unknown as typeof IntersectionObserver;
   });
   afterEach(() => { Reflect.deleteProperty(globalThis, 'IntersectionObserver'); });
 
-  it('draws what is near, keeps the place of the rest, and says where in the whole list an option stands', () => {
+  it('renders the options that are near, reserves space for the rest, and gives each option its position in the whole list', () => {
     renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />);
     fireEvent.click(box('Many'));
     expect(drawn()).toBe(50);
@@ -39,7 +39,7 @@ describe('a list of a thousand', () => {
     expect(screen.getByRole('option', { name: 'Option 100' })).toHaveAttribute('aria-setsize', '1000');
   });
 
-  it('draws what the keys reach, and what was chosen before', () => {
+  it('renders the options that the keys reach, and the chosen option', () => {
     renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />, { many: { key: 'k512', value: 'Option 512' } });
     fireEvent.click(box('Many'));
     expect(activeOption()).toBe('Option 512');
@@ -61,7 +61,7 @@ describe('the place of the list', () => {
   };
   afterEach(() => { jest.restoreAllMocks(); });
 
-  it('is under the box, as wide as it, and goes with it when the page scrolls', () => {
+  it('is under the box, as wide as the box, and moves with it when the page scrolls', () => {
     const list = open(100);
     expect(list).toHaveStyle({ top: '156px', left: '20px', width: '300px' });
     jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue(at(60));
@@ -69,17 +69,17 @@ describe('the place of the list', () => {
     expect(list).toHaveStyle({ top: '116px' });
   });
 
-  it('is no higher than there is room', () => {
+  it('is no higher than the available room', () => {
     jest.replaceProperty(window, 'innerHeight', 440);
     expect(open(100)).toHaveStyle({ top: '156px', maxHeight: '272px' });
   });
 
-  it('lies over the box where there is hardly any room, as on a zoomed page', () => {
+  it('covers the box if there is hardly any room, as on a zoomed page', () => {
     jest.replaceProperty(window, 'innerHeight', 256);
     expect(open(45)).toHaveStyle({ top: '12px', maxHeight: '232px' });
   });
 
-  it('is above the box where there is more room', () => {
+  it('is above the box if there is more room', () => {
     const list = open(innerHeight - 100);
     expect(list).toHaveStyle({ bottom: '108px' });
     expect(list.style.top).toBe('');

@@ -12,19 +12,19 @@ interface SelectListProps {
   list: Listbox;
   chosenKey: string | undefined;
   maxHeight: number | undefined;
-  /** There is nothing to choose from at all. */
+  /** The list has no options even without a search query. */
   isEmpty: boolean;
   onChoose(option: SelectChoice): void;
 }
 
-/** The options of an open select, by group; pointing and choosing are heard once, on the list. */
+/** The options of an open select, by group. Mouse events are handled once, on the list, not on each option. */
 export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, onChoose }: SelectListProps) {
   useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const activeKey = list.active?.key;
   const pointedKey = useRef<string>(undefined);
   useEffect(() => {
-    // What the pointer is on stays under it: a list that moved would have the click choose its neighbour.
+    // Do not scroll for an option under the pointer: the click would then choose its neighbor.
     if (activeKey === pointedKey.current) return;
     pointedKey.current = undefined;
     element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
@@ -35,7 +35,7 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
     return list.options.find((option) => option.key === key);
   };
   const groups = useMemo(() => chunksOf(list.groups), [list.groups]);
-  const isNothing = list.groups.length === 0;
+  const hasNoMatch = list.groups.length === 0;
   const chunk = (part: SelectChunk) => (
     <Chunk key={part.start} chunk={part} listId={id} query={list.query} setSize={list.options.length}
       activeKey={part.options.some(({ key }) => key === activeKey) ? activeKey : undefined} chosenKey={chosenKey} />
@@ -43,7 +43,7 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
   return (
     <>
       <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list}
-        style={{ maxHeight: maxHeight ?? 'var(--select-list-height, 300px)' }} hidden={isNothing}
+        style={{ maxHeight: maxHeight ?? 'var(--select-list-height, 300px)' }} hidden={hasNoMatch}
         onMouseMove={(event) => {
           const option = optionAt(event);
           if (!option || option === list.active) return;
@@ -54,16 +54,16 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
           const option = optionAt(event);
           if (option && !option.disabled) onChoose(option);
         }}>
-        {groups.map(({ group, chunks }, at) => (
+        {groups.map(({ group, chunks }, index) => (
           <div key={group} role={group ? 'group' : 'presentation'}
-            aria-labelledby={group ? `${id}-group-${at}` : undefined}>
-            {group && <div className={classes.group} id={`${id}-group-${at}`} role="presentation">{group}</div>}
+            aria-labelledby={group ? `${id}-group-${index}` : undefined}>
+            {group && <div className={classes.group} id={`${id}-group-${index}`} role="presentation">{group}</div>}
             {chunks.map(chunk)}
           </div>
         ))}
       </div>
-      <p role="status" className={isNothing ? classes.nothing : classes.silent}>
-        {isNothing && (isEmpty ? 'List is empty.' : 'No elements found. Consider changing the search query.')}
+      <p role="status" className={hasNoMatch ? classes.nothing : classes.silent}>
+        {hasNoMatch && (isEmpty ? 'List is empty.' : 'No elements found. Consider changing the search query.')}
       </p>
     </>
   );
@@ -74,30 +74,30 @@ interface ChunkProps {
   listId: string;
   query: string;
   setSize: number;
-  /** The active option, if it is one of these. */
+  /** The key of the active option, if it is in this chunk. */
   activeKey: string | undefined;
   chosenKey: string | undefined;
 }
 
 const ROW_HEIGHT = 44;
-/** Lists of up to this many options are drawn at once: states, countries. */
-const DRAWN_WHOLE = 300;
+/** Lists of up to this many options are rendered completely: states, countries. */
+const MOST_RENDERED_AT_ONCE = 300;
 
 /**
- * Some options that follow each other. They are drawn when they come near, or one of them is active; until
- * then their place is kept, and every option says where in the whole list it stands.
+ * A chunk of consecutive options, rendered once it comes near the visible area or contains the active option. Until
+ * then an empty element of the same height reserves its space. Every option has its position in the whole list.
  */
 const Chunk = memo(function Chunk({ chunk, listId, query, setSize, activeKey, chosenKey }: ChunkProps) {
   const { options, start } = chunk;
-  const { isNear, ref } = useNearness<HTMLDivElement>(start === 0 || setSize <= DRAWN_WHOLE);
+  const { isNear, ref } = useNearness<HTMLDivElement>(start === 0 || setSize <= MOST_RENDERED_AT_ONCE);
   if (!isNear && activeKey === undefined) {
     return <div ref={ref} role="presentation" style={{ height: options.length * ROW_HEIGHT }} />;
   }
   return (
     <div ref={ref} role="presentation">
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <Option key={option.key} id={optionId(listId, option.key)} option={option} query={query} setSize={setSize}
-          position={start + at + 1} isActive={option.key === activeKey} isChosen={option.key === chosenKey} />
+          position={start + index + 1} isActive={option.key === activeKey} isChosen={option.key === chosenKey} />
       ))}
     </div>
   );
@@ -113,7 +113,7 @@ interface OptionProps {
   isChosen: boolean;
 }
 
-/** Drawn again only when it changes: a move of the keyboard draws two of a thousand. */
+/** Memoized, so that moving the active option renders two options instead of a thousand. */
 const Option = memo(function Option({ id, option, query, setSize, position, isActive, isChosen }: OptionProps) {
   const [before, match, after] = splitAtMatch(option.value, query);
   return (

@@ -8,7 +8,7 @@ const GROUPS = [
 ];
 
 describe('matchingGroups', () => {
-  it('[UI-004] finds options by any part of their words, in any case, and drops groups left empty', () => {
+  it('[UI-004] finds options by any part of their value, ignoring case, and drops empty groups', () => {
     expect(matchingGroups(GROUPS, ' CON ')).toEqual([{ group: 'States', options: [{ key: 'WI', value: 'Wisconsin' }] }]);
   });
 
@@ -23,8 +23,8 @@ describe('matchingGroups', () => {
   it('[UI-008] never shows more than 1000 over all groups', () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 4 });
     fc.assert(fc.property(sizes, (counts) => {
-      const groups = counts.map((count, at) => ({
-        group: `${at}`, options: Array.from({ length: count }, (_, one) => ({ key: `${at}-${one}`, value: 'x' })),
+      const groups = counts.map((count, index) => ({
+        group: `${index}`, options: Array.from({ length: count }, (_, option) => ({ key: `${index}-${option}`, value: 'x' })),
       }));
       const shown = matchingGroups(groups, 'x').reduce((sum, { options }) => sum + options.length, 0);
       expect(shown).toBe(Math.min(MOST_OPTIONS, counts.reduce((sum, count) => sum + count, 0)));
@@ -35,12 +35,12 @@ describe('matchingGroups', () => {
 it('a list in chunks is the whole list, each option at its place', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 130 }), { maxLength: 4 });
   fc.assert(fc.property(sizes, (counts) => {
-    const groups = counts.map((count, at) => ({
-      group: `${at}`, options: Array.from({ length: count }, (_, one) => ({ key: `${at}-${one}`, value: 'x' })),
+    const groups = counts.map((count, index) => ({
+      group: `${index}`, options: Array.from({ length: count }, (_, option) => ({ key: `${index}-${option}`, value: 'x' })),
     }));
     const all = groups.flatMap(({ options }) => options);
     const chunked = chunksOf(groups);
-    expect(chunked.map(({ group, chunks }) => [group, chunks.flatMap(({ options }) => options).length])).toEqual(counts.map((count, at) => [`${at}`, count]));
+    expect(chunked.map(({ group, chunks }) => [group, chunks.flatMap(({ options }) => options).length])).toEqual(counts.map((count, index) => [`${index}`, count]));
     for (const { start, options } of chunked.flatMap(({ chunks }) => chunks)) {
       expect(options.length).toBeLessThanOrEqual(50);
       expect(options).toEqual(all.slice(start, start + options.length));
@@ -60,7 +60,7 @@ it.each([['WY', 'WY'], [{ key: 'WY', value: 'Wyoming' }, 'WY'], [undefined, unde
     expect(keyOf(answer)).toBe(key);
   });
 
-it('an option is found by key before words', () => {
+it('an option is found by key first, then by value', () => {
   const groups = () => groupsOf([{ key: 'a', value: 'b' }, { key: 'b', value: 'c' }]);
   expect(findOption(groups, 'b')).toEqual({ key: 'b', value: 'c' });
   expect(findOption(groups, 'c')).toEqual({ key: 'b', value: 'c' });

@@ -1,7 +1,8 @@
 import type { SelectOption } from 'shared-contracts/form-data';
 
-/** One choice of a list. A disabled one stays in the list and may say why. */
+/** One option of a list. */
 export interface SelectChoice extends SelectOption {
+  /** Why a disabled option, which stays in the list, cannot be chosen. */
   reason?: string;
 }
 
@@ -10,31 +11,31 @@ export interface SelectGroup {
   options: readonly SelectChoice[];
 }
 
-/** Most options a list shows. */
+/** Maximum number of options a list shows. */
 export const MOST_OPTIONS = 1000;
 
-/** The key of an answer that may be a plain string or an option. */
+/** The key of an answer: a plain string itself, or the key of an option. */
 export function keyOf(answer: unknown): string | undefined {
   if (typeof answer === 'string') return answer;
   const key = (answer as { key?: unknown } | null | undefined)?.key;
   return typeof key === 'string' ? key : undefined;
 }
 
-/** A flat list as one group without a name. */
+/** The groups of a list; a flat list becomes one group with an empty name. */
 export function groupsOf(options: readonly SelectChoice[] | readonly SelectGroup[]): readonly SelectGroup[] {
-  const isGrouped = options.some((one) => 'group' in one);
+  const isGrouped = options.some((entry) => 'group' in entry);
   return isGrouped ? (options as readonly SelectGroup[]) : [{ group: '', options: options as readonly SelectChoice[] }];
 }
 
-/** Whether an answer is an option with its words, so that no list is needed to show it. */
+/** Whether an answer is an option with key and value, which can be shown without the list. */
 export function isChoice(answer: unknown): answer is SelectChoice {
   return typeof (answer as SelectChoice | null | undefined)?.key === 'string' && typeof (answer as SelectChoice).value === 'string';
 }
 
-/** Makes the groups of a list when they are needed. */
+/** Returns the groups of a list; called only when they are needed. */
 export type GroupsSource = () => readonly SelectGroup[];
 
-/** The option an answer stands for: by key, or by its words where the answer is plain text. */
+/** The option that an answer refers to: by key, else by the option's `value`. */
 export function findOption(groups: GroupsSource, answer: unknown): SelectChoice | undefined {
   const key = keyOf(answer);
   if (key === undefined || key === '') return undefined;
@@ -43,23 +44,23 @@ export function findOption(groups: GroupsSource, answer: unknown): SelectChoice 
 }
 
 /**
- * The options whose words contain the query, or whose key is the query ("wy"); groups left empty go.
- * At most `MOST_OPTIONS` in all, in their order.
+ * The options whose value contains the query, or whose key is the query ("wy"), ignoring case. Groups without a match are
+ * left out. At most `MOST_OPTIONS` in all, in their order.
  */
 export function matchingGroups(groups: readonly SelectGroup[], query: string): SelectGroup[] {
   const wanted = query.trim().toLowerCase();
-  let room = MOST_OPTIONS;
+  let remaining = MOST_OPTIONS;
   return groups.flatMap(({ group, options }) => {
     const matching = wanted === ''
       ? options
       : options.filter(({ key, value }) => value.toLowerCase().includes(wanted) || key.toLowerCase() === wanted);
-    const shown = matching.slice(0, room);
-    room -= shown.length;
+    const shown = matching.slice(0, remaining);
+    remaining -= shown.length;
     return shown.length > 0 ? [{ group, options: shown }] : [];
   });
 }
 
-/** Options that follow each other in one group; `start` is the place of the first in the whole list. */
+/** Consecutive options of one group; `start` is the index of the first one in the whole list. */
 export interface SelectChunk {
   start: number;
   options: readonly SelectChoice[];
@@ -67,30 +68,30 @@ export interface SelectChunk {
 
 const CHUNK_SIZE = 50;
 
-/** Every group in pieces of at most 50 options, so that a list of a thousand need not be drawn whole. */
+/** Splits every group into chunks of at most 50 options, so that a list of a thousand need not be rendered completely. */
 export function chunksOf(groups: readonly SelectGroup[]): { group: string; chunks: SelectChunk[] }[] {
   let start = 0;
   return groups.map(({ group, options }) => {
     const from = start;
     start += options.length;
     const count = Math.ceil(options.length / CHUNK_SIZE);
-    const chunks = Array.from({ length: count }, (_, at): SelectChunk => ({
-      start: from + at * CHUNK_SIZE, options: options.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE),
+    const chunks = Array.from({ length: count }, (_, index): SelectChunk => ({
+      start: from + index * CHUNK_SIZE, options: options.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
     }));
     return { group, chunks };
   });
 }
 
-/** The words before, in and after the first match of the query. */
+/** The text before, in and after the first match of the query. */
 export function splitAtMatch(words: string, query: string): [before: string, match: string, after: string] {
   const wanted = query.trim();
-  const at = wanted === '' ? -1 : words.toLowerCase().indexOf(wanted.toLowerCase());
-  if (at < 0) return [words, '', ''];
-  const end = at + wanted.length;
-  return [words.slice(0, at), words.slice(at, end), words.slice(end)];
+  const start = wanted === '' ? -1 : words.toLowerCase().indexOf(wanted.toLowerCase());
+  if (start < 0) return [words, '', ''];
+  const end = start + wanted.length;
+  return [words.slice(0, start), words.slice(start, end), words.slice(end)];
 }
 
-/** The id of an option's element below its list's or group's; spaces would make several ids of it. */
+/** The id of an option's element: the id of its list or group, and its key. Spaces are replaced, because they separate ids. */
 export function optionId(listId: string, key: string): string {
   return `${listId}-${key.replace(/\s/g, '_')}`;
 }

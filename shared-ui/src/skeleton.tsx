@@ -2,14 +2,14 @@ import classes, { sheet } from './skeleton.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Labels and controls of what is still to come; it appears after 200 ms, so that a quick answer shows none. */
+/** Placeholders for fields that are loading. They appear after 200 ms, so that a quick load shows none. */
 export function Skeleton({ fields = 2, label = 'Loading…' }: { fields?: number; label?: string }) {
   useStyleSheet(sheet);
   return (
     <div role="status" className={classes.skeleton}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: fields }, (_, at) => (
-        <div key={at} aria-hidden="true">
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} aria-hidden="true">
           <div className={classes.label} />
           <div className={classes.control} />
         </div>

@@ -2,7 +2,7 @@ import { SpinnerIcon } from './icons.tsx';
 import classes, { sheet } from './spinner.css';
 import { useStyleSheet } from './style-sheet.ts';
 
-/** Something is under way; `children` is the sentence that says what. Still, it is only the words. */
+/** A spinner with a sentence that says what is in progress. With reduced motion, only the sentence is shown. */
 export function Spinner({ children = 'Loading…' }: { children?: string }) {
   useStyleSheet(sheet);
   return (

@@ -1,9 +1,9 @@
 import { SelectField, type SelectFieldProps, type SelectGroup } from './select-field.tsx';
 
-/** Groups of the state select, in display order: the group names in a site's `jurisdictions`. */
+/** Group names in a site's `jurisdictions`, in the display order of the state select. */
 export const STATE_GROUPS = ['States', 'US Military', 'US Territories', 'Non-US Option(s)'] as const;
 
-/** Validation rules of a state select unless its module sets others. */
+/** Default validation rules of a state select. */
 export const STATE_RULES = 'required';
 
 export interface StateFieldProps extends Omit<SelectFieldProps, 'options'> {
@@ -11,14 +11,14 @@ export interface StateFieldProps extends Omit<SelectFieldProps, 'options'> {
 }
 
 const rankOf = ({ group }: SelectGroup): number => {
-  const at = STATE_GROUPS.findIndex((name) => name === group);
-  return at < 0 ? STATE_GROUPS.length : at;
+  const index = STATE_GROUPS.findIndex((name) => name === group);
+  return index < 0 ? STATE_GROUPS.length : index;
 };
 
-/** A select of states that can be searched by name or two-letter code. */
+/** A select for states, searchable by name or two-letter code. */
 export function StateField({
   groups, placeholder = 'Select State', searchPlaceholder = 'Search states', ...select
 }: StateFieldProps) {
-  const ordered = groups.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const ordered = groups.toSorted((left, right) => rankOf(left) - rankOf(right));
   return <SelectField {...select} options={ordered} placeholder={placeholder} searchPlaceholder={searchPlaceholder} />;
 }

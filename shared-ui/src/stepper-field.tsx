@@ -5,19 +5,19 @@ import { useFormField } from './use-form-field.ts';
 export interface StepperFieldProps extends FieldProps {
   min?: number;
   max: number;
-  /** What is counted: "1 year", "2 years". */
+  /** The unit, singular and plural: "1 year", "2 years". */
   unit?: { one: string; other: string };
 }
 
-/** A small whole number of the form. Disabled, it shows the number alone. */
+/** A field for a small whole number. If disabled, it shows only the number, without buttons. */
 export function StepperField({ min = 1, max, unit, disabled, ...field }: StepperFieldProps) {
   const { value, data, change } = useFormField(field.name);
   const count = typeof value === 'number' ? value : min;
-  const words = (many: number) => (unit ? `${many} ${many === 1 ? unit.one : unit.other}` : String(many));
+  const withUnit = (number: number) => (unit ? `${number} ${number === 1 ? unit.one : unit.other}` : String(number));
   return (
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, 'aria-describedby': describedBy }) => (
-        <Stepper id={id} aria-describedby={describedBy} value={count} min={disabled ? count : min} max={disabled ? count : max} unit={words} label={field.label} onChange={change} />
+        <Stepper id={id} aria-describedby={describedBy} value={count} min={disabled ? count : min} max={disabled ? count : max} unit={withUnit} label={field.label} onChange={change} />
       )}
     </Field>
   );

@@ -9,7 +9,7 @@ export interface StepperProps {
   max: number;
   /** The value with its unit, such as "2 years". */
   unit: (value: number) => string;
-  /** What is counted, for those who listen: "Years of acme.com". */
+  /** What is counted, for screen readers: "Years of acme.com". */
   label: string;
   id?: string;
   'aria-describedby'?: string;
@@ -17,15 +17,15 @@ export interface StepperProps {
 }
 
 /**
- * A small whole number with its unit. Minus leaves at the minimum and plus at the maximum; focus moves to
- * the one that remains.
+ * A small whole number with its unit and two buttons. Minus disappears at the minimum and plus at the maximum; focus then
+ * moves to the remaining button.
  */
 export function Stepper({ value, min = 1, max, unit, label, onChange, ...group }: StepperProps) {
   useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const isStepping = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed may be gone by now, and focus with it.
+    // The pressed button may have disappeared, and focus with it.
     const hasFocus = element.current?.contains(document.activeElement);
     if (isStepping.current && !hasFocus) element.current?.querySelector('button')?.focus();
     isStepping.current = false;

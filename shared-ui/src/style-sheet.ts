@@ -1,10 +1,10 @@
 import { useInsertionEffect } from 'react';
 
 /**
- * Puts a component's styles into the document, once, when it first mounts.
+ * Adds a component's styles to the document once, when the component first mounts.
  *
- * Styles of areas are constructed sheets inside JS, covered by the same hashes as the code. `undefined` is nothing to
- * do: in tests, and in the shell, whose styles are a file of their own.
+ * Areas have their styles as constructed sheets in JS, covered by the same hashes as the code. `sheet` is `undefined` in
+ * tests and in the shell, whose styles are in a separate file; nothing is added then.
  */
 export function useStyleSheet(sheet: CSSStyleSheet | undefined): void {
   useInsertionEffect(() => {
@@ -12,10 +12,10 @@ export function useStyleSheet(sheet: CSSStyleSheet | undefined): void {
   }, [sheet]);
 }
 
-/** What this copy of the module has put into the document: asking the document crosses into the browser each time. */
+/** The sheets that this copy of the module has added; cached, because each read of `document.adoptedStyleSheets` is slow. */
 const adopted = new WeakSet<CSSStyleSheet>();
 
-/** The same, outside React (the shell's tokens and base styles). */
+/** Adds a sheet to the document once, outside React (the shell's tokens and base styles). */
 export function adoptStyleSheet(sheet: CSSStyleSheet): void {
   if (adopted.has(sheet)) return;
   adopted.add(sheet);

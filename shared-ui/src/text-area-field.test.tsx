@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { TextAreaField } from './text-area-field.tsx';
 
-it('[UI-018] the counter counts what is typed against the maximum', async () => {
+it('[UI-018] the counter shows the number of typed characters and the maximum', async () => {
   const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={2000} counter />);
   expect(screen.getByText('0/2000 Characters Max.')).toBeVisible();
   await user.type(screen.getByRole('textbox'), 'A shop');
@@ -27,7 +27,7 @@ it('the counter describes the control, and is absent unless asked for', () => {
   expect(screen.queryByText(/Characters Max/)).not.toBeInTheDocument();
 });
 
-it('what is typed is in the form after leaving', async () => {
+it('the typed text is in the form after blur', async () => {
   const { user, answer } = renderInForm(<TextAreaField name="purpose" label="Business Purpose" />);
   await user.type(screen.getByRole('textbox', { name: 'Business Purpose' }), 'Roast{Enter}and sell');
   await user.tab();

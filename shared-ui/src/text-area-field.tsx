@@ -8,14 +8,14 @@ import { useTextDraft } from './use-text-draft.ts';
 
 export interface TextAreaFieldProps extends FieldProps {
   maxLength?: number;
-  /** Counts what is typed against `maxLength`. */
+  /** Shows the number of typed characters and `maxLength`. */
   counter?: boolean;
   rows?: number;
   placeholder?: string;
   autoComplete?: string;
 }
 
-/** Several lines of text of the form. The counter turns red when the maximum is reached. */
+/** A field for several lines of text. The counter turns red when the maximum is reached. */
 export function TextAreaField({
   maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field
 }: TextAreaFieldProps) {

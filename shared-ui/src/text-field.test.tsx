@@ -12,7 +12,7 @@ const grouped = (text: string) => text.replace(/\D/g, '').replace(/(.{4})(?=.)/g
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('a text field', () => {
-  it('ties label, hint, error and "optional" to the control', () => {
+  it('connects label, hint, error and "optional" to the control', () => {
     const { tell } = renderInForm(<TextField name="company.name" label="Company Name" hint="Include the ending." optional autoComplete="organization" />);
     act(() => tell('company.name', { error: 'Company Name is required' }));
     const control = screen.getByRole('textbox', { name: 'Company Name' });
@@ -26,7 +26,7 @@ describe('a text field', () => {
     expect(message?.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('says nothing of errors and options where there are none', () => {
+  it('has no error and no "optional" by default', () => {
     renderInForm(<TextField name="a" label="A" />);
     expect(input()).toBeValid();
     expect(input()).not.toHaveAttribute('aria-describedby');
@@ -46,21 +46,21 @@ describe('a text field', () => {
     expect(changes).toEqual([undefined, 'Wren']);
   });
 
-  it('commits on leaving', async () => {
+  it('commits on blur', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
     await user.tab();
     expect(answer('a')).toBe('x');
   });
 
-  it('commits when the form is about to be read', async () => {
+  it('commits on the fields:commit event', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
     act(() => { commitFields(screen.getByRole('form')); });
     expect(answer('a')).toBe('x');
   });
 
-  it('commits when it goes away', async () => {
+  it('commits when it unmounts', async () => {
     const { user, answer, show } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
     show(null);
@@ -88,14 +88,14 @@ describe('a text field', () => {
     expect(form.getFieldState('a')).toMatchObject({ touched: true });
   });
 
-  it('[UI-002] takes 524288 characters unless something else is said', () => {
+  it('[UI-002] takes 524288 characters by default', () => {
     const { show } = renderInForm(<TextField name="a" label="A" />);
     expect(input()).toHaveAttribute('maxlength', '524288');
     show(<TextField name="a" label="A" maxLength={12} />);
     expect(input()).toHaveAttribute('maxlength', '12');
   });
 
-  it('[UI-001] a mask shapes the text and keeps the caret behind the same digit', async () => {
+  it('[UI-001] a mask formats the text and keeps the caret behind the same digit', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" mask={grouped} />, { a: '1234 5678' });
     await user.click(input());
     act(() => input().setSelectionRange(2, 2));
@@ -106,7 +106,7 @@ describe('a text field', () => {
     expect(answer('a')).toBe('1293 4567 8');
   });
 
-  it('a format shapes the text on leaving', async () => {
+  it('a format formats the text on blur', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" format={(text) => text.trim()} />);
     await user.type(input(), ' x ');
     await user.tab();
@@ -114,7 +114,7 @@ describe('a text field', () => {
     expect(input()).toHaveValue('x');
   });
 
-  it('shows a tick only for a typed text that was checked and held', () => {
+  it('shows a tick only for a typed text that was validated', () => {
     const { tell, form } = renderInForm(<TextField name="a" label="A" showTick />);
     const tick = () => input().nextElementSibling;
     act(() => tell('a', { validated: true }));
@@ -130,18 +130,18 @@ describe('a text field', () => {
     expect(screen.getByText('Visa')).toBeVisible();
   });
 
-  it('shows a prefix before the text, for the eye only', () => {
+  it('shows a prefix before the text, hidden from screen readers', () => {
     renderInForm(<TextField name="a" label="A" prefix="$" />);
     expect(screen.getByText('$')).toHaveAttribute('aria-hidden', 'true');
     expect(input()).toHaveAccessibleName('A');
   });
 
-  it('shows the words of an answer that is an option', () => {
+  it('shows the value of an answer that is an option', () => {
     renderInForm(<TextField name="a" label="A" />, { a: { key: 'WY', value: 'Wyoming' } });
     expect(input()).toHaveValue('Wyoming');
   });
 
-  it('says politely that its answer is being checked, and is busy meanwhile', () => {
+  it('announces politely that its answer is being checked, and is busy meanwhile', () => {
     const { tell } = renderInForm(<TextField name="a" label="A" showTick />, { a: 'x' });
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     act(() => tell('a', { validated: true, pending: true }));
@@ -154,7 +154,7 @@ describe('a text field', () => {
     expect(input().nextElementSibling).not.toBe(screen.getByRole('status'));
   });
 
-  it('a disabled field is not asked, so nothing is said of its answer', () => {
+  it('a disabled field is not asked, so no state of its answer is shown', () => {
     const { tell } = renderInForm(<TextField name="a" label="A" disabled />);
     act(() => tell('a', { error: 'A is required', pulse: true, pending: true }));
     expect(input()).toBeValid();
@@ -174,8 +174,8 @@ it.each([
   ['42425', 5, '4242 5', 6],
   ['4242  4242', 5, '4242 4242', 4],
   ['42424242', 4, '4242 4242', 4],
-])('the caret of %j at %i goes behind the same digits in %j', (typed, caret, masked, at) => {
-  expect(caretAfterMask(typed, caret, masked)).toBe(at);
+])('the caret of %j at %i goes behind the same digits in %j', (typed, caret, masked, expected) => {
+  expect(caretAfterMask(typed, caret, masked)).toBe(expected);
 });
 
 it('composed text is not cut by the commit', () => {

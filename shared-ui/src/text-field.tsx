@@ -6,7 +6,7 @@ import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './text-field.css';
 import { useTextDraft } from './use-text-draft.ts';
 
-/** Longest text when nothing else is said. */
+/** Default maximum length of a text. */
 export const MAX_TEXT_LENGTH = 524_288;
 
 export interface TextFieldProps extends FieldProps {
@@ -15,23 +15,23 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   maxLength?: number;
   placeholder?: string;
-  /** Shapes the text while it is typed (types `text` and `tel`); the caret stays behind the same letter or digit. */
+  /** Formats the text while it is typed (types `text` and `tel`); the caret stays behind the same letter or digit. */
   mask?: (text: string) => string;
-  /** Shapes the text on leaving. */
+  /** Formats the text when focus leaves the control. */
   format?: (text: string) => string;
-  /** Stands before the text, such as a dollar sign; the label or the hint says it for those who listen. */
+  /** Shown before the text, such as a dollar sign. Hidden from screen readers, so the label or the hint must say it. */
   prefix?: string;
-  /** Stands at the end of the control, such as the brand of a card. */
+  /** Shown at the end of the control, such as the brand of a card. */
   adornment?: ReactNode;
-  /** A green tick once a typed text was checked and held. */
+  /** Shows a green tick once the typed text is validated. */
   showTick?: boolean;
-  /** What HTML says of the input, for the browser and those who listen; the form itself is checked by rules. */
+  /** HTML constraint attributes, for the browser and screen readers; the form itself is validated by rules. */
   constraints?: InputConstraints;
 }
 
 export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
 
-/** One line of text of the form. */
+/** A field for one line of text. */
 export function TextField({
   type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
@@ -39,8 +39,8 @@ export function TextField({
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name, { mask, format });
-  const holds = data.validated && !data.error && !data.pending && text !== '';
-  const end = adornment ?? (showTick && holds && <TickIcon className={classes.tick} />);
+  const isValid = data.validated && !data.error && !data.pending && text !== '';
+  const end = adornment ?? (showTick && isValid && <TickIcon className={classes.tick} />);
   return (
     <Field {...field} disabled={disabled} data={data}>
       {(control) => (

@@ -22,7 +22,7 @@ it.each([['1', '1'], ['112', '11/2'], ['11212026', '11/21/2026'], ['11/21/20267'
     expect(maskDate(typed)).toBe(shown);
   });
 
-it.each(Object.entries({ maskPhoneNumber, maskZip, maskDate }))('what %s shaped stays the same when shaped again', (_, mask) => {
+it.each(Object.entries({ maskPhoneNumber, maskZip, maskDate }))('a text formatted by %s stays the same when formatted again', (_, mask) => {
   fc.assert(fc.property(fc.string(), (text) => {
     const once = mask(text);
     expect(mask(once)).toBe(once);

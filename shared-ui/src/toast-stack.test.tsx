@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(onClose).toHaveBeenLastCalledWith('e');
   });
 
-  it('[UI-030] a toast may say its own time', () => {
+  it('[UI-030] a toast may set its own time', () => {
     expect(toastTimeOf({ tone: 'success', milliseconds: 10_000 })).toBe(10_000);
   });
 
@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Address updated');
   });
 
-  it('the places of announcement are there before the first toast', () => {
+  it('the live regions exist before the first toast', () => {
     showToasts();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

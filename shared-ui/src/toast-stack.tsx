@@ -9,18 +9,18 @@ export interface Toast {
   tone: 'error' | 'success';
   title: string;
   message: string;
-  /** 0: until closed. */
+  /** How long it stays; 0: until closed. */
   milliseconds?: number;
 }
 
-/** How long a toast stays: errors 10 s, others 5 s, unless it says otherwise. */
+/** Milliseconds that a toast stays: 10 s for errors and 5 s for others, unless `milliseconds` is set. */
 export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'milliseconds'>): number {
   return milliseconds ?? (tone === 'error' ? 10_000 : 5_000);
 }
 
 /**
- * Toasts at the top right, errors above the others; always mounted, so that what comes is announced. A toast
- * waits while it is hovered or has focus, and then starts its time again.
+ * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. The timer of
+ * a toast stops while the toast is hovered or has focus, and then starts again.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
   useStyleSheet(sheet);

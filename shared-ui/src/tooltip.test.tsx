@@ -11,7 +11,7 @@ afterEach(() => { jest.useRealTimers(); });
 const button = () => screen.getByRole('button', { name: 'About Entity Type' });
 const bubble = () => screen.queryByRole('tooltip');
 
-it('[UI-023] a tooltip stands next to the label of a field and not inside it', () => {
+it('[UI-023] a tooltip is next to the label of a field and not inside it', () => {
   renderInForm(<TextField name="a" label="Entity Type" tooltip="How the state sees you." />);
   expect(screen.getByRole('textbox', { name: 'Entity Type' })).toBeVisible();
   expect(button()).toHaveAccessibleDescription('How the state sees you.');
@@ -29,19 +29,19 @@ it('[UI-024] a tooltip is small under 100 characters, medium under 400, otherwis
     .toEqual(['small', 'small', 'medium', 'medium', 'large', 'large']);
 });
 
-it('opens on focus and closes on Escape, which goes no further, and on leaving', async () => {
+it('opens on focus and closes on Escape, which does not propagate, and on blur', async () => {
   const user = userEvent.setup();
   render(<><Tooltip label="Entity Type" text="Words" /><button>Next</button></>);
   expect(bubble()).not.toBeInTheDocument();
   await user.tab();
   expect(bubble()).toHaveTextContent('Words');
-  const heard: string[] = [];
-  const hear = ({ key }: KeyboardEvent) => heard.push(key);
-  document.addEventListener('keydown', hear);
+  const keysOutside: string[] = [];
+  const onKeyDown = ({ key }: KeyboardEvent) => keysOutside.push(key);
+  document.addEventListener('keydown', onKeyDown);
   await user.keyboard('{Escape}');
-  document.removeEventListener('keydown', hear);
+  document.removeEventListener('keydown', onKeyDown);
   expect(bubble()).not.toBeInTheDocument();
-  expect(heard).toEqual([]);
+  expect(keysOutside).toEqual([]);
   await user.keyboard('{Enter}');
   expect(bubble()).toBeVisible();
   await user.tab();
@@ -62,7 +62,7 @@ it('opens on hover and stays while the pointer is on the bubble', async () => {
 
 const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
 
-it('[UI-025] opened by a tap that leaves no focus on it, it closes 5 s after the last tap', () => {
+it('[UI-025] after a tap that does not focus it, it closes 5 s after the last tap', () => {
   jest.useFakeTimers();
   render(<Tooltip label="Entity Type" text="Words" />);
   fireEvent.click(button());
@@ -89,16 +89,16 @@ it('[UI-025] while it is focused or hovered it stays', () => {
   expect(bubble()).toBeVisible();
 });
 
-it('stays beside its button while the page scrolls, and goes with it out of sight', () => {
+it('stays beside its button while the page scrolls, and closes when the button is out of sight', () => {
   render(<Tooltip label="Entity Type" text="Words" />);
-  const at = (top: number) => jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 24, left: 100, width: 24 } as DOMRect);
-  at(300);
+  const moveTo = (top: number) => jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 24, left: 100, width: 24 } as DOMRect);
+  moveTo(300);
   act(() => button().focus());
   expect(bubble()).toHaveStyle({ top: '292px' });
-  at(200);
+  moveTo(200);
   fireEvent.scroll(document);
   expect(bubble()).toHaveStyle({ top: '192px' });
-  at(-40);
+  moveTo(-40);
   fireEvent.scroll(document);
   expect(bubble()).not.toBeInTheDocument();
 });

@@ -12,27 +12,27 @@ export function tooltipSizeOf(text: string): 'small' | 'medium' | 'large' {
 const GAP = 8;
 const MARGIN = 12;
 const CLOSE_DELAY = 120;
-/** How long a bubble stays that neither the pointer nor focus holds. */
+/** Milliseconds until a bubble without hover and focus closes. */
 const DISPOSE_DELAY = 5_000;
 
-/** Above the button, or below where there is no room; never over the edge of the window. */
+/** Places the bubble above the button, or below it if there is no room; always inside the window. */
 function place(bubble: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect();
+  const rect = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
-  const middle = at.left + at.width / 2;
+  const middle = rect.left + rect.width / 2;
   const left = Math.max(MARGIN, Math.min(middle - width / 2, document.documentElement.clientWidth - width - MARGIN));
-  const top = at.top - height - GAP;
+  const top = rect.top - height - GAP;
   bubble.style.left = `${left}px`;
-  const below = Math.max(0, Math.min(at.bottom + GAP, innerHeight - height));
+  const below = Math.max(0, Math.min(rect.bottom + GAP, innerHeight - height));
   bubble.style.top = `${top >= 0 ? top : below}px`;
   bubble.style.setProperty('--arrow', `${middle - left}px`);
   bubble.toggleAttribute('data-below', top < 0);
 }
 
 /**
- * The "i" beside a label: opens on hover, focus and tap, closes on Escape, on leaving and
- * when it scrolls out of sight. The pointer may move onto the bubble. A tap that leaves no focus behind, as on some phones,
- * opens it for 5 s, from the last tap on it; while hovered or focused it stays.
+ * The "i" beside a label. Its bubble opens on hover, focus and tap, and closes on Escape, when hover and focus leave, and
+ * when the button scrolls out of sight. The pointer may move onto the bubble. After a tap that does not focus the button, as
+ * on some phones, the bubble closes 5 s after the last tap on it.
  */
 export function Tooltip({ text, label }: { text: string; label: string }) {
   useStyleSheet(sheet);
@@ -46,14 +46,14 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
 
   useEffect(() => {
     if (!isOpen || !bubble.current || !button.current) return;
-    const shown = bubble.current;
-    shown.showPopover?.();
-    place(shown, button.current);
+    const openBubble = bubble.current;
+    openBubble.showPopover?.();
+    place(openBubble, button.current);
     const close = () => setIsOpen(false);
     const follow = () => {
-      const at = button.current?.getBoundingClientRect();
-      if (!at || at.bottom < 0 || at.top > innerHeight) close();
-      else if (button.current) place(shown, button.current);
+      const rect = button.current?.getBoundingClientRect();
+      if (!rect || rect.bottom < 0 || rect.top > innerHeight) close();
+      else if (button.current) place(openBubble, button.current);
     };
     const closeOutside = ({ target }: Event) => { if (!root.current?.contains(target as Node)) close(); };
     addEventListener('scroll', follow, { capture: true, passive: true });
@@ -61,7 +61,7 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
     return () => {
       removeEventListener('scroll', follow, { capture: true });
       document.removeEventListener('pointerdown', closeOutside);
-      if (shown.isConnected) shown.hidePopover?.();
+      if (openBubble.isConnected) openBubble.hidePopover?.();
     };
   }, [isOpen]);
   useEffect(() => () => clearTimeout(closing.current), []);
@@ -92,7 +92,7 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
         onFocus={open} onBlur={() => setIsOpen(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
-          // The bubble closes, not the dialog around it.
+          // Close the bubble only, not a dialog around it.
           event.preventDefault();
           event.stopPropagation();
           setIsOpen(false);

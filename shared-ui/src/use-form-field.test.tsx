@@ -47,7 +47,7 @@ it('a field whose path changes shows the answer of the new path', () => {
   expect(screen.getByText('b: second')).toBeVisible();
 });
 
-it('a field outside a form is a mistake that says where', () => {
+it('a field outside a form throws an error that says where', () => {
   const silence = console.error;
   console.error = () => undefined;
   try {

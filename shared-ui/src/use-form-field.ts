@@ -3,15 +3,15 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { valueAt } from 'shared-contracts/data-path';
 
-/** What the page's engine says of a field. */
+/** The state of a field as the page's engine sets it. */
 export interface FieldData {
-  /** The message to show now. */
+  /** The error message to show now. */
   error?: string;
-  /** The answer was checked and held. */
+  /** The answer was validated and is valid. */
   validated?: boolean;
-  /** It just failed a Continue. */
+  /** The field has just failed a Continue. */
   pulse?: boolean;
-  /** Something that only the site can answer is being asked. */
+  /** An asynchronous rule is waiting for the site's answer. */
   pending?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface FieldState {
 
 type FieldSnapshot = Partial<Pick<FieldState, 'value' | 'data'>>;
 
-/** One answer of the form, and what to do with it. */
+/** One answer of the form, with the actions on it. */
 export interface FormField {
   value: unknown;
   data: FieldData;
@@ -34,58 +34,58 @@ export interface FormField {
 
 const SUBSCRIPTION = { value: true, data: true };
 const SILENT = { silent: true };
-const NOTHING_SAID: FieldData = {};
+const NO_DATA: FieldData = {};
 
-/** Form → its answers. Asking the form itself makes it look at every field it knows. */
+/** Form → its latest answers. Reading them from the form itself would make it go through all of its fields. */
 const answers = new WeakMap<FormApi, { values: unknown }>();
 
 function answersOf(form: FormApi): unknown {
-  const followed = answers.get(form);
-  if (followed) return followed.values;
+  const cached = answers.get(form);
+  if (cached) return cached.values;
   const latest: { values: unknown } = { values: undefined };
   answers.set(form, latest);
-  // Lives as long as the form; told at once for the first time.
+  // Lives as long as the form. The form calls the subscriber at once, so `latest` is filled before the return.
   form.subscribe(({ values }) => { latest.values = values; }, { values: true });
   return latest.values;
 }
 
-/** What a field shows before it is registered. Where that is not the latest, registering it says so. */
-function stateBefore(form: FormApi, name: string): FieldState {
-  const { data = NOTHING_SAID } = (form.getFieldState(name) ?? {}) as FieldSnapshot;
+/** The state of a field before it is registered. If it is outdated, registering the field updates it. */
+function unregisteredState(form: FormApi, name: string): FieldState {
+  const { data = NO_DATA } = (form.getFieldState(name) ?? {}) as FieldSnapshot;
   return { name, value: valueAt(answersOf(form), name), data };
 }
 
-/** Whether two say the same. What is not said is as good as `false`. */
-function isSameSaid(one: FieldData, other: FieldData): boolean {
-  return one === other || (one.error === other.error && !one.validated === !other.validated
-    && !one.pulse === !other.pulse && !one.pending === !other.pending);
+/** Whether two states are equal; an absent flag equals `false`. */
+function isSameFieldData(left: FieldData, right: FieldData): boolean {
+  return left === right || (left.error === right.error && !left.validated === !right.validated
+    && !left.pulse === !right.pulse && !left.pending === !right.pending);
 }
 
 /**
- * One answer of the form: its value and what the engine says of it. Renders again when either changed.
+ * One answer of the form: its value and the engine's data on it. Renders again when either changes.
  *
- * Stands in for `useField` of react-final-form 7.0.1, which writes the form's initial value over the
- * answer when a field mounts again (an answer would be lost on Back), and which makes every field look
- * again at every mount. Registering silently tells only the field itself.
+ * Replaces `useField` of react-final-form 7.0.1, which overwrites the answer with the form's initial value when a field
+ * mounts again (answers would be lost on Back), and which notifies every field at every mount. Silent registration
+ * notifies only the registered field.
  */
 export function useFormField(name: string): FormField {
   const form = useForm('useFormField');
-  const [state, setState] = useState(() => stateBefore(form, name));
+  const [state, setState] = useState(() => unregisteredState(form, name));
   const last = useRef(state);
   useLayoutEffect(
-    () => form.registerField(name, ({ value, data = NOTHING_SAID }) => {
+    () => form.registerField(name, ({ value, data = NO_DATA }) => {
       const { name: lastName, value: lastValue, data: lastData } = last.current;
-      if (lastName !== name || lastValue !== value || !isSameSaid(lastData, data)) {
+      if (lastName !== name || lastValue !== value || !isSameFieldData(lastData, data)) {
         setState(last.current = { name, value, data });
       }
     }, SUBSCRIPTION, SILENT),
     [form, name],
   );
-  const acts = useMemo(() => ({
+  const actions = useMemo(() => ({
     change: (next: unknown) => form.change(name, next),
     focus: () => form.focus(name),
     blur: () => form.blur(name),
   }), [form, name]);
-  const { value, data } = state.name === name ? state : stateBefore(form, name);
-  return { value, data, ...acts };
+  const { value, data } = state.name === name ? state : unregisteredState(form, name);
+  return { value, data, ...actions };
 }

@@ -30,7 +30,7 @@ it('a selection that is the same data keeps its identity across renders', () => 
   expect(renders[0]).toBe(renders[1]);
 });
 
-it('a view that went away listens no more', () => {
+it('an unmounted view is unsubscribed', () => {
   const known$ = new BehaviorSubject({ names: ['maya'], other: 1 });
   const { unmount } = render(<Names known$={known$} />);
   expect(known$.observed).toBe(true);

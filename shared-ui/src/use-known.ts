@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { isSameData } from 'shared-contracts/data-path';
 
-/** What `host.known$` is to a view: the latest value, and news of the next one. */
+/** The part of `host.known$` that views use: the latest value, and a subscription to changes. */
 export interface Latest<T> {
   readonly value: T;
   subscribe(next: () => void): { unsubscribe(): void };
@@ -11,7 +11,7 @@ interface Memory<Known, Selected> {
   last?: { known: Known; selector: (known: Known) => Selected; selected: Selected };
 }
 
-/** The selection of now; the very object of before where both are the same data. */
+/** The current selection; the previous object if both are equal data. */
 function readSelected<Known, Selected>(
   memory: Memory<Known, Selected>, known: Known, selector: (known: Known) => Selected,
 ): Selected {
@@ -24,8 +24,8 @@ function readSelected<Known, Selected>(
 }
 
 /**
- * A part of what is known, for a view. Renders again only when that part changed as data, so a selector
- * may build a new object each time.
+ * Selects a part of `known$` for a view. Renders again only when the selected data changes, so a selector may build a new
+ * object each time.
  *
  * @example const state = useKnown(host.known$, ({ data }) => data.companyInformation?.state);
  */

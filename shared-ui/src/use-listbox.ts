@@ -5,7 +5,7 @@ export interface Listbox {
   isOpen: boolean;
   query: string;
   groups: readonly SelectGroup[];
-  /** Those of all groups. */
+  /** The options of all groups. */
   options: readonly SelectChoice[];
   /** The option that Enter chooses. */
   active: SelectChoice | undefined;
@@ -13,9 +13,9 @@ export interface Listbox {
   close(): void;
   search(query: string): void;
   point(option: SelectChoice): void;
-  /** Keys of the box while closed. */
+  /** Handles keys on the box while the list is closed. */
   onBoxKeyDown(event: KeyboardEvent): void;
-  /** Keys of the search input while open. */
+  /** Handles keys on the search input while the list is open. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -29,19 +29,19 @@ interface ListboxOptions {
 interface ListboxState {
   query: string;
   activeKey: string | undefined;
-  /** The pointer only happens to be there: Tab does not choose it. */
+  /** The active option is the one under the pointer, not one the customer moved to: Tab does not choose it. */
   isPointed?: boolean;
 }
 
 const PAGE = 7;
 
-/** Where a key leads from `at` in a list of `length`; `undefined` for keys that lead nowhere. */
-function steppedBy(key: string, at: number, length: number): number | undefined {
+/** The index that a key moves to from `index` in a list of `length`; `undefined` for keys that do not move. */
+function indexAfterKey(key: string, index: number, length: number): number | undefined {
   switch (key) {
-    case 'ArrowDown': return at + 1 < length ? at + 1 : 0;
-    case 'ArrowUp': return at > 0 ? at - 1 : length - 1;
-    case 'PageDown': return Math.min(at + PAGE, length - 1);
-    case 'PageUp': return Math.max(at - PAGE, 0);
+    case 'ArrowDown': return index + 1 < length ? index + 1 : 0;
+    case 'ArrowUp': return index > 0 ? index - 1 : length - 1;
+    case 'PageDown': return Math.min(index + PAGE, length - 1);
+    case 'PageUp': return Math.max(index - PAGE, 0);
     case 'Home': return 0;
     case 'End': return length - 1;
     default: return undefined;
@@ -51,9 +51,9 @@ function steppedBy(key: string, at: number, length: number): number | undefined 
 const flat = (groups: readonly SelectGroup[]) => groups.flatMap(({ options }) => options);
 
 /**
- * A list that filters while one types: what it shows, which option is active, and its keys, which are those
- * of a select-only combobox while nothing is typed. Disabled options can be reached, so that their reason is
- * heard, and not chosen.
+ * The state of a list that filters while the customer types: the options shown, the active option, and the key handlers,
+ * which follow the select-only combobox pattern while the query is empty. Disabled options can become active, so that
+ * screen readers read their reason, but cannot be chosen.
  */
 export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions): Listbox {
   const [state, setState] = useState<ListboxState>();
@@ -72,7 +72,7 @@ export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions
   return {
     isOpen, query, groups: matching, options, active, search,
     close: () => setState(undefined),
-    open: (typed = '') => search(typed),
+    open: (initialQuery = '') => search(initialQuery),
     point: (option) => setState({ query, activeKey: option.key, isPointed: true }),
     onBoxKeyDown: (event) => {
       const { key } = event;
@@ -86,7 +86,7 @@ export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions
     onKeyDown: (event) => {
       const { key } = event;
       if (key === 'Escape') {
-        // The list closes, not the dialog around it.
+        // Close the list only, not a dialog around it.
         event.preventDefault();
         event.stopPropagation();
         onClose();
@@ -97,7 +97,7 @@ export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions
         event.preventDefault();
         chooseActive();
       } else if (query === '' || (key !== 'Home' && key !== 'End')) {
-        const next = options[steppedBy(key, active ? options.indexOf(active) : -1, options.length) ?? -1];
+        const next = options[indexAfterKey(key, active ? options.indexOf(active) : -1, options.length) ?? -1];
         if (!next) return;
         event.preventDefault();
         setState({ query, activeKey: next.key });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether an element has come near to what can be seen; once it has, for good. Where the browser cannot
- * say, everything is near.
+ * Whether an element is or has been within 600 px of the visible part of its scroll container. Always true in browsers
+ * without IntersectionObserver.
  */
 export function useNearness<E extends Element>(isNearAtFirst: boolean): { isNear: boolean; ref: RefObject<E | null> } {
   const ref = useRef<E>(null);

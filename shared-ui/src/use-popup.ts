@@ -7,54 +7,54 @@ const LEAST_HEIGHT = 240;
 
 type ElementRef = RefObject<HTMLElement | null>;
 
-/** Where what can be seen ends: at the keyboard of a phone, where one is open. */
+/** The bottom edge of the visible area; above the on-screen keyboard if it is open. */
 function bottomEdge(): number {
-  const seen = window.visualViewport;
-  return seen && seen.scale === 1 ? seen.offsetTop + seen.height : innerHeight;
+  const viewport = window.visualViewport;
+  return viewport && viewport.scale === 1 ? viewport.offsetTop + viewport.height : innerHeight;
 }
 
 /**
- * Keeps a popup in the browser's top layer, so that no dialog or panel cuts it off: under its box, or above
- * where there is more room, as wide as the box, while the page scrolls too. Which side it is on is decided
- * as it opens, so that it does not jump while one types. It is no higher than there is room; where there is
- * hardly any (a zoomed page, an open keyboard), it lies over the box.
+ * Shows a popup in the browser's top layer, so that no dialog or panel clips it, and keeps it at its box while the page
+ * scrolls: below the box, or above it if there is too little room below and more above; as wide as the box. The side is
+ * chosen when the popup opens, so that it does not jump while the customer types. Its height is limited to the available
+ * room; if there is hardly any (a zoomed page, an open keyboard), it covers the box.
  */
 export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): void {
   useLayoutEffect(() => {
     const anchor = box.current;
-    const shown = popup.current;
-    if (!isOpen || !anchor || !shown) return;
-    shown.showPopover?.();
-    const start = anchor.getBoundingClientRect();
-    const height = shown.offsetHeight;
-    const below = innerHeight - start.bottom;
-    const isAbove = below < height + GAP + MARGIN && start.top > below;
+    const element = popup.current;
+    if (!isOpen || !anchor || !element) return;
+    element.showPopover?.();
+    const initialRect = anchor.getBoundingClientRect();
+    const height = element.offsetHeight;
+    const roomBelow = innerHeight - initialRect.bottom;
+    const isAbove = roomBelow < height + GAP + MARGIN && initialRect.top > roomBelow;
     const place = (event?: Event) => {
-      if (event?.target instanceof Node && shown.contains(event.target)) return;
-      const at = anchor.getBoundingClientRect();
+      if (event?.target instanceof Node && element.contains(event.target)) return;
+      const rect = anchor.getBoundingClientRect();
       const pageWidth = document.documentElement.clientWidth;
-      const width = Math.min(Math.max(at.width, LEAST_WIDTH), pageWidth - 2 * MARGIN);
-      const left = Math.max(MARGIN, Math.min(at.left, pageWidth - width - MARGIN));
+      const width = Math.min(Math.max(rect.width, LEAST_WIDTH), pageWidth - 2 * MARGIN);
+      const left = Math.max(MARGIN, Math.min(rect.left, pageWidth - width - MARGIN));
       const edge = bottomEdge();
-      const room = (isAbove ? at.top : edge - at.bottom) - GAP - MARGIN;
-      const least = Math.min(height, LEAST_HEIGHT, edge - 2 * MARGIN);
-      const isTight = room < least;
+      const room = (isAbove ? rect.top : edge - rect.bottom) - GAP - MARGIN;
+      const leastHeight = Math.min(height, LEAST_HEIGHT, edge - 2 * MARGIN);
+      const isTight = room < leastHeight;
       const isOnTop = isAbove && !isTight;
-      Object.assign(shown.style, {
-        width: `${width}px`, left: `${left}px`, maxHeight: `${Math.max(room, least)}px`,
-        top: isOnTop ? '' : `${isTight ? edge - least - MARGIN : at.bottom + GAP}px`,
-        bottom: isOnTop ? `${innerHeight - at.top + GAP}px` : '',
+      Object.assign(element.style, {
+        width: `${width}px`, left: `${left}px`, maxHeight: `${Math.max(room, leastHeight)}px`,
+        top: isOnTop ? '' : `${isTight ? edge - leastHeight - MARGIN : rect.bottom + GAP}px`,
+        bottom: isOnTop ? `${innerHeight - rect.top + GAP}px` : '',
       });
     };
     place();
-    // An error that appears, here or further up, moves the box.
-    const moved = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => place());
-    for (const around of [anchor.closest('[data-field]'), document.body]) if (around) moved?.observe(around);
+    // An error that appears in this field or further up moves the box.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => place());
+    for (const container of [anchor.closest('[data-field]'), document.body]) if (container) observer?.observe(container);
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
     window.visualViewport?.addEventListener('resize', place);
     return () => {
-      moved?.disconnect();
+      observer?.disconnect();
       removeEventListener('scroll', place, { capture: true });
       removeEventListener('resize', place);
       window.visualViewport?.removeEventListener('resize', place);

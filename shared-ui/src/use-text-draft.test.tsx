@@ -33,7 +33,7 @@ it('a watched text renders with every key', () => {
   expect(rendered).toEqual(['W', 'Wr']);
 });
 
-it('the 150 ms begin anew with every key', () => {
+it('the 150 ms start again with every key', () => {
   jest.useFakeTimers();
   const { answer } = renderInForm(<Draft name="a" />);
   fireEvent.change(input(), { target: { value: 'W' } });
@@ -45,7 +45,7 @@ it('the 150 ms begin anew with every key', () => {
   expect(answer('a')).toBe('Wr');
 });
 
-it('an answer that changes meanwhile does not take away what is being typed', () => {
+it('an answer that changes meanwhile does not replace the text being typed', () => {
   const { form, answer } = renderInForm(<Draft name="a" />, { a: 'x' });
   fireEvent.change(input(), { target: { value: 'xy' } });
   act(() => form.change('a', 'z'));
@@ -54,7 +54,7 @@ it('an answer that changes meanwhile does not take away what is being typed', ()
   expect(answer('a')).toBe('xy');
 });
 
-it('a text that its format makes what the form holds already is shown so', () => {
+it('a text that its format changes to the current answer is shown formatted', () => {
   const { answer } = renderInForm(<Draft name="a" format={(text) => text.trim()} />, { a: 'x' });
   fireEvent.change(input(), { target: { value: ' x ' } });
   fireEvent.blur(input());
@@ -62,7 +62,7 @@ it('a text that its format makes what the form holds already is shown so', () =>
   expect(answer('a')).toBe('x');
 });
 
-it('what an area makes of a text is shown as soon as it is committed', () => {
+it('a text that an area changes on commit is shown changed at once', () => {
   const { form } = renderInForm(<Draft name="a" />, { a: 'x' });
   form.subscribe(({ values }) => { if (values.a !== 'x') form.change('a', 'x'); }, { values: true });
   fireEvent.change(input(), { target: { value: 'xy' } });
@@ -70,7 +70,7 @@ it('what an area makes of a text is shown as soon as it is committed', () => {
   expect(input()).toHaveValue('x');
 });
 
-it('a text goes into the path it was typed for, where the path changes', () => {
+it('a text is committed to the path it was typed for, even if the path changes', () => {
   const { answer, show } = renderInForm(<Draft name="a" />);
   fireEvent.change(input(), { target: { value: 'Wren' } });
   show(<Draft name="b" />);
@@ -78,7 +78,7 @@ it('a text goes into the path it was typed for, where the path changes', () => {
   expect(input()).toHaveValue('');
 });
 
-it('nothing typed or answered stands in the attributes of the control', () => {
+it('neither typed text nor the answer is in the attributes of the control', () => {
   renderInForm(<Draft name="a" />, { a: '4242' });
   fireEvent.change(input(), { target: { value: '4242 4' } });
   fireEvent.blur(input());

@@ -4,7 +4,7 @@ import { useFormField, type FieldData } from './use-form-field.ts';
 
 const COMMIT_DELAY = 150;
 
-/** Keys, and what fills a form in for the customer and may say no more than that it is done. */
+/** `input` is for typing; `change` is for tools that fill in forms and may dispatch only this event at the end. */
 const TYPING_EVENTS = ['input', 'change'] as const;
 
 type TextShape = (text: string) => string;
@@ -12,19 +12,19 @@ type TextShape = (text: string) => string;
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextDraftOptions {
-  /** Shapes the text while it is typed. */
+  /** Formats the text while it is typed. */
   mask?: TextShape;
-  /** Shapes the text on leaving. */
+  /** Formats the text when focus leaves the control. */
   format?: TextShape;
-  /** Renders again with every key, for what is shown of a text while it is typed (a counter, requirements). */
+  /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
   watch?: boolean;
 }
 
 export interface TextDraft {
-  /** The answer; with `watch` the text as it is typed. */
+  /** The answer; with `watch`, the text as it is typed. */
   text: string;
   data: FieldData;
-  /** Puts a text into the form at once. */
+  /** Writes a text to the form at once. */
   commit(text: string): void;
   bind: {
     ref: (control: TextControl | null) => void;
@@ -35,29 +35,29 @@ export interface TextDraft {
 
 const isSignificant = (character: string): boolean => /[A-Za-z0-9]/.test(character);
 
-/** Where the caret goes so that as many letters and digits stand before it as before the mask. */
+/** The caret position in `masked` with as many letters and digits before it as in `typed`. */
 export function caretAfterMask(typed: string, caret: number, masked: string): number {
   if (caret >= typed.length) return masked.length;
-  let left = [...typed.slice(0, caret)].filter(isSignificant).length;
-  let at = 0;
-  for (; left > 0 && at < masked.length; at += 1) if (isSignificant(masked.charAt(at))) left -= 1;
-  return at;
+  let remaining = [...typed.slice(0, caret)].filter(isSignificant).length;
+  let position = 0;
+  for (; remaining > 0 && position < masked.length; position += 1) if (isSignificant(masked.charAt(position))) remaining -= 1;
+  return position;
 }
 
-/** What a text control shows of an answer: text, or the words of an option. */
+/** The text that a text control shows for an answer: the text itself, or the `value` of an option. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  const words = (value as { value?: unknown } | null | undefined)?.value;
-  return typeof words === 'string' ? words : '';
+  const optionText = (value as { value?: unknown } | null | undefined)?.value;
+  return typeof optionText === 'string' ? optionText : '';
 }
 
-/** Writing even the same text would move the caret. */
+/** Shows a text in a control. Skips the same text, because writing it would move the caret. */
 function show(control: TextControl | null, text: string): void {
   if (control && control.value !== text) control.value = text;
 }
 
-/** Lets a mask shape what was just typed, the caret staying behind the same letter or digit. */
+/** Applies a mask to the typed text and keeps the caret behind the same letter or digit. Returns the new text. */
 function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
   const typed = control.value;
   const next = mask?.(typed) ?? typed;
@@ -70,8 +70,8 @@ function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
 }
 
 /**
- * The text of one field while it is typed: the control's own, so that a key renders nothing, and put into
- * the form after 150 ms, on leaving, on `fields:commit`, and when the field goes away.
+ * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to the
+ * form after 150 ms, on blur, on `fields:commit`, and when the field unmounts.
  */
 export function useTextDraft(name: string, { mask, format, watch = false }: TextDraftOptions = {}): TextDraft {
   const { value, data, change, focus, blur } = useFormField(name);
@@ -79,12 +79,12 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string>(undefined);
-  const typed = useRef<(target: TextControl) => void>(undefined);
-  // Heard without React, which would look after the control's value at every key.
+  const onTyped = useRef<(target: TextControl) => void>(undefined);
+  // Native listeners: with React's, React would synchronize the control's value at every key.
   const ref = useCallback((element: TextControl | null) => {
     control.current = element;
     if (!element) return;
-    const onInput = () => typed.current?.(element);
+    const onInput = () => onTyped.current?.(element);
     for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
     return () => {
       for (const event of TYPING_EVENTS) element.removeEventListener(event, onInput);
@@ -98,7 +98,7 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
     clearTimeout(timer.current);
     pending.current = undefined;
     setWatched(undefined);
-    // Where the form holds this text already, nothing will render and show it.
+    // If the form already has this text, no render follows that would show it.
     show(control.current, text);
     change(text);
   }, [change]);
@@ -113,11 +113,11 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
   }, [flush]);
 
   const answer = textOf(value);
-  // React would copy a `value` prop into the attribute of that name, and so put a card number or a password
-  // into the page's HTML. The property alone shows it and stays out of there.
+  // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
+  // passwords into the page's HTML.
   useLayoutEffect(() => {
     show(control.current, pending.current ?? answer);
-    typed.current = (target) => {
+    onTyped.current = (target) => {
       pending.current = shapeTyped(target, mask);
       if (watch) setWatched(pending.current);
       clearTimeout(timer.current);

@@ -21,7 +21,7 @@ function Years({ start = 1 }: { start?: number }) {
 const fewer = () => screen.queryByRole('button', { name: 'Fewer: Years of acme.com' });
 const more = () => screen.queryByRole('button', { name: 'More: Years of acme.com' });
 
-it('minus leaves the stepper at the minimum and plus at the maximum; focus moves to the other', async () => {
+it('minus disappears at the minimum and plus at the maximum; focus moves to the other', async () => {
   const user = userEvent.setup();
   render(<Years />);
   expect(screen.getByRole('group', { name: 'Years of acme.com' })).toHaveTextContent(/^1 year$/);
@@ -48,7 +48,7 @@ it('focus stays in a stepper whose one step takes it from end to end', async () 
   expect(fewer()).toHaveFocus();
 });
 
-it('a busy button keeps its words and its focus and takes no clicks', async () => {
+it('a busy button keeps its label and its focus and ignores clicks', async () => {
   const user = userEvent.setup();
   const submit = jest.fn();
   render(<Button busy onClick={submit}>Submit Order</Button>);
@@ -59,7 +59,7 @@ it('a busy button keeps its words and its focus and takes no clicks', async () =
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('a button does not submit a form unless it is told to', () => {
+it('a button does not submit a form unless its type is submit', () => {
   render(<><Button>Back</Button><Button type="submit">Continue</Button></>);
   expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');
@@ -75,14 +75,14 @@ it.each([
   expect(container).toHaveTextContent(words);
 });
 
-it('an old price is struck, and absent when it is the price', () => {
+it('an original price is struck through, and absent if it equals the price', () => {
   const { container, rerender } = render(<Price cents={1} original={2} />);
   expect(container.querySelector('s')).toHaveTextContent('$0.02');
   rerender(<Price cents={2} original={2} />);
   expect(container.querySelector('s')).toBeNull();
 });
 
-it('a notice has an icon beside its words', () => {
+it('a notice has an icon beside its text', () => {
   render(<NoticeLine tone="warn">Please select your filing jurisdiction</NoticeLine>);
   expect(screen.getByText('Please select your filing jurisdiction').previousElementSibling?.tagName).toBe('svg');
 });
@@ -92,7 +92,7 @@ it('a panel holds lines of name and price', () => {
   expect(screen.getByText('LLC Filing Service').closest('p')).toHaveTextContent('LLC Filing Service$100.00');
 });
 
-it('loading is said in words', () => {
+it('loading is shown as text', () => {
   const { rerender } = render(<Spinner>Placing your order.</Spinner>);
   expect(screen.getByRole('status')).toHaveTextContent('Placing your order.');
   rerender(<Spinner />);

@@ -9,7 +9,7 @@ import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { BENCH_STEPS, type BenchField, type BenchStep } from './bench-fields.ts';
 
-/** Two rules a text, one a choice, as most fields of the real areas have. */
+/** Two rules for a text and one for a choice, like most fields of the real areas. */
 function rulesOf({ kind }: BenchField): string {
   if (kind === 'check') return '';
   return kind === 'select' ? 'required' : 'required|length:2';
@@ -18,7 +18,7 @@ function rulesOf({ kind }: BenchField): string {
 const fieldsOf = ({ fields }: BenchStep): FieldRules =>
   Object.fromEntries(fields.map((field) => [field.path, { label: field.label, rules: rulesOf(field) }]));
 
-/** The rules of the measured form: one module a step. */
+/** The rules of the measured form: one module per step. */
 export const benchArea: AreaRules = {
   area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
   modules: Object.fromEntries(BENCH_STEPS.map((step) => [
@@ -26,7 +26,7 @@ export const benchArea: AreaRules = {
   ])),
 };
 
-/** The input of shared-ui that stands for a field. */
+/** Renders a field with the shared-ui input of its kind. */
 export function ProductField({ path: name, label, kind, options }: BenchField) {
   if (kind === 'check') return <CheckboxField name={name} label={label} />;
   if (kind === 'area') return <TextAreaField name={name} label={label} />;

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 
 const { version } = createRequire(import.meta.url)('../../shared-contracts/package.json');
 
-/** As many as `bench-fields.ts` has. */
+/** The same number as in `bench-fields.ts`. */
 const STEPS = 6;
-const numbers = Array.from({ length: STEPS }, (_, before) => before + 1);
+const numbers = Array.from({ length: STEPS }, (_, index) => index + 1);
 
 /** The first field of every step. */
 export const FIRST_FIELDS = numbers.map((step) => `part${step}.field0`);
@@ -14,7 +14,7 @@ const site = {
   jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
 };
 
-/** What a server would inline into the page of the measured form. */
+/** The boot document that a server would inline into the page of the measured form. */
 export const BENCH_DOCUMENT = {
   view: {
     kind: 'form', tokenizerFrame: '/frame',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A certificate that signs itself, made now for now; `undefined` where the machine has no openssl. */
+/** Creates a self-signed certificate for this run; `undefined` if the machine has no openssl. */
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-load-key-'));
   try {
@@ -22,27 +22,29 @@ function selfSigned() {
   }
 }
 
-/** Headers that are about one connection, or about bytes that are made anew here. */
-const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary', 'date']);
+/** Headers that describe one connection, or the bytes as the site encoded them; they are set again here. */
+const NOT_COPIED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary', 'date']);
 
-/** The same compression for everything, as the site has it for its files. */
+/** Compresses every answer as the site compresses its files. */
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 
 /**
- * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may put something
- * else in place of an answer. Answers under an address that never changes are compressed once.
+ * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may replace an answer.
+ * Answers of files, which never change, are cached with their compression.
  *
- * @returns its address, the bytes of every path that was asked for as gzip has them, and `close`
+ * @returns the server's address, `gzipOf` (the bytes of a requested path after gzip), and `close`
  */
 export async function serveSite(site, change = (_path, answer) => answer) {
-  const kept = new Map();
-  const gzipped = new Map();
+  const cache = new Map();
+  const gzipSizes = new Map();
 
   async function answerTo(path, headers) {
     const answer = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
-    const said = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
-    const { body, status, headers: changed } = change(path, { status: answer.status, headers: said, body: Buffer.from(await answer.arrayBuffer()) });
-    gzipped.set(path, gzipSync(body, { level: 9 }).length);
+    const siteHeaders = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name)));
+    const { body, status, headers: changed } = change(path, {
+      status: answer.status, headers: siteHeaders, body: Buffer.from(await answer.arrayBuffer()),
+    });
+    gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
     return { status, headers: { ...changed, ...(isPacked && { 'content-encoding': 'br' }) }, body: isPacked ? brotli(body) : body };
   }
@@ -50,8 +52,8 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   async function handle(request, response) {
     try {
       const isFile = /^\/(assets|(again\/)?remotes)\//.test(request.url);
-      const { status, headers, body } = kept.get(request.url) ?? await answerTo(request.url, { accept: request.headers.accept ?? '*/*' });
-      if (isFile) kept.set(request.url, { status, headers, body });
+      const { status, headers, body } = cache.get(request.url) ?? await answerTo(request.url, { accept: request.headers.accept ?? '*/*' });
+      if (isFile) cache.set(request.url, { status, headers, body });
       response.writeHead(status, { ...headers, 'content-length': body.length });
       response.end(body);
     } catch (cause) {
@@ -67,7 +69,7 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `${tls ? 'https' : 'http'}://localhost:${port}`,
-    gzipOf: (path) => gzipped.get(path) ?? 0,
+    gzipOf: (path) => gzipSizes.get(path) ?? 0,
     close: () => server.close(),
   };
 }

@@ -12,17 +12,17 @@ const NOTHING = {};
 const doNothing = () => undefined;
 const NO_VIEWS: ReadonlySet<ModuleUse> = new Set();
 
-/** The engine and its fields without the page around them: tells whether the fields or the frame cost. */
+/** The engine and its fields without the page around them: shows whether the fields or the frame take the time. */
 function EngineForm({ session, remotes, steps }: { session: FormSession; remotes: Remotes; steps: readonly Step[] }) {
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
-  const [at, setAt] = useState(0);
-  const step = steps[at];
-  const next = steps[at + 1];
+  const [stepIndex, setStepIndex] = useState(0);
+  const step = steps[stepIndex];
+  const next = steps[stepIndex + 1];
   const onContinue = () => {
     session.commit();
     if (!step || !next || session.check([step.key]).length > 0) return;
     session.markSeen(step.key);
-    setAt(at + 1);
+    setStepIndex(stepIndex + 1);
   };
   return step && (
     <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
@@ -43,7 +43,7 @@ async function start() {
   const [first] = page.steps;
   if (!first) throw new Error('The measured page has steps.');
   await areas.loadFirstPaint([first]);
-  // As the page does when the browser is idle.
+  // The page does this when the browser is idle.
   void areas.loadSteps(page.steps);
   createRoot(document.getElementById('root') as HTMLElement).render(<EngineForm session={session} remotes={remotes} steps={page.steps} />);
 }

@@ -15,7 +15,7 @@ import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietAutosave } from './quiet-autosave.ts';
 import { startSession } from './start-session.ts';
 
-/** Paths of the fields that rendered, one entry a render. */
+/** Paths of the fields that rendered, one entry per render. */
 let rendered: string[] = [];
 
 const countedViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(BENCH_STEPS.map(({ key, fields }) => [
@@ -55,7 +55,7 @@ it('a step that is shown renders each of its 25 fields once', async () => {
   expect(rendered.toSorted()).toEqual(BENCH_STEPS[0]?.fields.map(({ path }) => path).toSorted());
 });
 
-it('keys render no field; what they came to renders that one field and no other of the page', async () => {
+it('keys render no field; the committed text renders only its own field', async () => {
   const session = await openPage();
   const field = screen.getByLabelText('Question 1.3');
   rendered = [];

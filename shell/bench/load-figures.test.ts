@@ -3,26 +3,26 @@ import { areasNamed, chainDepth, median, pathsOfOthers, verdicts, type Visit } f
 
 const script = (start: number, end: number, isNamed = false) => ({ start, end, isNamed });
 
-it('what the document names is the second wave, however late it comes', () => {
+it('scripts that the document names are the second wave, however late they arrive', () => {
   expect(chainDepth([])).toBe(1);
   expect(chainDepth([script(150, 900, true), script(150, 300, true), script(600, 800, true)])).toBe(2);
 });
 
-it('a script that the document does not name is a wave after those that had arrived before it was asked for', () => {
+it('a script that the document does not name is one wave after the scripts that had arrived before it was requested', () => {
   const first = [script(150, 400, true), script(150, 900, true)];
   expect(chainDepth([...first, script(410, 600)])).toBe(3);
   expect(chainDepth([script(610, 800), ...first, script(410, 600)])).toBe(4);
   expect(chainDepth([...first, script(410, 600), script(420, 700)])).toBe(3);
 });
 
-it('areas are those of the steps and of the summary; another one is told by the address of its files, at the mirror too', () => {
+it('the steps and the summary name the areas; files of other areas are recognized by their address, also at the mirror', () => {
   const areas = areasNamed([{ sections: [{ modules: [{ module: 'order-checkout/contact' }] }] }], { module: 'order-checkout/order-summary' });
   expect([...areas]).toEqual(['order-checkout']);
   expect(pathsOfOthers(['/form', '/assets/1/main.js', '/remotes/order-checkout/1/a.js', '/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js'], areas))
     .toEqual(['/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js']);
 });
 
-it('the middle of an even number of times is between two', () => {
+it('the median of an even number of times is between the middle two', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 6])).toBe(5.5);
 });

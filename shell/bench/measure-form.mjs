@@ -1,14 +1,14 @@
-/** Milliseconds between two keys: brisk typing, quicker than the pause after which a text is committed. */
+/** Milliseconds between two keys: fast typing, faster than the pause after which a text is committed. */
 const KEY_PAUSE = 80;
 const KEYS = 20;
-/** Milliseconds after the last key that still count. */
+/** Milliseconds after the last key that are still measured. */
 const AFTER_KEYS = 500;
 /** Milliseconds for a step to come to rest before the next is opened. */
 const REST = 250;
 const DEADLINE = 20_000;
 
 /**
- * Runs in the page before its script. A field counts as there once it takes focus, after a forced layout;
+ * Runs in the page before its script. A field counts as shown once it takes focus, after a forced layout;
  * `bench.firstKey` is when the first field of the page took a key.
  */
 export const HARNESS = `
@@ -45,15 +45,15 @@ export const HARNESS = `
 const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 async function evaluate(cdp, expression) {
-  const late = wait(DEADLINE).then(() => { throw new Error(`No answer within ${DEADLINE} ms: ${expression}`); });
+  const timeout = wait(DEADLINE).then(() => { throw new Error(`No answer within ${DEADLINE} ms: ${expression}`); });
   const { result, exceptionDetails } = await Promise.race([
-    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }), late,
+    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }), timeout,
   ]);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 
-/** Records what the page's main thread does meanwhile. */
+/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
 async function traced(browserCdp, work) {
   const events = [];
   const collect = ({ value }) => { for (const event of value) events.push(event); };
@@ -72,11 +72,11 @@ async function traced(browserCdp, work) {
 
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.run', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'V8.GCScavenger', 'MinorGC', 'MajorGC']);
 
-/** Milliseconds of CPU that a page's main thread spent in script between two moments, nested calls counted once. */
+/** Milliseconds of CPU time that a page's main thread spent in script between two moments. Nested calls count once. */
 function scriptTime(events, { pid, tid, from, to }) {
   const calls = events
     .filter((event) => event.ph === 'X' && SCRIPT.has(event.name) && event.pid === pid && event.tid === tid && event.ts >= from && event.ts <= to)
-    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+    .sort((left, right) => left.ts - right.ts || right.dur - left.dur);
   let end = 0;
   let sum = 0;
   for (const { ts, dur, tdur } of calls) {
@@ -89,18 +89,18 @@ function scriptTime(events, { pid, tid, from, to }) {
 
 const marksOf = (events, name) => events
   .filter((event) => event.name === name && event.cat.includes('blink.user_timing'))
-  .sort((one, other) => one.ts - other.ts);
+  .sort((left, right) => left.ts - right.ts);
 
-/** Milliseconds of CPU that the page's main thread has worked since its navigation began. */
+/** Milliseconds of CPU time that the page's main thread has used since its navigation started. */
 function workSinceNavigation(events, mark, address) {
   const ofThread = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
-  const began = ofThread.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address);
-  if (!began) throw new Error('The trace names no beginning of the navigation.');
-  const atWork = ofThread.filter(({ ts, tts }) => ts >= began.ts && tts !== undefined).map(({ tts }) => tts);
+  const navigation = ofThread.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address);
+  if (!navigation) throw new Error('The trace names no beginning of the navigation.');
+  const atWork = ofThread.filter(({ ts, tts }) => ts >= navigation.ts && tts !== undefined).map(({ tts }) => tts);
   return (mark.tts - Math.min(...atWork)) / 1000;
 }
 
-/** One visit: opens the page anew, types, walks through every step. */
+/** Makes one visit: opens the page in a new context, types, and walks through every step. */
 export async function visit({ browser, browserCdp, address, firstFields, slowdown }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -148,18 +148,18 @@ async function typing(cdp, browserCdp, { pid, tid }) {
   return { key: scriptTime(events, { pid, tid, from: start.ts, to: end.ts }) / KEYS };
 }
 
-/** From step to step with Continue: the CPU time of the main thread until it is there, and what the clock said. */
+/** Walks through the steps with Continue. Returns for each step the main thread's CPU time and the clock time until it is shown. */
 async function walking(cdp, browserCdp, firstFields) {
   const { value: changeClock, events } = await traced(browserCdp, async () => {
-    const took = [];
+    const durations = [];
     for (const first of firstFields) {
-      took.push(await evaluate(cdp, `bench.next(${JSON.stringify(first)})`));
+      durations.push(await evaluate(cdp, `bench.next(${JSON.stringify(first)})`));
       await wait(REST);
     }
-    return took;
+    return durations;
   });
   const [starts, ends] = ['bench:start', 'bench:end'].map((name) => marksOf(events, name));
-  return { changeClock, change: starts.map(({ tts }, at) => (ends[at].tts - tts) / 1000) };
+  return { changeClock, change: starts.map(({ tts }, index) => (ends[index].tts - tts) / 1000) };
 }
 
 async function heapOf(cdp) {

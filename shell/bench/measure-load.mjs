@@ -1,12 +1,12 @@
 import { areasNamed, chainDepth, pathsOfOthers } from './load-figures.mjs';
 
-/** As far away as a phone on a slow network: milliseconds, and bytes a second both ways. */
+/** The network of a phone with a slow connection: latency in milliseconds, throughput in bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
 const DEADLINE = 60_000;
 
 /**
- * Runs in the page before its scripts. A field takes a letter once it is shown, nothing lies over it, and a letter put
- * into it stands there; then the clock stops. The letter is taken out again.
+ * Runs in the page before its scripts. The clock stops when the field is shown, nothing covers it, and a letter inserted
+ * into it is its value. The letter is removed again.
  */
 const HARNESS = (name) => `
   window.shift = 0;
@@ -33,16 +33,16 @@ const HARNESS = (name) => `
   });
 `;
 
-/** What the page says of its loading, in its own words. */
+/** Runs in the page; returns its boot document, the scripts that the document names, and the timings of its loading. */
 const READ = () => {
-  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((one) => /** @type {HTMLLinkElement & HTMLScriptElement} */ (one));
+  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((element) => /** @type {HTMLLinkElement & HTMLScriptElement} */ (element));
   const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-  const at = ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, start: startTime, end: responseEnd });
+  const timingOf = ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, start: startTime, end: responseEnd });
   return {
     boot: JSON.parse(document.getElementById('boot-document')?.textContent ?? ''),
-    named: elements.map((one) => new URL(one.href ?? one.src).pathname),
-    resources: resources.map(at),
+    named: elements.map((element) => new URL(element.href ?? element.src).pathname),
+    resources: resources.map(timingOf),
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     document: navigation.responseEnd,
     protocol: navigation.nextHopProtocol,
@@ -50,25 +50,25 @@ const READ = () => {
   };
 };
 
-/** One first visit to a page. `gzipOf` tells the bytes of a path as gzip has them. */
+/** Makes a first visit to a page and returns its figures. `gzipOf` returns the bytes of a path after gzip. */
 export async function visit({ browser, address, field, gzipOf }) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
+    const errors = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(HARNESS(field));
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
-    const late = new Promise((_, reject) => { setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref(); });
-    const ready = await Promise.race([page.evaluate('window.ready'), late]);
+    const timeout = new Promise((_, reject) => { setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref(); });
+    const ready = await Promise.race([page.evaluate('window.ready'), timeout]);
     await page.waitForLoadState('networkidle', { timeout: DEADLINE });
-    const found = await page.evaluate(READ);
-    if (complaints.length > 0) throw new Error(`${address} complains: ${complaints.join(', ')}`);
-    return figuresOf(found, { ready, gzipOf });
+    const readings = await page.evaluate(READ);
+    if (errors.length > 0) throw new Error(`${address} complains: ${errors.join(', ')}`);
+    return figuresOf(readings, { ready, gzipOf });
   } finally {
     await context.close();
   }
@@ -77,7 +77,7 @@ export async function visit({ browser, address, field, gzipOf }) {
 function figuresOf({ boot, named, resources, fcp, document, protocol, shift }, { ready, gzipOf }) {
   const { steps, summary } = boot.view.page;
   const before = resources.filter(({ start }) => start < ready);
-  const scripts = before.filter(({ path }) => /\.m?js$/.test(path)).map((one) => ({ ...one, isNamed: named.includes(one.path) }));
+  const scripts = before.filter(({ path }) => /\.m?js$/.test(path)).map((script) => ({ ...script, isNamed: named.includes(script.path) }));
   const foreign = [
     ...pathsOfOthers(before.map(({ path }) => path), areasNamed(steps.slice(0, 1), summary)),
     ...pathsOfOthers(resources.map(({ path }) => path), areasNamed(steps, summary)),

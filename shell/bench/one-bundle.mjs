@@ -7,14 +7,14 @@ import { StyleFilePlugin, STYLE_FILE } from '../../tooling/build/style-file-plug
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a page's document names of areas at once; everything else is imported when it is asked for. */
+/** The imports of an area's modules: static for the parts in `first`, which a page's document names; all others on demand. */
 function areaModules({ workspace, name, first }) {
-  // Rules of a module are imported by './rules': named here, they are in the first file.
+  // './rules' imports the rules of a module on demand. With a static import here they are in the first file.
   const rules = first.flatMap((part) => /^rules-of-(.+)$/.exec(part)?.slice(1) ?? []).map((module) => [`./rules-of-${module}`, `src/modules/${module}/rules.ts`]);
-  return [...Object.entries(exposesOf(workspace)), ...rules].map(([part, file], at) => {
+  return [...Object.entries(exposesOf(workspace)), ...rules].map(([part, file], index) => {
     const path = JSON.stringify(join(ROOT, workspace, file));
     const key = JSON.stringify(`${name}/${part.slice(2)}`);
-    const local = `${name}_${at}`;
+    const local = `${name}_${index}`;
     return first.includes(part.slice(2))
       ? { head: `import * as ${local} from ${path};`, line: `[${key}, () => Promise.resolve(${local})],` }
       : { head: '', line: `[${key}, () => import(${path})],` };
@@ -22,8 +22,8 @@ function areaModules({ workspace, name, first }) {
 }
 
 /**
- * The shell and its areas as one program: the same sources, the same settings, no federation. What a first step needs is
- * in one file; what the federated page loads later is split off and loaded later here too.
+ * Builds the shell and its areas as one program: the same sources and settings, without federation. The code of the first
+ * step is in one file; code that the federated page loads later is split off and loaded later, too.
  *
  * @returns the files by name
  */
@@ -53,8 +53,8 @@ export const federationRuntime = { register: () => undefined, load: (path) => mo
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * The document of a federated page with one bundle in place of the shell and its areas: the same head, boot document and
- * policy, an import map of the bundle's files, and a preload of what it has of the first step.
+ * Returns the document of a federated page with one bundle in place of the shell and its areas: the same head, boot
+ * document and policy, an import map of the bundle's files, and a preload of its main file.
  */
 export function documentOfBundle(html, files) {
   const entry = /<script type="module"[^>]* src="([^"]*\/)main\.js"/.exec(html)?.[1];

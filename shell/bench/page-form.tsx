@@ -9,7 +9,7 @@ import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietAutosave } from './quiet-autosave.ts';
 import { startSession } from './start-session.ts';
 
-/** What customers run: the whole page of the shell around the measured form. */
+/** The variant that customers run: the whole page of the shell around the measured form. */
 async function start() {
   const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession();
   const currentStep = createCurrentStep();

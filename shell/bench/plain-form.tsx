@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { valueAt } from 'shared-contracts/data-path';
 import { BENCH_STEPS, benchAnswers, type BenchField } from './bench-fields.ts';
 
-/** The yardstick: native inputs that keep their own text, read when their step is left. No rules, no frame. */
+/** The baseline: native inputs that hold their own text, read when their step is left. No rules, no frame. */
 function PlainForm() {
-  const [at, setAt] = useState(0);
+  const [stepIndex, setStepIndex] = useState(0);
   const [answers, setAnswers] = useState(startAnswers);
-  const step = BENCH_STEPS[at];
+  const step = BENCH_STEPS[stepIndex];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAnswers({ ...answers, ...Object.fromEntries(new FormData(event.currentTarget)) });
-    setAt(at + 1);
+    setStepIndex(stepIndex + 1);
   };
   return step && (
     <form key={step.key} onSubmit={onSubmit}>
@@ -38,7 +38,7 @@ function PlainField({ field: { path, label, kind, options }, answer }: { field: 
   );
 }
 
-/** Path → what the native control takes. */
+/** Path → the first value of the native control. */
 function startAnswers(): Record<string, unknown> {
   const nested = benchAnswers();
   return Object.fromEntries(BENCH_STEPS.flatMap(({ fields }) => fields.map(({ path, kind, options }) => [

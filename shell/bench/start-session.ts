@@ -30,13 +30,13 @@ export interface BenchSession {
 
 const log = { warn: () => undefined, error: (message: string, cause?: unknown) => console.error(message, cause) };
 
-/** The site answers nothing: its products are no part of what is measured. */
+/** The calls of a site without products, which are not part of the measurement. */
 const calls: Calls = {
   post: () => Promise.resolve({ kind: 'network-error' }),
   load: () => Promise.resolve({ kind: 'answered', body: { result: [] } }),
 };
 
-/** What the shell does before its first render, with areas that are already there. */
+/** Does what the shell does before its first render, with areas that need no loading. */
 export function startSession(views: Readonly<Record<string, ModuleView>> = benchViews): BenchSession {
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);

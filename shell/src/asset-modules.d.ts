@@ -1,4 +1,4 @@
-/** A font file: its address. */
+/** The import of a font file is its address. */
 declare module '*.woff2' {
   const address: string;
   export default address;

@@ -21,8 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of a release, in the best encoding that the browser takes. What is no file of the release is
- * not there, whatever the path says. A version's content never changes, so it is kept for good.
+ * A file of a release, in the best encoding that the browser accepts; `undefined` for anything that the release does not
+ * list, whatever the path. A version's content never changes, so browsers may keep it for good.
  */
 export async function findAsset(
   store: Pick<ReleaseStore, 'folder' | 'release'>,
@@ -38,7 +38,7 @@ export async function findAsset(
       headers: {
         'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // The tokenizer's frame is sandboxed: its origin is opaque.
+        // The tokenizer's sandboxed frame has an opaque origin, so it loads its script cross-origin.
         'Access-Control-Allow-Origin': '*',
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept-Encoding',
@@ -50,7 +50,7 @@ export async function findAsset(
 }
 
 function acceptedEncodings(header: string): Encoding[] {
-  const accepted = header.split(',').map((one) => one.trim().split(';'))
+  const accepted = header.split(',').map((entry) => entry.trim().split(';'))
     .filter(([, quality]) => !/q=0(\.0*)?$/.test(quality?.trim() ?? ''))
     .map(([name]) => name?.trim());
   return [...(['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding)), 'identity'];

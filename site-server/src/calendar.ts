@@ -2,7 +2,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Dates are counted in UTC, where every day has 24 hours. */
+/** Calculates with dates in UTC, where every day has 24 hours. */
 const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 const format = (date: IsoDate, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(timeOf(date));
@@ -13,7 +13,7 @@ export function isoDateOf(now: Date): IsoDate {
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }
 
-/** Whole days from one date to another; negative when the second is earlier. `NaN` for what is no date. */
+/** Whole days from one date to another; negative when the second is earlier. `NaN` for an invalid date. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (timeOf(to) - timeOf(from)) / DAY;
 }

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order, so that equal data is equal text. `undefined` is left out. */
+/** JSON with sorted object keys, so that equal data gives equal text. `undefined` is left out. */
 export function canonicalJson(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

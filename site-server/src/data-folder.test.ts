@@ -16,7 +16,7 @@ const SINCE = new Date('2026-11-20T10:00:00Z');
 const take = (folder: string) => takeDataFolder(folder, { address: 'http://localhost:3000', now: SINCE });
 const taken = (folder: string): DataFolder => {
   const result = take(folder);
-  if (result.kind === 'held') throw new Error('held');
+  if (result.kind !== 'taken') throw new Error(result.kind);
   return result.folder;
 };
 const writeLock = (folder: string, holder: unknown) => {
@@ -30,6 +30,13 @@ it('a folder that is held is refused, naming the holder', () => {
   expect(take(folder)).toEqual({
     kind: 'held', holder: { pid: process.pid, started: startOfProcess(process.pid), address: 'http://localhost:3000', since: '2026-11-20T10:00:00.000Z' },
   });
+});
+
+it('a folder in which nothing can be written is refused with the reason', () => {
+  const file = fresh();
+  mkdirSync(root, { recursive: true });
+  writeFileSync(file, '');
+  expect(take(file)).toEqual({ kind: 'unusable', reason: expect.stringContaining('EEXIST') });
 });
 
 it('a folder that was let go can be taken', () => {

@@ -9,30 +9,34 @@ const HolderStruct = object({ pid: integer(), started: string(), address: string
 /** The server that holds a data folder. */
 export type Holder = Infer<typeof HolderStruct>;
 
-export type TakenFolder = { kind: 'taken'; folder: DataFolder } | { kind: 'held'; holder: Holder };
+export type TakenFolder = { kind: 'taken'; folder: DataFolder } | { kind: 'held'; holder: Holder } | { kind: 'unusable'; reason: string };
 
-/** A data folder that is this process's alone until it lets go. */
+/** A data folder that only this process may use, until `release()`. */
 export interface DataFolder {
   path(name: string): string;
-  /** A secret of the folder, made the first time it is asked for; nobody else may read its file. */
+  /** A secret kept in the folder. It is created at the first call, in a file that only its owner may read. */
   secret(name: string): string;
   release(): void;
 }
 
 /**
- * Takes a data folder for this process. Two processes on one folder lose acknowledged rows without an
- * error, so a folder whose holder runs is refused. A holder that was killed holds nothing: its process
- * is gone, or its id is another process's now.
+ * Takes a data folder for this process. A folder is refused while its holder runs, since two processes on one folder
+ * lose acknowledged rows without an error. The lock of a killed holder is taken over: its process is gone, or its id now
+ * belongs to another process. A folder in which nothing can be written is `unusable`.
  */
 export function takeDataFolder(folder: string, { address, now }: { address: string; now: Date }): TakenFolder {
-  mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'lock.json');
   const mine: Holder = { pid: process.pid, started: startOfProcess(process.pid) ?? '', address, since: now.toISOString() };
   const draft = join(folder, `lock-${process.pid}-${randomBytes(4).toString('hex')}`);
-  writeFileSync(draft, JSON.stringify(mine, null, 2));
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, JSON.stringify(mine, null, 2));
+  } catch (cause) {
+    return { kind: 'unusable', reason: (cause as Error).message };
+  }
   try {
     for (;;) {
-      // A link is made whole or not at all, and never over another.
+      // Linking is atomic and never overwrites a file.
       if (link(draft, lock)) break;
       const holder = readHolder(lock);
       if (holder && startOfProcess(holder.pid) === holder.started) return { kind: 'held', holder };
@@ -73,7 +77,7 @@ function readHolder(lock: string): Holder | undefined {
   }
 }
 
-/** Moves a stale lock out of the way; puts it back when another server took the folder in between. */
+/** Removes a stale lock; puts it back if another server took the folder in between. */
 function removeStale(lock: string, stale: Holder | undefined, aside: string): void {
   try {
     renameSync(lock, aside);
@@ -87,12 +91,12 @@ function removeStale(lock: string, stale: Holder | undefined, aside: string): vo
 
 function secretIn(file: string): string {
   try {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 16) return kept;
+    const stored = readFileSync(file, 'utf8').trim();
+    if (stored.length >= 16) return stored;
   } catch {
-    // Made below.
+    // Created below.
   }
-  const made = randomBytes(24).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  const secret = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }

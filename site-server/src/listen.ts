@@ -5,10 +5,10 @@ import type { Hono } from 'hono';
 
 export type Listener = { kind: 'listening'; port: number; stop(): Promise<void> } | { kind: 'not-listening'; reason: string };
 
-/** Milliseconds that requests in flight have to end when the server stops. */
+/** Milliseconds that requests in progress have to finish when the server stops. */
 const GRACE = 5_000;
 
-/** Serves an app on a port; 0 is any that is free. A port that cannot be had is a reason, not an exception. */
+/** Serves an app on a port; 0 means any free port. If the port is unavailable, returns the reason instead of throwing. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listener> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => void answer(request, response));
@@ -24,9 +24,9 @@ export function listen(app: Hono, { port, host }: { port: number; host: string }
 
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), GRACE);
+    const closeAll = setTimeout(() => server.closeAllConnections(), GRACE);
     server.close(() => {
-      clearTimeout(late);
+      clearTimeout(closeAll);
       resolve();
     });
     server.closeIdleConnections();

@@ -18,7 +18,7 @@ it('a value cannot begin a second event', () => {
   expect(line).toBe('2026-11-21T10:00:00.000Z error failed path="/a\\n2026 info answered"');
 });
 
-it('an error is told with what caused it', () => {
+it('an error is described with its causes', () => {
   const cause = new Error('a bug');
   expect(describeError(new Error('domains threw', { cause }))).toMatch(/^Error: domains threw\n[^]*\ncaused by Error: a bug\n/);
   expect(describeError('late')).toBe('late');

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** One line an event. Never a query string, a body or a secret: what is not passed here cannot leak. */
+/** Writes one line per event. Never pass a query string, a body or a secret: what is not passed here cannot leak. */
 export interface Log {
   info(event: string, facts?: Facts): void;
   error(event: string, facts?: Facts): void;
@@ -14,8 +14,8 @@ export type Facts = Readonly<Record<string, string | number | boolean | undefine
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   const line = (level: string, event: string, facts: Facts = {}) => {
-    const told = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quoted(String(value))}`]));
-    write([now().toISOString(), level, event, ...told].join(' '));
+    const fields = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quoted(String(value))}`]));
+    write([now().toISOString(), level, event, ...fields].join(' '));
   };
   return {
     info: (event, facts) => line('info', event, facts),
@@ -28,10 +28,10 @@ function quoted(value: string): string {
   return /[\s"=\u0000-\u001f\u007f]/.test(value) || value === '' ? JSON.stringify(value) : value;
 }
 
-/** What went wrong, in one line. The stack of a bug is worth its lines: it follows the message. */
+/** Describes an error for the log: its message, its stack and its causes. */
 export function describeError(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  // Its message repeats what was to be stored.
-  const told = cause instanceof DrizzleQueryError ? `Failed query: ${cause.query}` : (cause.stack ?? cause.message);
-  return cause.cause === undefined ? told : `${told}\ncaused by ${describeError(cause.cause)}`;
+  // The message of a failed query repeats the values that were to be stored.
+  const description = cause instanceof DrizzleQueryError ? `Failed query: ${cause.query}` : (cause.stack ?? cause.message);
+  return cause.cause === undefined ? description : `${description}\ncaused by ${describeError(cause.cause)}`;
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process started, in words that are the same each time they are asked; `undefined` when no such
- * process runs. A process id alone names nobody: the system gives it out again.
+ * When a process started, as text that is the same at every call; `undefined` when no such process runs. A process id
+ * alone does not identify a process: the system reuses it.
  */
 export function startOfProcess(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -11,7 +11,7 @@ export function startOfProcess(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name, which may hold anything but is in parentheses.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie runs nothing any more.
+    // A zombie process has already ended.
     return state === 'Z' ? undefined : fields[18];
   } catch {
     return startByPs(pid);
@@ -23,7 +23,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // Somebody else's process is one too.
+    // The process of another user also runs.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -39,17 +39,17 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'paymentInformation.cvc': '123', 'paymentInformation.exp_month': { key: '08', value: '08' }, 'paymentInformation.exp_year': { key: '2029', value: '2029' },
 };
 
-/** A customer's whole way: the page's initial values, then one answer after the other, each settled. */
+/** A form as a customer fills it: the page's initial values, then one answer after the other, each settled. */
 function filledForm(state: string, more: Readonly<Record<string, unknown>> = {}, domains: readonly CartDomain[] = [TEST_DOMAIN]): Known {
   const topics = { 'domains:cart-changed': { domains } };
-  // A browser has the filings of the chosen state alone.
-  const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((one) => one.state === state), loadedStates: [state] };
+  // A browser loads only the filings of the chosen state.
+  const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((f) => f.state === state), loadedStates: [state] };
   const empty: Known = { page, data: {}, catalogue, topics, today: '2026-11-21' };
   const value = site.config.jurisdictions[0]!.options.find(({ key }) => key === state)!;
   const answers = { 'companyInformation.state': value, ...ANSWERS, ...more };
   const started = withInitialValues(empty, areas);
-  return Object.entries(answers).reduce((at, [path, answer]) => {
-    const settled = settlePage(at, { ...at, data: withValueAt(at.data, path, answer) }, areas);
+  return Object.entries(answers).reduce((known, [path, answer]) => {
+    const settled = settlePage(known, { ...known, data: withValueAt(known.data, path, answer) }, areas);
     expect(settled.chasing).toBeUndefined();
     return withInitialValues(settled.known, areas);
   }, settlePage(started, started, areas).known);
@@ -88,17 +88,17 @@ it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on th
   expect(method.jurisdiction).toBe(state);
 });
 
-it('what the customer was asked is told in the words of the page, without secrets', () => {
+it('reviewed answers use the words of the page, without secrets', () => {
   const checked = check(orderOf(filledForm('WY')));
   if (checked.kind !== 'holds') throw new Error(checked.refusal.error);
-  const told = checked.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
-  expect(told).toEqual(expect.arrayContaining([
+  const reviewed = checked.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
+  expect(reviewed).toEqual(expect.arrayContaining([
     'Company Information | Primary State | Wyoming', 'Company Information | Filing method | Online',
     'Contact Details | Send paper mail to | Same as contact address', 'Formation Details | Member 1 Last Name | Okafor',
     'Formation Details | Principal address | Registered Agent Address', 'Optional Items | Certificates | No certificates',
     'Optional Items | Corporate Book and Seal | Yes',
   ]));
-  for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(told.join('\n')).not.toContain(secret);
+  for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(reviewed.join('\n')).not.toContain(secret);
 });
 
 it('[OC-169, SS-006] a domain that a bundle holds costs nothing, and its price is asked all the same', () => {
@@ -114,7 +114,7 @@ it('[OC-169, SS-006] a domain that a bundle holds costs nothing, and its price i
 
 it('a price that was changed on the way is refused by name', () => {
   const order = orderOf(filledForm('WY'));
-  const at = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');
-  const cheap = withValueAt(order, `companies.0.products.${at}.price`, '0.99');
+  const index = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');
+  const cheap = withValueAt(order, `companies.0.products.${index}.price`, '0.99');
   expect(check(cheap)).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: expect.stringMatching(/^The price of .*Book.* is \$99\.00, not \$0\.99\.$/) } });
 });

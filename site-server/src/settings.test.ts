@@ -14,7 +14,7 @@ it('nothing needs to be set', () => {
   });
 });
 
-it('the tokenizer stands one port above the site unless told otherwise', () => {
+it('the tokenizer listens one port above the site unless another port is set', () => {
   expect(settingsOf({ PORT: '4000' }).tokenizer).toEqual({ kind: 'sandbox', port: 4001 });
   expect(settingsOf({ PORT: '4000', TOKENIZER_PORT: '5000' }).tokenizer).toEqual({ kind: 'sandbox', port: 5000 });
 });

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { boolean, coerce, create, defaulted, integer, max, min, nonempty, object, optional, pattern, refine, string, StructError, type Infer } from 'superstruct';
+import { boolean, coerce, defaulted, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
 import type { StorageAccess } from './release-sets/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
@@ -8,60 +8,40 @@ const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), l
 const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
-const EnvironmentStruct = object({
-  PORT: defaulted(PortStruct, 3000),
-  TOKENIZER_PORT: optional(PortStruct),
-  HOST: defaulted(nonempty(string()), 'localhost'),
-  DATA_FOLDER: defaulted(nonempty(string()), 'data'),
-  SITE_FOLDER: defaulted(nonempty(string()), 'site-server/site'),
-  RELEASES_FOLDER: defaulted(nonempty(string()), 'releases'),
-  RELEASE_SOURCES: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
-  RELEASES_URL: optional(pattern(string(), /^https?:\/\/\S+$/i)),
-  RELEASES_TOKEN: optional(nonempty(string())),
-  RELEASES_KEY_ID: optional(nonempty(string())),
-  RELEASES_SECRET_KEY: optional(nonempty(string())),
-  RELEASES_REGION: optional(nonempty(string())),
-  RELEASES_POLL: defaulted(wholeNumber(50, 600_000), 300),
-  RELEASE_SIGNING_KEY: optional(nonempty(string())),
-  RELEASE_TRUSTED_KEYS: optional(nonempty(string())),
-  DATABASE_URL: optional(DatabaseUrlStruct),
-  DATABASE_CONNECTIONS: defaulted(wholeNumber(2, 1000), 20),
-  CHARGE_SETTLES: defaulted(wholeNumber(1, 3600), 60),
-  OPERATOR_TOKEN: optional(pattern(string(), /^\S{16,}$/)),
-  TOKENIZER_ADDRESS: optional(OriginStruct),
-  TOKENIZER_SECRET: optional(pattern(string(), /^\S{16,}$/)),
-  DEV: defaulted(FlagStruct, false),
-  DEV_SOCKET: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)),
-});
+interface Setting {
+  struct: Pick<Struct<unknown>, 'validate'>;
+  expected: string;
+  secret?: boolean;
+}
 
-/** What every setting must be, for the message of a refused start. */
-const EXPECTED: Record<keyof Infer<typeof EnvironmentStruct>, string> = {
-  PORT: 'a port from 1 to 65535',
-  TOKENIZER_PORT: 'a port from 1 to 65535',
-  HOST: 'a host name or address to listen on',
-  DATA_FOLDER: 'a folder',
-  SITE_FOLDER: 'a folder',
-  RELEASES_FOLDER: 'a folder',
-  RELEASE_SOURCES: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only',
-  RELEASES_URL: 'the address of a static host or bucket',
-  RELEASES_TOKEN: 'a bearer token of that host',
-  RELEASES_KEY_ID: 'the id of an access key of that bucket',
-  RELEASES_SECRET_KEY: 'the secret of that access key',
-  RELEASES_REGION: 'the region of that bucket',
-  RELEASES_POLL: 'milliseconds from 50 to 600000',
-  RELEASE_SIGNING_KEY: 'a file for the private key of release sets',
-  RELEASE_TRUSTED_KEYS: 'a file with the public keys that are believed',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
-  DATABASE_CONNECTIONS: 'a number from 2 to 1000',
-  CHARGE_SETTLES: 'a number of seconds from 1 to 3600',
-  OPERATOR_TOKEN: 'at least 16 characters without spaces',
-  TOKENIZER_ADDRESS: 'an origin such as https://tokenizer.example',
-  TOKENIZER_SECRET: 'at least 16 characters without spaces',
-  DEV: '1 or 0',
-  DEV_SOCKET: 'a ws: or wss: address',
+/** Every setting: what decodes it, and what it must be, for the message of a refused start. The value of a secret appears in no message. */
+const SETTINGS = {
+  PORT: { struct: defaulted(PortStruct, 3000), expected: 'a port from 1 to 65535' },
+  TOKENIZER_PORT: { struct: optional(PortStruct), expected: 'a port from 1 to 65535' },
+  HOST: { struct: defaulted(nonempty(string()), 'localhost'), expected: 'a host name or address to listen on' },
+  DATA_FOLDER: { struct: defaulted(nonempty(string()), 'data'), expected: 'a folder' },
+  SITE_FOLDER: { struct: defaulted(nonempty(string()), 'site-server/site'), expected: 'a folder' },
+  RELEASES_FOLDER: { struct: defaulted(nonempty(string()), 'releases'), expected: 'a folder' },
+  RELEASE_SOURCES: { struct: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'), expected: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only' },
+  RELEASES_URL: { struct: optional(pattern(string(), /^https?:\/\/\S+$/i)), expected: 'the address of a static host or bucket' },
+  RELEASES_TOKEN: { struct: optional(nonempty(string())), expected: 'a bearer token of that host', secret: true },
+  RELEASES_KEY_ID: { struct: optional(nonempty(string())), expected: 'the id of an access key of that bucket' },
+  RELEASES_SECRET_KEY: { struct: optional(nonempty(string())), expected: 'the secret of that access key', secret: true },
+  RELEASES_REGION: { struct: optional(nonempty(string())), expected: 'the region of that bucket' },
+  RELEASES_POLL: { struct: defaulted(wholeNumber(50, 600_000), 300), expected: 'milliseconds from 50 to 600000' },
+  RELEASE_SIGNING_KEY: { struct: optional(nonempty(string())), expected: 'a file for the private key of release sets' },
+  RELEASE_TRUSTED_KEYS: { struct: optional(nonempty(string())), expected: 'a file with the public keys that are believed' },
+  DATABASE_URL: { struct: optional(DatabaseUrlStruct), expected: 'an address such as postgres://user:password@host:5432/database', secret: true },
+  DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
+  CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
+  OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
+  TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
+  TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
+  DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
+  DEV_SOCKET: { struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)), expected: 'a ws: or wss: address' },
 };
 
-const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTED>(['OPERATOR_TOKEN', 'TOKENIZER_SECRET', 'RELEASES_TOKEN', 'RELEASES_SECRET_KEY', 'DATABASE_URL']);
+type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
 
 /** How the server runs; folders are absolute. */
 export interface Settings {
@@ -72,28 +52,28 @@ export interface Settings {
   releasesFolder: string;
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
-  /** Where releases stand instead; the folder then holds what was brought from there. */
+  /** Host or bucket with the releases, in place of the folder, which then holds copies of the files. */
   releasesHost?: { url: string; access: StorageAccess };
-  /** Milliseconds between two looks at the pointer of the release set. */
+  /** Milliseconds between two polls of the pointer of the release set. */
   releasesPoll: number;
   /** The private key that release sets are signed with. */
   signingKeyFile: string;
-  /** Absent: who signs trusts itself. */
+  /** If absent, only the signing key is trusted. */
   trustedKeysFile?: string;
-  /** A PostgreSQL that servers may share, and how many connections to it this one may have. Absent: a database in the data folder. */
+  /** A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in the data folder. */
   postgres?: { url: string; connections: number };
-  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
-  /** Absent: one is generated into the data folder. */
+  /** If absent, one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
     /** The sandbox provider is started on this port. */
     | { kind: 'sandbox'; port: number }
     | { kind: 'configured'; address: string; secret: string };
-  /** Addresses of other services, by the variable that says them: `VEHICLE_DATA_ADDRESS`. Where an area's service has none, its sandbox stands in. */
+  /** Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's sandbox is used. */
   serviceAddresses: Readonly<Record<string, string>>;
   development: boolean;
-  /** Where a page in development listens for changes. */
+  /** Address of the socket that tells pages in development about changes. */
   developmentSocket?: string;
 }
 
@@ -101,18 +81,13 @@ export type ReadSettings = { kind: 'settings'; settings: Settings } | { kind: 'b
 
 /** Reads the settings from the environment. An empty variable counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>, folder: string): ReadSettings {
-  const names = Object.keys(EXPECTED) as (keyof typeof EXPECTED)[];
-  const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-  let decoded: Infer<typeof EnvironmentStruct>;
-  try {
-    decoded = create(given, EnvironmentStruct);
-  } catch (cause) {
-    if (!(cause instanceof StructError)) throw cause;
-    const name = String(cause.path[0]) as keyof typeof EXPECTED;
-    // The value of a secret stays out of the message.
-    const secret = SECRETS.has(name);
-    return bad(`${name} must be ${EXPECTED[name]}${secret ? '' : `, but is "${given[name]}"`}.`);
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
+    const [problem, value] = setting.struct.validate(environment[name] || undefined, { coerce: true });
+    if (problem) return bad(`${name} must be ${setting.expected}${setting.secret ? '' : `, but is "${environment[name]}"`}.`);
+    values[name] = value;
   }
+  const decoded = values as Decoded;
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
   }
@@ -125,7 +100,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
     return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   }
-  const serviceAddresses = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(EXPECTED, entry[0]) && !!entry[1]));
+  const serviceAddresses = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1]));
   const unreadable = Object.entries(serviceAddresses).find(([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address));
   if (unreadable) return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
@@ -159,7 +134,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   };
 }
 
-function accessOf({ RELEASES_TOKEN: token, RELEASES_KEY_ID: keyId, RELEASES_SECRET_KEY: secret, RELEASES_REGION: region }: Infer<typeof EnvironmentStruct>): StorageAccess {
+function accessOf({ RELEASES_TOKEN: token, RELEASES_KEY_ID: keyId, RELEASES_SECRET_KEY: secret, RELEASES_REGION: region }: Decoded): StorageAccess {
   if (keyId && secret) return { kind: 'signed', keyId, secret, region };
   return token ? { kind: 'bearer', token } : { kind: 'open' };
 }

@@ -8,7 +8,7 @@ import type { Site } from './pages/load-site.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 import type { Reservations } from './reservations/reservations.ts';
 
-/** What the site is made of. */
+/** Everything that the routes of the site use. */
 export interface SiteDeps {
   site: Site;
   answers: SiteAnswers;
@@ -25,7 +25,7 @@ export interface SiteDeps {
   reservations: Reservations;
   developmentSocket?: string;
   favicon: string;
-  /** Pictures of the site's own, served below `/files/`. */
+  /** Folder of the site's pictures, served below `/files/`. */
   filesFolder: string;
   now(): Date;
   log: Log;

@@ -10,23 +10,23 @@ export interface SiteFile {
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
 };
-/** Names without dots but for the ending: no path leads out of the folder. */
+/** Names have no dots except before the extension, so no path leads out of the folder. */
 const PATH = /^([a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+$/i;
 
-/** A picture of the site's `files/` folder; `undefined` for what is not there, is no picture, or has another name than a picture's. */
+/** A picture in the site's `files/` folder; `undefined` if it is missing, is not a picture, or its path is not allowed. */
 export async function findSiteFile(folder: string, path: string): Promise<SiteFile | undefined> {
   const type = TYPES[extname(path).toLowerCase()];
   if (!type || !PATH.test(path)) return undefined;
   try {
     const bytes = new Uint8Array(await readFile(join(folder, path)));
-    // A picture that is opened by itself runs nothing.
+    // With this policy, a picture that is opened directly runs no scripts.
     return { bytes, headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'X-Content-Type-Options': 'nosniff' } };
   } catch {
     return undefined;
   }
 }
 
-/** The addresses of a site's pictures, and what answers them. */
+/** The route of the site's pictures; `siteFiles` handles it. */
 export const SITE_FILES = '/files/:path{.+}';
 export function siteFiles(folder: string) {
   return async (context: Context<object, typeof SITE_FILES>): Promise<Response> => {

@@ -6,12 +6,12 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testi
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 const folder = temporaryFolder();
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp(folder);
-}, 60_000);
+}, 120_000);
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers });
@@ -159,7 +159,7 @@ it('the frame of the tokenizer runs one script, sandboxed, under a policy of its
   const html = await answer.text();
   expect(html).toContain('data-tokenizer="http://localhost:3001/tokenize"');
   expect(html).toMatch(new RegExp(`<script src="/remotes/order-checkout/[^"]+/tokenizer-frame.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="${nonce}" defer></script>`));
-  // A page of a set that is gone must get as far as being told to reload.
+  // A page of a set that is gone must get as far as sending its order, which tells it to reload.
   expect(await (await get('/tokenizer-frame?set=0000000000000000')).text()).toContain('/tokenizer-frame.js');
 });
 
@@ -249,9 +249,9 @@ it('[SS-006] a refused order is answered with its kind and an error naming what 
 it.each([
   ['affiliate', { platform: 'everflow', order_number: '1', affiliate_code: 'FORGED', xtype: 'x', cartTotalForAffiliate: '99999.00' }],
   ['nyop', { requestedPrice: '1.00' }],
-])('[SS-006, SC-102, SC-103] a made-up %s is refused by its name, and nothing is stored', async (part, made) => {
+])('[SS-006, SC-102, SC-103] a made-up %s is refused by its name, and nothing is stored', async (part, forged) => {
   const before = await operator();
-  const response = await post(signupForm(await orderWith(undefined, { [part]: made })));
+  const response = await post(signupForm(await orderWith(undefined, { [part]: forged })));
   expect([response.status, await json(response)]).toEqual([200, { error: `${part} does not follow from the answers.`, kind: 'rejected', field: part }]);
   expect(await operator()).toEqual(before);
 });
@@ -302,8 +302,8 @@ it('the operator needs the token', async () => {
 it('neither log nor operator sees the password or a query', async () => {
   const { confirmation_url } = await place(await orderWith());
   await get(confirmation_url);
-  const told = site.lines.join('\n') + JSON.stringify(await operator('?limit=500'));
-  expect(told).not.toContain(TEST_PASSWORD);
+  const output = site.lines.join('\n') + JSON.stringify(await operator('?limit=500'));
+  expect(output).not.toContain(TEST_PASSWORD);
   expect(site.lines.join('\n')).not.toContain(new URL(confirmation_url, 'http://localhost').searchParams.get('key')!);
   expect(site.lines.some((line) => line.includes('answered method=POST path=/form-a-business status=200'))).toBe(true);
 });

@@ -24,10 +24,10 @@ import { requestLog } from './routes/request-log.ts';
 import { sameOrigin } from './routes/same-origin.ts';
 import type { SiteDeps } from './site-deps.ts';
 
-/** An order of a company with a hundred members is about a tenth of it. */
+/** In bytes. The order of a company with a hundred members takes about a tenth of this. */
 const LARGEST_BODY = 512 * 1024;
 
-/** The site: every address it answers, in the order they are looked at. */
+/** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress } = deps;
   const documents = pageDocuments(deps);
@@ -49,7 +49,7 @@ export function createSite(deps: SiteDeps): Hono {
 
   app.use(async (context, next) => {
     await next();
-    // A page learns from any call that it has been released anew since.
+    // Lets a page learn from any call that another set has been released since it was loaded.
     if (!/^\/(assets|remotes|again)\//.test(context.req.path)) context.header(RELEASE_SET_HEADER, releases.current().set.id);
   });
 
@@ -70,8 +70,8 @@ export function createSite(deps: SiteDeps): Hono {
   for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {
     const { version = '', file = '' } = context.req.param() as Record<string, string>;
-    const found = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '' });
-    return found ? context.body(found.bytes, 200, found.headers) : context.notFound();
+    const assetFile = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '' });
+    return assetFile ? context.body(assetFile.bytes, 200, assetFile.headers) : context.notFound();
   }
 
   app.get('/api/:load', async (context) => {
@@ -85,7 +85,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/tokenizer-frame', async (context) => {
     const { frame } = answers;
     const { set: current } = releases.current();
-    // A page whose set is not served any more gets as far as its order, which is answered with a reload.
+    // A page whose set is no longer served must get as far as sending its order, whose refusal tells it to reload.
     const release = frame && releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, frame.area);
     const nonce = randomBytes(16).toString('base64url');
     const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer: tokenizerAddress });

@@ -11,13 +11,13 @@ import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 import { BUILT, writeBuild, writeBuilds } from './testing/test-releases.ts';
 import { PAGE_JSON, writeTestSite } from './testing/test-site.ts';
 
-// Processes of their own, each with a database to open.
+// The servers are separate processes, each of which opens a database.
 jest.setTimeout(120_000);
 const root = temporaryFolder();
 const CARD = '4242424242424242';
 const running = new Set<ServerProcess>();
 let environment: Record<string, string>;
-/** Runs until the test that kills it. */
+/** Runs until a test kills it. */
 let first: ServerProcess;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
   environment = {
     DATA_FOLDER: join(root, 'data'), SITE_FOLDER: site, RELEASES_FOLDER: join(root, 'store'), RELEASE_SOURCES: writeBuilds(root).join(','),
-    // Servers with data folders of their own, one store.
+    // Servers with different data folders share the store, and so the key.
     RELEASE_SIGNING_KEY: join(root, 'release-key.pem'),
   };
   await copyEmptyDatabase(join(root, 'data/database'));
@@ -43,11 +43,11 @@ async function start(): Promise<ServerProcess> {
 async function order({ address, tokenizer }: ServerProcess): Promise<FullOrder> {
   const { releaseSet } = (await (await fetch(`${address}/health`)).json()) as { releaseSet: string };
   const today = new Date().toLocaleDateString('sv');
-  const made = testOrder({ releaseSet, today });
-  return { ...made, payment: { ...made.payment, token: await askForToken((path) => fetch(tokenizer + path), CARD) } };
+  const unpaid = testOrder({ releaseSet, today });
+  return { ...unpaid, payment: { ...unpaid.payment, token: await askForToken((path) => fetch(tokenizer + path), CARD) } };
 }
-async function place({ address }: ServerProcess, one: FullOrder): Promise<string> {
-  const answer: unknown = await (await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(one) })).json();
+async function place({ address }: ServerProcess, newOrder: FullOrder): Promise<string> {
+  const answer: unknown = await (await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(newOrder) })).json();
   const decoded = decodeSignupAnswer(answer);
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(answer));
   return decoded.value.result.invoice_numbers[0]!;
@@ -65,7 +65,7 @@ function everythingIn(folder: string): string {
     .map((path) => readFileSync(path, 'latin1')).join('\n');
 }
 
-it('the addresses of all pages are said, and where the operator token is', () => {
+it('the addresses of all pages are printed, and where the operator token is', () => {
   for (const path of ['/', '/form-a-business']) expect(first.output()).toContain(`${first.address}${path}\n`);
   const file = join(root, 'data/operator-token');
   expect(first.output()).toContain(`Operator token: in ${file}`);
@@ -85,13 +85,13 @@ it('a second server on the same data folder is refused, naming the first', async
 
 it('orders that were acknowledged survive kill -9, and all that were sent are one order each when they are sent again', async () => {
   const sent: FullOrder[] = [];
-  const acknowledged: { one: FullOrder; invoice: string }[] = [];
-  // Killed while orders are under way: what counts is what was acknowledged.
+  const acknowledged: { sentOrder: FullOrder; invoice: string }[] = [];
+  // The server is killed while orders are in progress; only the acknowledged ones must survive.
   const customers = [0, 1, 2, 3].map(async () => {
     for (;;) {
-      const one = await order(first);
-      sent.push(one);
-      acknowledged.push({ one, invoice: await place(first, one) });
+      const sentOrder = await order(first);
+      sent.push(sentOrder);
+      acknowledged.push({ sentOrder, invoice: await place(first, sentOrder) });
     }
   });
   while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -99,13 +99,13 @@ it('orders that were acknowledged survive kill -9, and all that were sent are on
   await Promise.allSettled(customers);
 
   const second = await start();
-  const kept = await invoices(second);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ invoice }) => invoice)));
-  expect(new Set(kept).size).toBe(kept.length);
+  const listed = await invoices(second);
+  expect(listed).toEqual(expect.arrayContaining(acknowledged.map(({ invoice }) => invoice)));
+  expect(new Set(listed).size).toBe(listed.length);
   // Each twice at once, as an impatient customer does.
-  const again = await Promise.all([...sent, ...sent].map((one) => place(second, one)));
+  const again = await Promise.all([...sent, ...sent].map((sentOrder) => place(second, sentOrder)));
   expect(again.slice(sent.length)).toEqual(again.slice(0, sent.length));
-  for (const { one, invoice } of acknowledged) expect(again[sent.indexOf(one)]).toBe(invoice);
+  for (const { sentOrder, invoice } of acknowledged) expect(again[sent.indexOf(sentOrder)]).toBe(invoice);
   expect((await invoices(second)).toSorted()).toEqual([...new Set(again)].toSorted());
   expect(new Set(again).size).toBe(sent.length);
 
@@ -136,7 +136,7 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(readdirSync(join(root, 'other-data'))).toEqual([]);
 });
 
-it('builds that the pages do not fit are not promoted: what ran runs on, but for who develops', async () => {
+it('builds that the pages do not fit are not promoted: the previous set runs on, except in development', async () => {
   const folder = join(root, 'unfit');
   const sources = writeBuilds(folder).join(',');
   const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };
@@ -161,7 +161,7 @@ it('builds that the pages do not fit are not promoted: what ran runs on, but for
   await after.server.stop();
   expect(await startServerProcess({ ...own, DEV: '1' })).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n/m) });
 
-  // Where nothing ran before, nothing can run on.
+  // Without a previous set there is nothing to keep running.
   const fresh = await startServerProcess({ ...own, DATA_FOLDER: join(folder, 'other-data'), RELEASES_FOLDER: join(folder, 'other-store') });
   expect(fresh).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n[^]*The area domains has no module "domain-search"/m) });
 });

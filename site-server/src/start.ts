@@ -31,7 +31,7 @@ export interface RunningSite {
   /** Address of every page, the home page first. */
   pages: string[];
   tokenizerAddress: string;
-  /** Where the operator's token stands, when it was not set. */
+  /** File with the operator's token, when it is not in the settings. */
   operatorTokenFile?: string;
   stop(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export type StartedSite = { kind: 'running'; site: RunningSite } | { kind: 'refu
 const now = () => new Date();
 
 /**
- * Starts the site: takes the data folder, checks releases, pages and catalogue, opens the database,
- * finishes what was cut short, and listens. What does not hold is a message, and nothing is left running.
+ * Starts the site: takes the data folder, checks releases, pages and catalogue, opens the database, resolves unfinished
+ * orders, and listens. If one of these is refused, returns a message and leaves nothing running.
  */
 export async function startSite(settings: Settings, log: Log): Promise<StartedSite> {
   const address = `http://${settings.host}:${settings.port}`;
@@ -51,7 +51,10 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
     const { pid, address: other, since } = taken.holder;
     return refused(`The data folder ${settings.dataFolder} is in use by the server at ${other} (process ${pid}, since ${since}). Stop it, or set DATA_FOLDER to another folder.`);
   }
-  // Undone in the opposite order, whether the start is refused or the site is stopped.
+  if (taken.kind === 'unusable') {
+    return refused(`The data folder ${settings.dataFolder} cannot be used: ${taken.reason}. Let the server write there, or set DATA_FOLDER to another folder.`);
+  }
+  // Run in reverse order, whether the start is refused or the site is stopped.
   const undo: (() => void | Promise<void>)[] = [() => taken.folder.release()];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -81,7 +84,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const checks = createSiteChecks(siteFolder, () => isoDateOf(now()));
   const opened = await openReleases(folder, { settings, problemOf: checks.problemOf, now, log });
   if (opened.kind === 'bad-releases') {
-    return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((one) => `  ${one}`).join('\n')}`);
+    return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
   }
   const { store, storage } = opened;
   const checked = checks.of(store.current().areas);
@@ -134,7 +137,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   };
 }
 
-/** Who only reads releases from afar cannot tell what it shows; then a release is checked without it. */
+/** Publishes the site's pages to the release storage. A site that may only read it cannot; releases are then checked without its pages. */
 async function tellPages({ config, pages }: Site, { storage, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage }): Promise<void> {
   try {
     await tellSite(storage, { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
@@ -143,14 +146,14 @@ async function tellPages({ config, pages }: Site, { storage, address, log }: Pic
   }
 }
 
-/** The database of the settings: the one in the data folder, or a PostgreSQL that can be reached. */
+/** Opens the database of the settings: the one in the data folder, or a PostgreSQL. */
 async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
   if (!postgres) return { kind: 'open', database: await openDatabase(folder.path('database')) };
   const opened = await openPostgres({ ...postgres, onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }) });
   return opened.kind === 'open' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
 }
 
-/** Listens, and stops listening with the rest; a taken port is a message. */
+/** Listens until `undo` runs. Returns a message if the port is unavailable. */
 async function listenOr(undo: Starting['undo'], start: () => Promise<Listener>, setting: string): Promise<string | undefined> {
   const listener = await start();
   if (listener.kind === 'not-listening') return `${listener.reason} Set ${setting} to another port.`;

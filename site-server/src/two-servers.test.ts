@@ -10,7 +10,7 @@ import { FIRST_START } from './testing/test-databases.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 import { OPERATOR_TOKEN, startFarm, type Farm } from './testing/two-servers.ts';
 
-/** How many orders the long test places: `npm run bench:orders` says 1000. */
+/** How many orders the long test places: `npm run bench:orders` sets 1000. */
 const ORDERS = Number(process.env['ORDERS'] ?? 60);
 const CUSTOMERS = 16;
 /** Milliseconds between a server being up again and the next kill. */
@@ -25,13 +25,13 @@ let balancer: Balancer;
 const servers: ServerProcess[] = [];
 let bases: FullOrder[];
 
-async function startServer(at: number): Promise<void> {
-  const server = await farm.start(`data-${at}`);
-  servers[at] = server;
+async function startServer(index: number): Promise<void> {
+  const server = await farm.start(`data-${index}`);
+  servers[index] = server;
   balancer.add(server.address);
 }
-async function killServer(at: number): Promise<void> {
-  const server = servers[at]!;
+async function killServer(index: number): Promise<void> {
+  const server = servers[index]!;
   await server.kill();
   balancer.remove(server.address);
 }
@@ -43,16 +43,16 @@ beforeAll(async () => {
   await Promise.all([startServer(0), startServer(1)]);
   const { id: releaseSet } = (await (await fetch(`${balancer.address}/release-set`)).json()) as { id: string };
   const today = new Date().toLocaleDateString('sv');
-  // Several orders of one customer, so that accounts are made at the same time too.
-  bases = Array.from({ length: 12 }, (_, at) => testOrder({ releaseSet, today, answers: { ...TEST_ANSWERS, accountInformation: { email: `customer-${at}@alderandwren.com` } } }));
+  // Customers have several orders each, so that accounts are created concurrently, too.
+  bases = Array.from({ length: 12 }, (_, index) => testOrder({ releaseSet, today, answers: { ...TEST_ANSWERS, accountInformation: { email: `customer-${index}@alderandwren.com` } } }));
 }, FIRST_START);
 afterAll(async () => {
   await balancer?.close();
   await farm?.stop();
-}, 60_000);
+}, 120_000);
 
-async function newOrder(at = 0, card = CARD): Promise<FullOrder> {
-  return { ...(await withToken(bases[at % bases.length]!, card)), submission_key: randomUUID() };
+async function newOrder(customer = 0, card = CARD): Promise<FullOrder> {
+  return { ...(await withToken(bases[customer % bases.length]!, card)), submission_key: randomUUID() };
 }
 async function withToken(order: FullOrder, card = CARD): Promise<FullOrder> {
   return { ...order, payment: { ...order.payment, token: await askForToken((path) => farm.tokenizer.request(path), card) } };
@@ -80,7 +80,7 @@ async function page(after: string, limit: number): Promise<{ invoices: string[];
   const { orders, next } = (await response.json()) as { orders: { invoice_number: string }[]; next: string };
   return { invoices: orders.map(({ invoice_number }) => invoice_number), next };
 }
-/** Reads on from the last cursor until nothing more comes; what does not answer is asked again. */
+/** Reads the list of orders in pages from the last cursor to the end. A request without an answer is repeated. */
 function reader() {
   const read: string[] = [];
   let cursor = '0';
@@ -88,11 +88,11 @@ function reader() {
     read,
     async goOn(): Promise<void> {
       for (;;) {
-        const one = await page(cursor, 7);
-        if (one?.invoices.length === 0) return;
-        if (one) {
-          read.push(...one.invoices);
-          cursor = one.next;
+        const nextPage = await page(cursor, 7);
+        if (nextPage?.invoices.length === 0) return;
+        if (nextPage) {
+          read.push(...nextPage.invoices);
+          cursor = nextPage.next;
         } else await wait(50);
       }
     },
@@ -112,7 +112,7 @@ it('an order whose server is killed between charge and answer is finished by the
   farm.beforeChargeAnswers(undefined);
   await killServer(0);
   expect(await answer).toEqual({ kind: 'no-answer' });
-  // Nobody asks again, and nobody starts.
+  // The customer does not try again, and no server starts.
   const { read, goOn } = reader();
   while (read.length === 0) {
     await goOn();
@@ -128,17 +128,17 @@ it('every acknowledged order is there once and charged once, while servers are k
   const before = { orders: reader(), charges: farm.charges().length };
   await before.orders.goOn();
   const acknowledged = new Map<string, string>();
-  const told = { sent: 0, noAnswer: 0, declined: 0, kills: 0 };
+  const counts = { sent: 0, noAnswer: 0, declined: 0, kills: 0 };
   let isDone = false;
 
-  async function placeUntilAnswered(at: number): Promise<void> {
-    // One in eight is tried with a card whose charge fails, and then with another.
-    let order = await newOrder(at, at % 8 === 0 ? CARD_WHOSE_CHARGE_FAILS : CARD);
+  async function placeUntilAnswered(orderNumber: number): Promise<void> {
+    // One order in eight is tried with a card whose charge fails, and then with another.
+    let order = await newOrder(orderNumber, orderNumber % 8 === 0 ? CARD_WHOSE_CHARGE_FAILS : CARD);
     for (;;) {
-      // One in five is sent twice at once, as an impatient customer does.
-      const answers = await Promise.all(at % 5 === 0 ? [send(order), send(order)] : [send(order)]);
-      told.sent += answers.length;
-      told.noAnswer += answers.filter(({ kind }) => kind === 'no-answer').length;
+      // One order in five is sent twice at once, as by an impatient customer.
+      const answers = await Promise.all(orderNumber % 5 === 0 ? [send(order), send(order)] : [send(order)]);
+      counts.sent += answers.length;
+      counts.noAnswer += answers.filter(({ kind }) => kind === 'no-answer').length;
       for (const answer of answers) {
         if (answer.kind !== 'placed') continue;
         expect(acknowledged.get(order.submission_key) ?? answer.invoice).toBe(answer.invoice);
@@ -146,7 +146,7 @@ it('every acknowledged order is there once and charged once, while servers are k
       }
       if (acknowledged.has(order.submission_key)) return;
       if (answers.some(({ kind }) => kind === 'payment-failed')) {
-        told.declined += 1;
+        counts.declined += 1;
         order = await withToken(order);
       }
       await wait(50 + Math.random() * 200);
@@ -160,12 +160,12 @@ it('every acknowledged order is there once and charged once, while servers are k
     }
   });
   const killer = (async () => {
-    for (let at = 0; !isDone; at = 1 - at) {
+    for (let index = 0; !isDone; index = 1 - index) {
       await wait(QUIET);
       if (isDone) return;
-      await killServer(at);
-      told.kills += 1;
-      await startServer(at);
+      await killServer(index);
+      counts.kills += 1;
+      await startServer(index);
     }
   })();
   const operator = reader();
@@ -187,15 +187,15 @@ it('every acknowledged order is there once and charged once, while servers are k
   expect(acknowledged.size).toBe(ORDERS);
   expect(placed.toSorted()).toEqual([...acknowledged.values()].toSorted());
   expect(new Set(placed).size).toBe(ORDERS);
-  // Read in pages while orders came in, the list has missed none and told none twice.
+  // Although it was read in pages while orders came in, the list missed none and repeated none.
   expect(operator.read).toEqual(all.read);
   const charges = farm.charges().slice(before.charges);
   expect(charges.map(({ key }) => key).toSorted()).toEqual([...acknowledged.keys()].toSorted());
   expect(new Set(charges.map(({ amountCents }) => amountCents))).toEqual(new Set([34200]));
-  expect(told.kills).toBeGreaterThan(0);
+  expect(counts.kills).toBeGreaterThan(0);
   if (process.env['ORDERS']) {
-    process.stdout.write(`${ORDERS} orders in ${took.toFixed(1)} s (${(ORDERS / took).toFixed(1)} a second), ${told.kills} kills; `
-      + `${told.sent} requests, ${told.noAnswer} without an answer, ${told.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
+    process.stdout.write(`${ORDERS} orders in ${took.toFixed(1)} s (${(ORDERS / took).toFixed(1)} a second), ${counts.kills} kills; `
+      + `${counts.sent} requests, ${counts.noAnswer} without an answer, ${counts.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
   }
 }, 300_000 + ORDERS * 2_000);
 

@@ -10,14 +10,14 @@ import { main, run, say } from '../run.mjs';
 /**
  * `npm run bench:cart`: measures how long deriving and quoting a cart takes, against a target in milliseconds.
  *
- * The engine does all of its work each time, for answers that change from call to call; nothing is kept between calls:
- * the index of the catalogue, which products the page sells here, what comes with them, coupons, lines, total, renewals.
- * Two others price the same lines in the same run: Medusa's `decorateCartTotals`, installed into a folder of its own for
- * the run and left out where that fails, and a plain loop in integer cents, which knows its lines beforehand; per line it
+ * The engine does all of its work in each call, for answers that change from call to call, and caches nothing between
+ * calls: the index of the catalogue, the products that the page sells here, what comes with them, coupons, lines, total,
+ * renewals. Two other contenders price the same lines in the same run. Medusa's `decorateCartTotals` is installed into a
+ * temporary folder and left out if that fails. A plain loop in integer cents knows its lines beforehand; for each line it
  * multiplies, takes a percentage off and adds a percentage, each rounded.
  *
- * The verdict is for the medians. Other work on the machine slows the engine, which allocates, more than the loop, which does
- * not; the fastest round of the engine stands beside its median.
+ * The verdict is about the medians. Other load on the machine slows the engine, which allocates, more than the loop, which
+ * does not, so the table also shows the engine's fastest round.
  *
  * Options: `--rounds=N` (15), `--without-medusa`, `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -26,10 +26,10 @@ const { values: options } = parseArgs({
 });
 const MEDUSA = '@medusajs/utils@2.21.2';
 
-/** Milliseconds that a cart may take. */
+/** Maximum milliseconds for each cart. */
 const TARGETS = { '20 lines': 0.1, '500 lines': 1, '50 states x 3 products': 2, '10 vehicles x 8 products': 0.5 };
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const median = (numbers) => numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)];
 
 async function build(folder) {
   const { default: webpack } = await import('webpack');
@@ -42,7 +42,7 @@ async function build(folder) {
   return import(pathToFileURL(join(folder, 'bench.mjs')).href);
 }
 
-/** Medusa's totals over lines, or why they cannot be had. */
+/** Medusa's function for totals, or the reason (`why`) for its absence. */
 async function medusaTotals(folder) {
   if (options['without-medusa']) return { why: 'left out' };
   try {
@@ -58,7 +58,7 @@ async function medusaTotals(folder) {
   }
 }
 
-/** The same lines as Medusa has them: amounts in dollars, a percentage off as an adjustment. */
+/** The same lines in Medusa's format: amounts in dollars, a percentage off as an adjustment. */
 function medusaCart(lines) {
   const items = lines.map(({ price, quantity, discount, fee }, index) => ({
     id: `item_${index}`, unit_price: price / 100, quantity,
@@ -72,7 +72,7 @@ const isMet = ({ name, engine }) => engine / 1000 <= TARGETS[name];
 
 function printTable(rows, why) {
   const milliseconds = (micro) => (micro === undefined ? '-' : (micro / 1000).toFixed(micro < 10 ? 4 : 3));
-  const times = (many, one) => (many === undefined ? '-' : `${Math.round(many / one)}x`);
+  const times = (duration, reference) => (duration === undefined ? '-' : `${Math.round(duration / reference)}x`);
   const head = ['median, ms', 'engine', 'target', '', 'fastest', 'Medusa', 'of the engine', 'integer loop'];
   const body = rows.map((row) => {
     const { name, integers, engine, medusa, fastest } = row;
@@ -98,13 +98,14 @@ await main(async () => {
     if (!options.json) say(`Measuring, ${rounds} rounds`);
     const carts = benchCarts().map((cart) => ({ ...cart, ...(medusa.totals && { medusa: () => medusa.totals(medusaCart(cart.lines)) }) }));
     const samples = carts.map(() => ({ integers: [], engine: [], medusa: [] }));
-    // The first ten rounds warm up and do not count: until then the compiler is still at work. The contenders take turns, so that a busy machine hits all of them.
+    // The first ten rounds are for warming up and do not count: the JIT compiler is still at work. The contenders take turns,
+    // so that other load on the machine affects all of them.
     for (let round = -10; round < rounds; round += 1) {
       carts.forEach((cart, index) => {
         for (const contender of ['integers', 'engine', 'medusa']) {
           if (!cart[contender]) continue;
-          const took = microseconds(cart[contender]);
-          if (round >= 0) samples[index][contender].push(took);
+          const duration = microseconds(cart[contender]);
+          if (round >= 0) samples[index][contender].push(duration);
         }
       });
     }

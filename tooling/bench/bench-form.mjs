@@ -10,22 +10,22 @@ import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { main, say } from '../run.mjs';
 
 /**
- * `npm run bench:form`: what the form engine costs beside plain React, in one run.
+ * `npm run bench:form`: compares the costs of the form engine and of plain React, in one run.
  *
  * Builds three single-file pages of the same 150 fields in 6 steps with the same settings (webpack, production),
- * and measures them in headless Chromium by turns, several rounds, medians:
- *   plain   uncontrolled native inputs, read when a step is left; no rules, no frame: the yardstick
- *   engine  `createFormSession`, its area rules and shared-ui's fields, without the page around them: the targets are for it
- *   page    the shell's `FormPage` with the same: what customers run, with progress bar, summary place, header and buttons
+ * and measures them in headless Chromium, in turns and in several rounds, of which the medians count:
+ *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
+ *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; it has the targets
+ *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
  *
- * Compared, as CPU time of the page's main thread, which other work on the machine hardly changes: script per key
+ * Compared, as CPU time of the page's main thread, which other load on the machine hardly changes: script per key
  * (all script in a trace, from the first of 20 keys, 80 ms apart, until 500 ms after the last, divided by 20); a step
  * change (click on Continue until the next step's first field has focus after a forced layout: script, style and
- * layout) and interactive (navigation start until the first field took a key), at full speed and at a quarter; heap
- * after collection, at the end of the last step. The same by the clock is printed below, without a target.
- * The first field is a text: how dear a native select of 250 or 1,000 options is to mount is in none of the medians.
- * Not compared: network and federation (all files come from this process), the order summary and calls to a
- * site (there are none), the browser's storage (nothing is kept), painting. Plain React checks no answers at all.
+ * layout) and interactive (navigation start until the first field accepted a key), at full speed and at a quarter. Also
+ * compared: the heap after garbage collection, at the end of the last step. The elapsed times are printed below, without
+ * targets. The first field is a text field, so no median includes the cost of mounting a native select of 250 or 1,000
+ * options. Not compared: network and federation (all files come from this process), the order summary and calls to a
+ * site (there are none), the browser's storage (nothing is stored), painting. Plain React validates no answers at all.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -35,8 +35,8 @@ const { values: options } = parseArgs({
 const VARIANTS = ['plain', 'engine', 'page'];
 
 /**
- * The targets, as ratios to plain React. They are for the engine and its fields, which is what plain React stands
- * beside; the page around them, which plain React has none of, is measured against the same numbers.
+ * The targets, as ratios to plain React. They are for the engine and its fields, because the plain variant has fields, too;
+ * the page around the fields, which the plain variant lacks, is measured against the same numbers.
  */
 const TARGETS = { key: 1.3, change1: 1.35, change4: 1.35, interactive1: 1.3, interactive4: 1.3, heap: 1.4 };
 const ROWS = [
@@ -54,7 +54,7 @@ const ROWS = [
 ];
 
 const median = (numbers) => {
-  const sorted = numbers.toSorted((one, other) => one - other);
+  const sorted = numbers.toSorted((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
@@ -85,7 +85,7 @@ function serve(folder) {
   return new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(server)); });
 }
 
-/** Variant → row → one number a visit. */
+/** Variant → row → the numbers of all visits. */
 async function measure(server, rounds) {
   const { chromium } = await import('playwright');
   const { wholePath: executablePath } = await ensureBrowsers();
@@ -94,18 +94,18 @@ async function measure(server, rounds) {
   const samples = Object.fromEntries(VARIANTS.map((variant) => [variant, {}]));
   const add = (variant, row, ...numbers) => { (samples[variant][row] ??= []).push(...numbers); };
   try {
-    // The first round warms the browser and does not count.
+    // The first round warms up the browser and does not count.
     for (let round = 0; round <= rounds; round += 1) {
       for (const slowdown of [1, 4]) {
         for (const variant of round % 2 ? VARIANTS : VARIANTS.toReversed()) {
           const address = `http://127.0.0.1:${server.address().port}/${variant}`;
-          const found = await visit({ browser, browserCdp, address, firstFields: FIRST_FIELDS, slowdown });
+          const figures = await visit({ browser, browserCdp, address, firstFields: FIRST_FIELDS, slowdown });
           if (round === 0) continue;
-          add(variant, `interactive${slowdown}`, found.interactive);
-          add(variant, `interactiveClock${slowdown}`, found.interactiveClock);
-          add(variant, `change${slowdown}`, ...found.change);
-          add(variant, `changeClock${slowdown}`, ...found.changeClock);
-          if (slowdown === 1) { add(variant, 'key', found.key); add(variant, 'heap', found.heap); }
+          add(variant, `interactive${slowdown}`, figures.interactive);
+          add(variant, `interactiveClock${slowdown}`, figures.interactiveClock);
+          add(variant, `change${slowdown}`, ...figures.change);
+          add(variant, `changeClock${slowdown}`, ...figures.changeClock);
+          if (slowdown === 1) { add(variant, 'key', figures.key); add(variant, 'heap', figures.heap); }
         }
       }
       if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);
@@ -121,8 +121,8 @@ function printTable(medians) {
   for (const [row, name] of ROWS) {
     const { plain, engine, page } = Object.fromEntries(VARIANTS.map((variant) => [variant, medians[variant][row]]));
     const target = TARGETS[row];
-    const said = (number) => (number / plain <= target ? 'pass' : 'MISS').padStart(8);
-    const verdict = target === undefined ? '' : `${target.toFixed(2).padStart(9)}${said(engine)}${said(page)}`;
+    const verdictOf = (number) => (number / plain <= target ? 'pass' : 'MISS').padStart(8);
+    const verdict = target === undefined ? '' : `${target.toFixed(2).padStart(9)}${verdictOf(engine)}${verdictOf(page)}`;
     const numbers = [plain, engine, page].map((number) => number.toFixed(number < 10 ? 2 : 1).padStart(9)).join('');
     console.log(`${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`);
   }

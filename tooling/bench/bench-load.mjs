@@ -8,24 +8,24 @@ import { median, verdicts } from '../../shell/bench/load-figures.mjs';
 import { visit } from '../../shell/bench/measure-load.mjs';
 import { buildOneBundle, documentOfBundle } from '../../shell/bench/one-bundle.mjs';
 import { ensureBuilt } from '../build/build.mjs';
-import { ROOT } from '../build/fingerprint.mjs';
 import { freePorts } from '../dev/free-ports.mjs';
 import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { main, say } from '../run.mjs';
-import { AREA_WORKSPACES } from '../workspaces.mjs';
+import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
 
 /**
- * `npm run bench:load`: what it costs a first visit that the page is made of areas, in one run.
+ * `npm run bench:load`: measures what it costs a first visit that the page consists of separate areas, in one run.
  *
- * Two servers stand before one running site, both HTTP/2 with TLS and the same compression:
+ * Two servers are in front of one running site, both with HTTP/2, TLS and the same compression:
  *   federated  the site as it is: shell, entries and modules of areas as released
- *   bundle     the same sources as one bundle: areas imported, no federation; in its first file what the federated page
- *              names for its first step, the rest split off and loaded later; the same document, with its own import map
- *              and preload
+ *   bundle     the same sources as one bundle, with the areas imported instead of federated. Its first file has the parts
+ *              that the federated page names for its first step; the others are split off and loaded later. The document
+ *              is the same, with the bundle's own import map and preload
  *
- * Both are opened in headless Chromium by turns, several rounds, medians, at 150 ms round trip and 1.6 Mbit/s both ways
- * (DevTools' throttling: by request, without the round trips of a handshake), cache off, the processor not slowed. The
- * clock stops when the first field of the first step has taken a letter: shown, nothing over it, the letter in it.
+ * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip of
+ * 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake), without
+ * cache and at full CPU speed. The clock stops when the first field of the first step has accepted a letter: the field is
+ * visible, nothing covers it, and it contains the letter.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
 });
 const PATH = '/form-a-business';
 const FIELD = 'companyInformation.companyName';
-/** What is better than good enough. */
+/** The ratio we aim at, which is stricter than the target. */
 const AIM = 1.1;
 const ROWS = [
   ['ready', 'until the first field takes a letter, ms'],
@@ -47,7 +47,7 @@ const ROWS = [
   ['depth', 'chain depth'],
 ];
 
-/** The areas with the parts that the page names for its first step: the document preloads the files of each. */
+/** The areas, each with the parts that the page needs for its first step: the parts of which the document preloads all files. */
 function areasOfFirstStep(html) {
   const preloaded = new Set([...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href));
   return AREA_WORKSPACES.map((workspace) => {
@@ -57,7 +57,7 @@ function areasOfFirstStep(html) {
   });
 }
 
-/** The site as it runs for customers, on ports and folders of its own. */
+/** Starts the site as it runs for customers, with free ports and temporary folders. */
 async function startSite(folder) {
   const ports = await freePorts(2);
   const address = `http://localhost:${ports[0]}`;
@@ -75,7 +75,7 @@ async function startSite(folder) {
   throw new Error('The site did not answer within a minute.');
 }
 
-/** Variant → visits, by turns; the first of each warms everything up and does not count. */
+/** Variant → visits. The variants take turns; the first visit of each is for warming up and does not count. */
 async function measure(servers, rounds) {
   const { chromium } = await import('playwright');
   const { wholePath: executablePath } = await ensureBrowsers();
@@ -85,8 +85,8 @@ async function measure(servers, rounds) {
     for (let round = 0; round <= rounds; round += 1) {
       for (const variant of round % 2 ? ['federated', 'bundle'] : ['bundle', 'federated']) {
         const { address, gzipOf } = servers[variant];
-        const found = await visit({ browser, address: address + PATH, field: FIELD, gzipOf });
-        if (round > 0) visits[variant].push(found);
+        const figures = await visit({ browser, address: address + PATH, field: FIELD, gzipOf });
+        if (round > 0) visits[variant].push(figures);
       }
       if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);
     }
@@ -96,18 +96,18 @@ async function measure(servers, rounds) {
   return visits;
 }
 
-function printTables(visits, found) {
+function printTables(visits, results) {
   const middle = (variant, key) => median(visits[variant].map((visit) => visit[key]));
   console.log(`\n\n${`${PATH}, ${visits.federated[0].protocol}, median of ${visits.federated.length}`.padEnd(48)}${'federated'.padStart(11)}${'one bundle'.padStart(12)}${'ratio'.padStart(8)}`);
   for (const [key, name] of ROWS) {
-    const [one, other] = [middle('federated', key), middle('bundle', key)];
+    const [federated, bundle] = [middle('federated', key), middle('bundle', key)];
     const digits = key === 'gzip' ? 1 : 0;
-    console.log(`${name.padEnd(48)}${one.toFixed(digits).padStart(11)}${other.toFixed(digits).padStart(12)}${`${(one / other).toFixed(2)}x`.padStart(8)}`);
+    console.log(`${name.padEnd(48)}${federated.toFixed(digits).padStart(11)}${bundle.toFixed(digits).padStart(12)}${`${(federated / bundle).toFixed(2)}x`.padStart(8)}`);
   }
   console.log('');
-  for (const { key, name, atMost, unit, found: number, isMet } of found) {
-    const said = key === 'ratio' || key === 'shift' ? number.toFixed(3) : String(Math.round(number * 10) / 10);
-    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${name.padEnd(62)} ${(said + unit).padStart(9)}  of ${atMost}${unit}${key === 'ratio' ? `, aiming at ${AIM}${unit}` : ''}`);
+  for (const { key, name, atMost, unit, found: number, isMet } of results) {
+    const text = key === 'ratio' || key === 'shift' ? number.toFixed(3) : String(Math.round(number * 10) / 10);
+    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${name.padEnd(62)} ${(text + unit).padStart(9)}  of ${atMost}${unit}${key === 'ratio' ? `, aiming at ${AIM}${unit}` : ''}`);
   }
 }
 
@@ -134,11 +134,11 @@ await main(async () => {
     const rounds = Number(options.rounds);
     if (!options.json) say(`Measuring, ${rounds} rounds`);
     const visits = await measure({ federated, bundle }, rounds);
-    const found = verdicts(visits.federated, visits.bundle);
-    if (options.json) console.log(JSON.stringify({ visits, found }, null, 2));
-    else printTables(visits, found);
-    const missed = found.filter(({ isMet }) => !isMet);
-    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${found.length} targets are missed.`);
+    const results = verdicts(visits.federated, visits.bundle);
+    if (options.json) console.log(JSON.stringify({ visits, found: results }, null, 2));
+    else printTables(visits, results);
+    const missed = results.filter(({ isMet }) => !isMet);
+    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${results.length} targets are missed.`);
   } finally {
     for (const step of undo.reverse()) await step();
   }

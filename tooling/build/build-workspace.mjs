@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { BUILDS } from './build.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { writeReleaseRecord } from './release-record.mjs';
 import { main } from '../run.mjs';
 
-/** `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack, and writes the record of its release if it has one. */
+/** `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack and writes its release record, if it is released. */
 await main(async () => {
   const [workspace, mode] = process.argv.slice(2);
   const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);

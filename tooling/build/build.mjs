@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
-import { fingerprintOf, isFresh, leaveStamp, ROOT } from './fingerprint.mjs';
+import { fingerprintOf, isFresh, leaveStamp } from './fingerprint.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { checkPages } from '../dev/page-checks.mjs';
 import { main, run, say } from '../run.mjs';
-import { WORKSPACES } from '../workspaces.mjs';
+import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
 const STAMP = 'dist/.built';
 
@@ -14,15 +14,15 @@ export const BUILDS = WORKSPACES
   .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
   .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui', ...(workspace === 'shell' ? ['form-engine'] : [])] }));
 
-/** The workspace whose script npm runs, if it is one that is released; else a message that says how to name one. */
+/** The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one. */
 export function releasedWorkspace(command) {
   const name = process.env.npm_package_name ?? '';
   const released = BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => workspace);
-  if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((one) => `npm run ${command} -w ${one}`).join(', or ')}`);
+  if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((workspace) => `npm run ${command} -w ${workspace}`).join(', or ')}`);
   return name;
 }
 
-const madeFrom = ({ workspace, uses }) =>
+const sourcesOf = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
 /** Makes the next `ensureBuilt` build everything. */
@@ -31,7 +31,7 @@ export function dropStamps() {
 }
 
 /**
- * Builds every workspace (or those of `only`) whose sources changed since its last build; the rest is left as it is.
+ * Builds every workspace (or every one of `only`) whose sources changed since its last build.
  * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
  *
  * @param {{ mode?: string, only?: readonly string[], isFinal?: boolean }} options
@@ -40,23 +40,23 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   const versions = await contractVersions();
   const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
   if (refusal) throw new Error(refusal);
-  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(madeFrom(build)) }))
+  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(sourcesOf(build)) }))
     .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
-    const waiting = [...stale];
+    const queue = [...stale];
     const buildNext = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = queue.shift(); next; next = queue.shift()) {
         await run(process.execPath, [join(ROOT, 'tooling/build/build-workspace.mjs'), next.workspace, mode]);
         leaveStamp(join(next.workspace, STAMP), next.fingerprint);
       }
     };
-    // webpack uses one core.
+    // A webpack build uses one core, so two run at once.
     await Promise.all([buildNext(), buildNext()]);
   }
 }
 
-/** Prints the JS of every page's first step. Throws, with `isStrict`, if a page is over the limit; else it is a warning. */
+/** Prints the size of the JS of every page's first step. A page over the limit is a warning, or an error with `isStrict`. */
 export async function weighFirstSteps({ isStrict = false } = {}) {
   await run(process.execPath, ['--enable-source-maps', 'site-server/dist/first-step.mjs', ...(isStrict ? ['--strict'] : [])]);
 }

@@ -2,16 +2,16 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { transform } from 'lightningcss';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 
 /**
- * Turns a style sheet into a module: class names by default export, and the constructed sheet as
- * `sheet`. Styles of areas so travel inside JS, under the same hashes. With `isOwnFile` there is no `sheet`: the text is
- * left to `StyleFilePlugin`. The same sheet is the same module in every folder and at every build: a release's version
- * follows from its content.
+ * Turns a style sheet into a module that exports the class names as `default` and the constructed sheet as `sheet`. The
+ * styles of areas are thus part of their JS and covered by its hashes. With `isOwnFile`, `sheet` is undefined and the text
+ * goes to `StyleFilePlugin`. A sheet gives the same module in every folder and build, because a release's version depends
+ * on its content.
  *
- * For customers each name is a hash and a number: 2 kB less of the first step. The workspace is part of the hash, because
- * an area may carry another version of a sheet that the shell has.
+ * In production, class names are a hash and a number, which saves 2 kB of the first step. The workspace is part of the
+ * hash, because an area may contain another version of a sheet that the shell has.
  *
  * @this {import('webpack').LoaderContext<{ isOwnFile?: boolean }> & { _module: { buildInfo: object } }}
  */
@@ -26,11 +26,11 @@ export default function cssLoader(source) {
     targets: { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) },
   });
   for (const warning of warnings) this.emitWarning(new Error(warning.message));
-  const named = Object.entries(exports ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
-  const shortOf = new Map(this.mode === 'production' ? named.map(([, { name }], at) => [name, `c${fileHash(workspace, filename)}${at.toString(36)}`]) : []);
-  const classes = Object.fromEntries(named.map(([local, { name, composes }]) => [local, [name, ...composes.map((one) => one.name)].map((one) => shortOf.get(one) ?? one).join(' ')]));
-  // The longest first: one name may be the beginning of another.
-  const text = [...shortOf].sort(([one], [other]) => other.length - one.length).reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
+  const named = Object.entries(exports ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
+  const shortOf = new Map(this.mode === 'production' ? named.map(([, { name }], index) => [name, `c${fileHash(workspace, filename)}${index.toString(36)}`]) : []);
+  const classes = Object.fromEntries(named.map(([local, { name, composes }]) => [local, [name, ...composes.map((composed) => composed.name)].map((long) => shortOf.get(long) ?? long).join(' ')]));
+  // Longest names first, because a name may be the beginning of another.
+  const text = [...shortOf].sort(([left], [right]) => right.length - left.length).reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
   if (this.getOptions().isOwnFile) {
     this._module.buildInfo.styles = text;
     return `export const sheet = undefined;\nexport default ${JSON.stringify(classes)};`;

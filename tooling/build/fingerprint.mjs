@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-
-export const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from '../workspaces.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.types', '.cache']);
 
@@ -23,7 +22,7 @@ export function fingerprintOf(paths, root = ROOT) {
   return hash.digest('hex');
 }
 
-/** Whether `stamp` (a file) was left by the same fingerprint. */
+/** Whether the file `stamp` (relative to the root) contains this fingerprint. */
 export function isFresh(stamp, fingerprint) {
   const file = join(ROOT, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;

@@ -1,6 +1,6 @@
 /**
- * Gives the modules of a browser build small numbers in the order of their paths, so that like code is side by side and
- * compresses better: gzip looks back 32 kB at most.
+ * Numbers the modules of a browser build in the order of their paths, so that similar code is side by side and compresses
+ * better: gzip looks back at most 32 kB.
  */
 export class ModuleIdsByPathPlugin {
   apply(compiler) {
@@ -10,7 +10,7 @@ export class ModuleIdsByPathPlugin {
         const pathOf = (module) => module.libIdent({ context: compiler.context }) ?? module.identifier();
         [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
           .map((module) => ({ module, path: pathOf(module) }))
-          .sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)))
+          .sort((left, right) => (left.path < right.path ? -1 : Number(left.path > right.path)))
           .forEach(({ module }, id) => { if (chunkGraph.getModuleId(module) === null) chunkGraph.setModuleId(module, id); });
       });
     });

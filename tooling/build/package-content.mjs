@@ -16,8 +16,8 @@ export function contentOf(folder) {
 }
 
 /**
- * Agreements between shell and area that neither an export nor a payload shows: the interfaces that one implements and
- * the other calls, and the names of validation rules and modes. Only types count in files directly in `src`.
+ * Files with agreements between shell and area that neither an export nor a payload shows: the interfaces that one
+ * implements and the other calls, and the names of validation rules and modes. In files directly in `src` only types count.
  */
 const BOUNDARY = ['area-host.ts', 'area-rules.ts', 'calls.ts', 'cart-event-bus.ts', 'validation/modes.ts', 'validation/rule-list.ts'];
 const IS_TYPES_ONLY = /^[^/]+$/;

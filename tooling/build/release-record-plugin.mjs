@@ -2,11 +2,11 @@ import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { providedParts, takenParts } from './shared-parts.mjs';
 
-/** Names of chunks that carry an exposed module, and of those that './rules' has loaders for. */
+/** Names of chunks with an exposed module, and of chunks for which './rules' has loaders. */
 const EXPOSED_CHUNK = /^expose-(.+)$/;
 const LOADED_CHUNK = /^((?:rules|submitter)-of-.+)$/;
 
-/** `{ './text': './src/text.tsx' }` with each exposed module in a chunk of its own name. */
+/** Gives each exposed module of `{ './text': './src/text.tsx' }` a chunk that is named after it. */
 export function namedExposes(exposes) {
   return Object.fromEntries(
     Object.entries(exposes).map(([name, file]) => [name, { import: file, name: `expose-${name.slice(2)}` }]),
@@ -14,9 +14,9 @@ export function namedExposes(exposes) {
 }
 
 /**
- * Writes what only webpack knows of a browser build (`dist/browser.json`): the entry, and for every
- * part that a page may load the files that must be there before it runs, and the shared parts that it provides or takes.
- * `tooling/build/release-record.mjs` makes the release record of it.
+ * Writes `dist/browser.json` with the facts about a browser build that only webpack knows: the entry, the files that must
+ * be loaded before each part that a page may load, and the shared parts that the build provides or takes.
+ * `tooling/build/release-record.mjs` makes the release record from it.
  */
 export class ReleaseRecordPlugin {
   constructor({ workspace, ...about }) {

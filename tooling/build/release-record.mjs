@@ -18,8 +18,8 @@ function filesUnder(folder) {
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Makes `dist/release/` of a workspace's builds: the files of the browser, the rules and the frame
- * side by side, and `dist/release.json` with what they promise and the hash of every one.
+ * Combines a workspace's builds into a release: `dist/release/` with the files of the browser, rules and frame builds, and
+ * `dist/release.json`, the release record with their hashes. Returns the record.
  *
  * The version ends in a hash of the content, so the same version never has other files.
  */
@@ -36,13 +36,13 @@ export async function writeReleaseRecord(workspaceFolder) {
   for (const file of filesUnder(release)) {
     const bytes = readFileSync(join(release, file));
     files[file] = sha384(bytes);
-    // As the site packs it.
+    // Compressed as by the site.
     sizes[file] = gzipSync(bytes, { level: 9 }).length;
   }
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
   const topics = await topicsOf(join(dist, 'rules/rules.mjs'), browser.exposes);
-  const named = [...topics.owns.map(({ name }) => name), ...topics.reads];
-  const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || named.includes(name));
+  const namedTopics = [...topics.owns.map(({ name }) => name), ...topics.reads];
+  const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || namedTopics.includes(name));
   const about = { ...browser, contract: await neededContracts(), topics, declares };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
@@ -51,29 +51,29 @@ export async function writeReleaseRecord(workspaceFolder) {
   return record;
 }
 
-/** The topics that an area's rules name; none of a build without rules. Throws if the build has no file for a part that the rules load. */
+/** The topics that an area's rules name; empty without rules. Throws if the build has no file for a part that the rules load. */
 async function topicsOf(rulesFile, exposes) {
   if (!existsSync(rulesFile)) return { owns: [], reads: [] };
-  // The same address is imported once a process; the hash makes it another one after a rebuild.
-  const address = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
-  const { topics, modules, submitters = {} } = (await import(address)).rules;
+  // Node imports a URL only once per process; the hash gives the file another URL after a rebuild.
+  const url = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
+  const { topics, modules, submitters = {} } = (await import(url)).rules;
   const parts = [...Object.keys(modules).map((name) => `rules-of-${name}`), ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`)];
   const unnamed = parts.find((part) => !exposes[`./${part}`]);
   if (unnamed) throw new Error(`rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that pages can name its files.`);
   return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
 }
 
-let described = {};
+let cachedTopics = {};
 
 /** Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change. */
 async function declaredTopics() {
   const fingerprint = fingerprintOf(['shared-contracts/src']);
-  if (described.fingerprint !== fingerprint) {
+  if (cachedTopics.fingerprint !== fingerprint) {
     const file = (name) => join(import.meta.dirname, name);
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', pathToFileURL(file('register-typescript.mjs')).href, file('describe-topics.mjs')]);
-    described = { fingerprint, topics: JSON.parse(stdout) };
+    cachedTopics = { fingerprint, topics: JSON.parse(stdout) };
   }
-  return described.topics;
+  return cachedTopics.topics;
 }
 
 /** The commit that was checked out; empty outside a repository. */

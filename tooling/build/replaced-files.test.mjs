@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 import droppableComponents from './droppable-components-loader.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { REPLACED_FILES } from './webpack-config.mjs';
 
-/** Of each original: what our replacement was written against. Read both again before a hash is changed here. */
+/** Hash of each original when our replacement was written. Compare the two again before you change a hash here. */
 const HASHES = {
   '@module-federation/runtime-core/dist/plugins/generate-preload-assets.js': '0bc1fe94c85331f7',
   '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': '75b26f07988459b5',

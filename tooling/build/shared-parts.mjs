@@ -34,7 +34,7 @@ function usesFrom({ moduleGraph }, start) {
   const seen = new Set(start);
   for (const module of seen) {
     for (const connection of moduleGraph.getOutgoingConnections(module)) {
-      // Code that is dropped from the build uses nothing.
+      // Connections from code that is dropped from the build do not count.
       if (!connection.module || connection.getActiveState(undefined) === false) continue;
       const { type, options } = connection.module;
       if (type !== 'consume-shared-module') seen.add(connection.module);

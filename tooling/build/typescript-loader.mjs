@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 
 const OPTIONS = { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } };
 const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/@swc/core/package.json'), 'utf8'));
 const CACHE = join(ROOT, '.cache/typescript');
 
 /**
- * Lets Node 20 run the sources as they are, for tests that need a process of their own. What was compiled is kept: to
- * compile a server takes four times as long as to start it.
+ * Lets Node 20 run the TypeScript sources, for tests that need a separate process. The compiled code is cached, because
+ * compiling a server takes four times as long as starting it.
  */
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   const source = await readFile(fileURLToPath(url), 'utf8');
-  const kept = join(CACHE, `${createHash('sha256').update(JSON.stringify([version, OPTIONS, url, source])).digest('hex')}.js`);
-  const code = await readFile(kept, 'utf8').catch(() => compile(source, url, kept));
+  const cachedFile = join(CACHE, `${createHash('sha256').update(JSON.stringify([version, OPTIONS, url, source])).digest('hex')}.js`);
+  const code = await readFile(cachedFile, 'utf8').catch(() => compile(source, url, cachedFile));
   return { format: 'module', source: code, shortCircuit: true };
 }
 
-async function compile(source, filename, kept) {
+async function compile(source, filename, cachedFile) {
   const { transform } = await import('@swc/core');
   const { code } = await transform(source, /** @type {import('@swc/core').Options} */ ({ filename, ...OPTIONS }));
   await mkdir(CACHE, { recursive: true });
-  // Other processes compile the same, and none may read half of it.
-  const own = `${kept}.${process.pid}`;
-  await writeFile(own, code);
-  await rename(own, kept);
+  // Other processes may compile the same file, and none may read a half-written one.
+  const temporaryFile = `${cachedFile}.${process.pid}`;
+  await writeFile(temporaryFile, code);
+  await rename(temporaryFile, cachedFile);
   return code;
 }

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
-/** One transform for webpack and Jest. */
+/** Compiles TypeScript. jest.config.mjs has the same settings. */
 const script = {
   test: /\.tsx?$/,
   loader: require.resolve('swc-loader'),
@@ -26,7 +26,7 @@ const script = {
 
 const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } })];
 
-/** What both the page's and the server's builds have in common. */
+/** The settings that browser and server builds share. */
 function base({ workspace, mode, output, styles = {} }) {
   return {
     mode,
@@ -45,7 +45,7 @@ function base({ workspace, mode, output, styles = {} }) {
     },
     output: { path: join(ROOT, workspace, 'dist', output), module: true, clean: true },
     optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
-    // No cache on disk: after a change of what is used, it left shared modules without their exports.
+    // No cache on disk: after a change to which exports are used, it left shared modules without their exports.
     cache: mode === 'development' ? { type: 'memory' } : false,
     performance: false,
     stats: 'errors-warnings',
@@ -53,20 +53,20 @@ function base({ workspace, mode, output, styles = {} }) {
   };
 }
 
-/** Packages that a page has once. */
+/** Packages of which a page must have only one copy. */
 const SINGLE = ['react', 'react-dom', 'final-form', 'react-final-form'];
 
-/** What a release says of a package it shares: its version, and the range that its code can do with. */
+/** A shared package in a release record: its version, and the range of versions with which the release's code works. */
 function sharedPackage(name) {
   const version = name.startsWith('shared-') ? packageOf(name).version : installedVersion(name);
   return { version, range: name.startsWith('shared-') ? rangeOf(version) : `^${version}`, singleton: SINGLE.includes(name) };
 }
 
 /**
- * What is shared between the shell and the remotes: React and the form must be one; parts of our contracts and UI are
- * shared by version, so that a remote brings its own copy when the shell's does not satisfy it. What the shell does not
- * provide, a remote carries: as a shared part it would be a file of its own, one wave later. rxjs and swr are not
- * shared: only plain data crosses areas.
+ * The modules that the shell and the remotes share. There must be one copy of React and of the form packages; parts of our
+ * contracts and UI are shared by version, so a remote brings its own copy if the shell's version does not satisfy its
+ * range. Modules that the shell does not provide are bundled with the remote: as shared modules they would be separate
+ * files, requested one round trip later. rxjs and swr are not shared, because only plain data crosses areas.
  */
 function sharedModules({ eager }) {
   const requests = ['react', 'react/', 'react-dom', 'react-dom/', 'final-form', 'react-final-form', 'superstruct', ...SHARED_MODULES];
@@ -77,8 +77,9 @@ function sharedModules({ eager }) {
 }
 
 /**
- * The shell provides and takes nothing, an area takes from the page what satisfies it, else its own copy, and provides
- * nothing. So there is never more than one version to choose from, and no table of what nobody asks for.
+ * The shell provides the shared modules and consumes none. An area provides none and consumes the page's module if it
+ * satisfies the area's range, otherwise its own copy. So there is never more than one version to choose from, and no table
+ * of modules that are never requested.
  */
 function sharing(isShell) {
   const shared = Object.entries(sharedModules({ eager: isShell }));
@@ -86,33 +87,33 @@ function sharing(isShell) {
   const consumes = isShell ? [] : shared.map(([name, { version: _own, ...options }]) => [name, options]);
   return [
     new ProvideSharedPlugin({ shareScope: 'default', provides: Object.fromEntries(provides) }),
-    // Without anything to take, too: it writes down what is provided.
+    // Also needed in the shell, which consumes nothing: this plugin writes down what is provided.
     new ConsumeSharedPlugin({ shareScope: 'default', consumes: Object.fromEntries(consumes) }),
   ];
 }
 
-/** Versions of packages whose `exports` hide their package.json. */
+/** The installed version of a package, also if its `exports` hide its package.json. */
 function installedVersion(name) {
   return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
 
-/** What a release says of the packages it shares. */
+/** The shared packages in a release record. */
 function sharedPackages() {
   return [...SINGLE, 'superstruct', 'shared-contracts', 'shared-ui'].map((name) => ({ name, ...sharedPackage(name) }));
 }
 
 const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
-/** Chunks of the parts that a page may load of an area: exposed modules, and what './rules' has loaders for. */
+/** Chunks with the parts of an area that a page may load: exposed modules, and parts for which './rules' has loaders. */
 const PART = /^(expose|rules-of|submitter-of)-/;
 
 /**
- * './rules' and './start' stand in one file, because every page with the area loads both. What two other parts need is a
- * file of its own where that is worth a request, and in both where it is small.
+ * './rules' and './start' share a file, because every page with the area loads both. Code that two or more other parts
+ * need gets a separate file if it is large enough to be worth a request; otherwise each of these parts contains it.
  */
 function filesOfParts() {
   const isOfEveryPage = ({ name }) => name === 'expose-rules' || name === 'expose-start';
-  // What is consumed from the shared scope is asked for by the module that needs it, not by all.
+  // Modules consumed from the shared scope are requested only by the part that needs them.
   const isOwn = ({ type }) => type !== 'consume-shared-module';
   const chunks = ({ name }) => PART.test(name ?? '');
   return {
@@ -127,10 +128,10 @@ function filesOfParts() {
   };
 }
 
-/** Bytes of sources: about a quarter of them is fetched. */
+/** In bytes of source code, of which about a quarter is transferred. */
 const WORTH_A_REQUEST = 12_000;
 
-/** Every folder of `src/modules` with a view, exposed under its name; `rules.ts`; and `start.ts` and `submit.ts` where the area has them. */
+/** Exposes every folder of `src/modules` with a view under its name, `rules.ts`, and `start.ts`, `submit.ts` and `refusals.ts` if they exist. */
 export function exposesOf(workspace) {
   const source = join(ROOT, workspace, 'src');
   const modules = join(source, 'modules');
@@ -147,8 +148,8 @@ const federationPart = (name) => join(import.meta.dirname, 'federation', name);
 const BUNDLER_RUNTIME = federationPackage('webpack-bundler-runtime/dist/bundler.js');
 
 /**
- * The federation runtime stands in the page once, without what these pages have no use for, and areas take it from
- * there. The keys are files, not names: that is what Module Federation's own code asks for.
+ * The page contains the federation runtime once, without the parts that these pages do not use, and areas take it from
+ * there. The keys are files, not package names, because Module Federation's own code imports files.
  */
 const PAGE_RUNTIME = {
   [BUNDLER_RUNTIME]: federationPart('page-runtime.mjs'),
@@ -163,15 +164,15 @@ const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 export const REPLACED_FILES = Object.keys({ ...PAGE_RUNTIME, ...AREA_RUNTIME });
 
 /**
- * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside
- * JS, the federation runtime in the shell alone. The decision is decisions/0002-federation-set-up.md.
+ * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside JS (except the shell's
+ * in production), the federation runtime only in the shell. See decisions/0002-federation-set-up.md.
  *
  * @param {{ workspace: string, area: string, entry?: Record<string, string | string[]>, exposes?: Record<string, object | string>, mode?: string }} build
  */
 export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;
   const contracts = packageOf('shared-contracts').version;
-  // Styles that are changed are reloaded with their code in development.
+  // In development, styles stay in the JS so that a changed style is reloaded with its code.
   const hasStyleFile = isShell && mode === 'production';
   const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile } });
   return {
@@ -184,10 +185,10 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
     output: {
       ...config.output,
       uniqueName: federationName(workspace),
-      // Files stand beside the one that asks for them, wherever a release is put.
+      // Files are in the same folder as the file that requests them, wherever a release is stored.
       publicPath: 'auto',
       filename: '[name].js',
-      // A release's address has the hash of its content; hashes in names would make a table of them in every entry.
+      // A release's URL contains the hash of its content; hashes in file names would add a table of them to every entry.
       chunkFilename: '[name].js',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       chunkFormat: 'module',
@@ -217,7 +218,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
   };
 }
 
-/** An area's rules for the server: one file, nothing outside it. */
+/** An area's rules for the server, in a single self-contained file. */
 export function rulesBuild({ workspace, mode = 'production' }) {
   const config = base({ workspace, mode, output: 'rules' });
   return {
@@ -226,14 +227,14 @@ export function rulesBuild({ workspace, mode = 'production' }) {
     target: 'node20',
     entry: { rules: './src/rules.ts' },
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
-    // One file for the parts, too.
+    // The parts that are imported dynamically go into the same file.
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     // A stack trace from the server must be readable, and size does not matter there.
     optimization: { minimize: false },
   };
 }
 
-/** A script of an area that runs outside the page (the tokenizer's frame): classic, self-contained. */
+/** A script of an area that runs outside the page (in the tokenizer's frame), as a classic self-contained script. */
 export function frameBuild({ workspace, entry, mode = 'production' }) {
   const config = base({ workspace, mode, output: 'frame' });
   return {
@@ -246,7 +247,7 @@ export function frameBuild({ workspace, entry, mode = 'production' }) {
   };
 }
 
-/** The site server, its dependencies left outside. */
+/** The site server, without its npm dependencies. */
 export function serverBuild({ workspace, mode = 'production' }) {
   const config = base({ workspace, mode, output: '.' });
   const dependencies = Object.keys(packageOf(workspace).dependencies ?? {}).filter((name) => !name.startsWith('shared-'));

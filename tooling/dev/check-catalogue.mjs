@@ -7,10 +7,10 @@ import { main, run } from '../run.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  // npm runs from the root, whoever asked stands elsewhere.
-  const given = process.argv[2] === undefined ? [] : [resolve(process.env.INIT_CWD ?? '', process.argv[2])];
+  // npm runs scripts in the root; the path is relative to the folder in which npm was started.
+  const folders = process.argv[2] === undefined ? [] : [resolve(process.env.INIT_CWD ?? '', process.argv[2])];
   try {
-    await run(process.execPath, ['--enable-source-maps', 'site-server/dist/check-catalogue.mjs', ...given]);
+    await run(process.execPath, ['--enable-source-maps', 'site-server/dist/check-catalogue.mjs', ...folders]);
   } catch {
     throw new Error('The catalogue has errors.');
   }

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../build/fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
-import { areaOf } from '../workspaces.mjs';
+import { areaOf, ROOT } from '../workspaces.mjs';
 
 const HOST = 'localhost';
 const BASE = '/assets/dev/';
-/** The version under which an area stands that was not released. */
+/** The version of the area in URLs: it is not released. */
 const VERSION = 'dev';
 
 /**
- * `npm run dev -w mfe-…`: serves one area by itself, in one process: its entry and a tiny host
- * (`tooling/dev/standalone`) from memory, its sample page, and of the site what answers the page's calls. What
- * only this area has is in its `standalone/` folder. A change of the area reloads the page.
+ * `npm run dev -w mfe-…`: serves one area standalone, in one process: its entry and a small host
+ * (`tooling/dev/standalone`) from memory, its sample page, and the part of the site that answers the page's calls.
+ * Everything specific to the area is in its `standalone/` folder. A change of the area reloads the page.
  */
 await main(async () => {
   const workspace = process.argv[2] ?? '';
@@ -29,7 +28,7 @@ await main(async () => {
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { exposesOf, serverBuild } = await import('../build/webpack-config.mjs');
   const { entry: siteEntries, ...site } = serverBuild({ workspace: 'site-server', mode: 'development' });
-  // Below site-server, where its own packages are found.
+  // Inside site-server, so that Node finds its packages.
   const serverFolder = join(ROOT, 'site-server/.cache/standalone', workspace);
   const configs = [
     { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
@@ -45,7 +44,7 @@ await main(async () => {
   let sandboxHash;
   let opening = Promise.resolve();
 
-  /** The site's part, opened anew when it was built anew. */
+  /** Opens the part of the site that answers calls, and reopens it when its build has changed. */
   async function openSandbox(hash) {
     if (hash === sandboxHash) return;
     const { openSandbox: open } = await import(`${pathToFileURL(join(serverFolder, 'sandbox.mjs')).href}?${hash}`);
@@ -62,7 +61,7 @@ await main(async () => {
   }
 
   compiler.hooks.done.tap('dev-standalone', ({ stats }) => {
-    // What did not build whole is served as well, and says what is wrong.
+    // A build with errors is served, too; it reports them.
     integrity = Object.assign({}, ...stats.slice(1).map(({ compilation }) => hashesOf(compilation)));
     if (stats[0].hasErrors()) return;
     opening = opening.then(() => openSandbox(stats[0].hash)).catch((cause) => say(cause.message));
@@ -70,12 +69,12 @@ await main(async () => {
 
   const server = new WebpackDevServer({
     port, host: HOST, client: false, hot: false, liveReload: true, static: false, watchFiles: [folder], compress: false,
-    // The tokenizer's frame is sandboxed: its origin is opaque.
+    // The tokenizer's frame is sandboxed, so its origin is opaque and needs this CORS header.
     headers: ({ url }) => ({ 'X-Content-Type-Options': 'nosniff', ...(url.startsWith('/remotes/') && { 'Access-Control-Allow-Origin': '*' }) }),
     devMiddleware: { writeToDisk: (file) => file.startsWith(serverFolder), stats: 'errors-warnings', index: false },
     setupMiddlewares: (middlewares, devServer) => [...middlewares, {
       name: 'site',
-      // A page names the hashes of its scripts, so it waits for the build that they are from.
+      // A page contains the hashes of its scripts, so the answer waits for the current build.
       middleware: (request, response) => devServer.middleware?.waitUntilValid(() => void opening.then(() => {
         if (sandbox) return sandbox.answer(request, response);
         response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The sandbox of the site was not built; the terminal says why.');
@@ -93,23 +92,23 @@ await main(async () => {
   process.on('SIGTERM', () => void stop());
 });
 
-/** The host and the area, as they are released but for where they stand. */
+/** The builds of the host and the area, as for a release except for their URLs. */
 async function browserConfigs(workspace, area) {
   const { browserBuild } = await import('../build/webpack-config.mjs');
   const { ReleaseRecordPlugin } = await import('../build/release-record-plugin.mjs');
   const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
   const host = browserBuild({ workspace: 'tooling/dev/standalone', area, entry: { main: './main.tsx' }, mode: 'development' });
-  const own = make('development').filter(({ target }) => [target].flat().includes('web'));
-  const standing = (config, publicPath) => ({
+  const areaConfigs = make('development').filter(({ target }) => [target].flat().includes('web'));
+  const servedFrom = (config, publicPath) => ({
     ...config,
     output: { ...config.output, publicPath, clean: false },
-    // Nothing here is a release.
+    // None of these builds is released.
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof ReleaseRecordPlugin)),
   });
-  return [standing(host, BASE), ...own.map((config) => standing(config, `/remotes/${area}/${VERSION}/`))];
+  return [servedFrom(host, BASE), ...areaConfigs.map((config) => servedFrom(config, `/remotes/${area}/${VERSION}/`))];
 }
 
-/** Every script of a build by address, with its hash. */
+/** URL → integrity hash of every script of a build. */
 function hashesOf({ assets, compiler, outputOptions: { publicPath, path } }) {
   return Object.fromEntries(Object.keys(assets).filter((file) => file.endsWith('.js')).map((file) => {
     const bytes = compiler.outputFileSystem.readFileSync(join(path, file));

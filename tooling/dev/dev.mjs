@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { BUILDS, dropStamps } from '../build/build.mjs';
 import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
 
 /**
  * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after
- * a change. webpack-dev-server watches and tells the pages; the site itself answers every request, so
- * what is seen is what is released, integrity and content security policy included.
+ * a change. webpack-dev-server watches the sources and notifies the pages; the site itself answers every
+ * request, so pages behave as released, including integrity checks and content security policy.
  */
 await main(async () => {
   await ensureInstalled();
@@ -36,7 +36,7 @@ await main(async () => {
   let site;
   let watcher;
 
-  /** Ends the site that runs and starts one with what was just built. */
+  /** Stops the running site and starts it with the new build. Resolves to whether it has started. */
   async function restartSite() {
     if (site && site.exitCode === null) {
       const ended = once(site, 'exit');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Ports that nobody listens on: taken at the same time, so that they differ.
+ * Finds free ports. All are probed at the same time, so that they differ.
  *
  * @template {1 | 2} Count
  * @param {Count} count

@@ -1,41 +1,42 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf, isFresh, leaveStamp, ROOT } from '../build/fingerprint.mjs';
+import { fingerprintOf, isFresh, leaveStamp } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { run, say } from '../run.mjs';
 
 const STAMP = 'node_modules/.installed';
 
-/** Installs the packages when the lock file is not the one that was installed. */
+/** Installs the packages if the lock file has changed since the last installation. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   const lock = fingerprintOf(['package-lock.json', 'package.json']);
   if (isFresh(STAMP, lock)) return;
   say('Installing packages');
-  // Not `npm ci`: it refuses the lock file when some other platform's optional binary is not in it. What is
-  // in it is installed as it is there, and the file is left alone.
+  // Not `npm ci`, which refuses a lock file that lacks the optional binary of another platform. This command
+  // installs the locked versions as well, and does not change the file.
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(STAMP, lock);
 }
 
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
-const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /**
- * Where the browsers for the journeys are: what CHROMIUM_PATH names, else the system's, else from apt, else Playwright's own (`undefined`). `path`
- * has no windows where there is such a one, which takes a fifth less of the processor; `wholePath` keeps pages left
- * behind as customers' browsers do.
+ * Paths of the browsers for the journeys: CHROMIUM_PATH, otherwise the system's, otherwise installed with apt, otherwise
+ * Playwright's own (`undefined`). `path` is a headless shell if there is one, which needs a fifth less CPU time;
+ * `wholePath` is a full browser, which keeps pages in memory after they are left, as customers' browsers do.
  */
 export async function ensureBrowsers() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && existsSync(given)) return { path: given, wholePath: WHOLE.find((path) => existsSync(path)) ?? given };
-  const found = () => {
-    const wholePath = WHOLE.find((path) => existsSync(path));
-    return { path: existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : wholePath, wholePath };
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && existsSync(configuredPath)) return { path: configuredPath, wholePath: FULL_BROWSERS.find((path) => existsSync(path)) ?? configuredPath };
+  const findInstalled = () => {
+    const wholePath = FULL_BROWSERS.find((path) => existsSync(path));
+    return { path: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : wholePath, wholePath };
   };
   const { chromium } = await import('playwright');
-  const isWanted = found().wholePath ? !existsSync(WITHOUT_WINDOWS) : !existsSync(chromium.executablePath());
-  if (isWanted && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const isMissing = findInstalled().wholePath ? !existsSync(HEADLESS_SHELL) : !existsSync(chromium.executablePath());
+  if (isMissing && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing Chromium with apt');
     try {
       await run('apt-get', ['update', '-qq']);
@@ -44,9 +45,9 @@ export async function ensureBrowsers() {
       say(`apt could not install it (${cause.message})`);
     }
   }
-  if (!found().wholePath && !existsSync(chromium.executablePath())) {
+  if (!findInstalled().wholePath && !existsSync(chromium.executablePath())) {
     say("Installing Playwright's Chromium");
     await run(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   }
-  return found();
+  return findInstalled();
 }

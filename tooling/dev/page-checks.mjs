@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { run } from '../run.mjs';
 
-/** Checks the pages in a site's folder (the site's own unless said) with the rules that were built. */
+/** Checks the pages in a site's folder (by default our site's) with the built rules. Throws if they have errors. */
 export async function checkPages(folder) {
-  // npm runs from the root, whoever asked stands elsewhere.
-  const given = folder === undefined ? [] : [resolve(process.env.INIT_CWD ?? '', folder)];
+  // npm runs scripts in the root; the path is relative to the folder in which npm was started.
+  const folders = folder === undefined ? [] : [resolve(process.env.INIT_CWD ?? '', folder)];
   try {
-    await run(process.execPath, ['--enable-source-maps', 'site-server/dist/check-pages.mjs', ...given]);
+    await run(process.execPath, ['--enable-source-maps', 'site-server/dist/check-pages.mjs', ...folders]);
   } catch {
     throw new Error('The pages have errors.');
   }

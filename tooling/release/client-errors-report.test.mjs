@@ -17,20 +17,20 @@ whose                   module  loads  median ms  p95 ms
 domains@0.1.0-aaaaaaaa  rules     120         40    1250`.trimStart());
 });
 
-it('nothing reported is said', () => {
+it('an empty list is reported as such', () => {
   expect(clientErrorsReport({ errors: [], loads: [] })).toBe('No errors were reported.\n\nNo loads were reported.');
 });
 
-it('what was reported cannot move the cursor of a terminal', () => {
+it('reported text cannot move the cursor of a terminal', () => {
   expect(clientErrorsReport({ errors: [{ ...failure, message: 'a\u001b[2Jb\nc\u202ed' }], loads: [] })).toContain('a [2Jb c d');
 });
 
 const ask = (answer, site = 'http://localhost:3000') => askForClientErrors(site, { token: 'the-token', limit: '5', fetch: answer });
 
 it('the list is asked for with the token', async () => {
-  const asked = [];
-  await ask(async (address, { headers }) => { asked.push(String(address), headers.authorization); return Response.json({ errors: [], loads: [] }); });
-  expect(asked).toEqual(['http://localhost:3000/operator/client-errors?limit=5', 'Bearer the-token']);
+  const request = [];
+  await ask(async (address, { headers }) => { request.push(String(address), headers.authorization); return Response.json({ errors: [], loads: [] }); });
+  expect(request).toEqual(['http://localhost:3000/operator/client-errors?limit=5', 'Bearer the-token']);
 });
 
 it.each([
@@ -38,10 +38,10 @@ it.each([
   ['a wrong token', async () => Response.json({}, { status: 401 }), "The site at http://localhost:3000 does not know this operator token. Set OPERATOR_TOKEN to that site's."],
   ['a site in trouble', async () => Response.json({}, { status: 500 }), 'The site at http://localhost:3000 answered 500.'],
   ['another program', async () => new Response('<html>'), 'What answers at http://localhost:3000 is not this site.'],
-])('%s is told', async (_, answer, message) => {
+])('%s is reported', async (_, answer, message) => {
   await expect(ask(answer)).rejects.toThrow(message);
 });
 
-it('an address that is none is told', async () => {
+it('an invalid address is reported', async () => {
   await expect(ask(async () => Response.json({}), 'localhost:3000')).rejects.toThrow('--site must be an address such as http://localhost:3000, but is "localhost:3000".');
 });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askForClientErrors, clientErrorsReport } from './client-errors-report.mjs';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { main } from '../run.mjs';
 
-/** The token of the environment, else the one that the server made into its data folder. */
+/** The operator token from the environment, otherwise the one that the server wrote to its data folder. */
 function operatorToken() {
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
   const file = join(resolve(ROOT, process.env.DATA_FOLDER || 'data'), 'operator-token');

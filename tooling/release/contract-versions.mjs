@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprintOf, ROOT } from '../build/fingerprint.mjs';
+import { fingerprintOf } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 
 /** The packages that shells and areas of different builds share in a page. */
 export const SHARED_PACKAGES = ['shared-contracts', 'shared-ui'];
@@ -132,10 +133,10 @@ function nextLine(version) {
 
 function compare(left, right) {
   const others = numbersOf(right);
-  return numbersOf(left).map((part, at) => part - others[at]).find((difference) => difference !== 0) ?? 0;
+  return numbersOf(left).map((part, index) => part - others[index]).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Cached until the sources change, because parsing them takes a second. */
+/** The hashes of a package's content and boundary. Cached until the sources change, because parsing them takes a second. */
 async function hashesOf(root, name) {
   const file = join(root, '.cache/contracts', `${name}.json`);
   const fingerprint = fingerprintOf([`${name}/src`, `${name}/package.json`], root) + fingerprintOf(['tooling/build/package-content.mjs']);

@@ -5,7 +5,7 @@ import { main, run } from '../run.mjs';
 
 /**
  * `npm run promote`, `rollback`, `releases`, `renew`, `prune`; and in a workspace `npm run release`, which builds that
- * workspace. Nothing else is built: an area is released alone.
+ * workspace. No other area is built, because each is released separately.
  */
 await main(async () => {
   const [command, ...args] = process.argv.slice(2);
@@ -13,6 +13,6 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: [...workspace, 'site-server'], isFinal: command === 'release' });
   const folders = workspace.map((name) => join(name, 'dist'));
-  // What went wrong is told by the command itself.
+  // The command itself prints what went wrong.
   await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]).catch(() => { process.exitCode = 1; });
 });

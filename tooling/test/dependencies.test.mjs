@@ -3,16 +3,15 @@ import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { ROOT } from '../build/fingerprint.mjs';
-import { WORKSPACES } from '../workspaces.mjs';
+import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
 /** @param {string} folder */
 const packageOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-/** What the root installs for everyone: tests and tools. */
+/** Packages that the root installs for all workspaces: tests and tools. */
 const ROOT_PACKAGES = new Set(Object.keys(packageOf('.').devDependencies));
 
-/** Tests and their helpers, which run with what the root installs. */
+/** Tests and their helpers, which may use the packages that the root installs. */
 const IS_FOR_TESTS = /\.test\.|\.property\.|\/(test-data|testing|testing-react)\/|jest-matchers|^e2e\//;
 
 /** `@scope/name/part` → `@scope/name`. */
@@ -20,7 +19,7 @@ function packageNameOf(specifier) {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What a file imports: `values` at run time, and the others for their types alone. */
+/** The imports of a file: `all` of them, and `values`, which are not for types only. */
 function importsOf(file) {
   const text = readFileSync(file, 'utf8');
   const all = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
@@ -42,7 +41,7 @@ function isForTypes(statement) {
   return !name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
 }
 
-/** The packages that a workspace imports at all, and those that it needs at run time with a file that says so. */
+/** `imported`: all packages that a workspace imports. `needed`: package needed at run time → a file that imports it. */
 function packagesOf(workspace) {
   const imported = new Set();
   const needed = new Map();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import config from '../../dependency-cruiser.config.cjs';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 
-/** For each rule files with an import that the rule forbids. */
+/** Rule → files with an import that the rule forbids. */
 const PLANTED = {
   'no-cycles': [['shell/src/one.ts', './two.ts'], ['shell/src/typed-one.ts', './typed-two.ts']],
   'no-workspace-imports-a-remote': [['shell/src/remote.ts', '../../mfe-domains/src/anything.ts']],

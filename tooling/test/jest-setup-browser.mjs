@@ -7,7 +7,7 @@ globalThis.TextDecoder ??= /** @type {typeof globalThis.TextDecoder} */ (TextDec
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 document.adoptedStyleSheets ??= [];
 
-// jsdom has no modal dialogs; tests see what a component asks of the browser.
+// jsdom does not implement modal dialogs; these methods only change `open` and fire the event.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

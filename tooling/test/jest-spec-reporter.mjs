@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes title and outcome of every test, for `npm run spec`. */
+/** Writes the title and outcome of every test to a file, for `npm run spec`. */
 export default class SpecReporter {
   constructor(_config, options) {
     this.file = options.file;

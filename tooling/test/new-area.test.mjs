@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ROOT } from '../build/fingerprint.mjs';
-import { AREA_WORKSPACES, areaOf, WORKSPACES } from '../workspaces.mjs';
+import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
 
 const MOST_PLACES = 5;
 
 const [, SECTION = ''] = /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')) ?? [];
-/** The places outside its own folders that an area may be named in, as ARCHITECTURE.md lists them. */
+/** The files outside an area's own folders that may name it, as listed in ARCHITECTURE.md. */
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
@@ -28,13 +27,13 @@ const FILES = [
   ...[...WORKSPACES, 'tooling'].flatMap((folder) => [...filesIn(folder)]),
 ].filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
 
-/** Whether code names the area: in a string or an address, as a workspace, or as a key of what areas have. Comments may. */
+/** Whether code names the area: in a string or URL, as a workspace, or as a key of a map of areas. Comments are ignored. */
 function namesArea(text, area) {
   const code = text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)).join('\n');
   return new RegExp(`mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])|['"\`/]${area}['"\`/:]|\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`).test(code);
 }
 
-const isOwnFile = (path, area) => [`mfe-${area}/`, `site-server/src/areas/${area}/`, `shared-contracts/src/${area}/`, `shared-contracts/src/${area}.ts`].some((own) => path.startsWith(own));
+const isOwnFile = (path, area) => [`mfe-${area}/`, `site-server/src/areas/${area}/`, `shared-contracts/src/${area}/`, `shared-contracts/src/${area}.ts`].some((prefix) => path.startsWith(prefix));
 
 it('ARCHITECTURE.md lists at most five places that a new area changes outside its own, and each is a file', () => {
   expect(PLACES.length).toBeGreaterThan(0);
@@ -42,7 +41,7 @@ it('ARCHITECTURE.md lists at most five places that a new area changes outside it
   expect(PLACES.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
 });
 
-// Checkout is what other areas sell through: its name stands where orders are placed.
+// Other areas sell through order-checkout, so the code that places orders names it.
 describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-checkout'))('%s', (area) => {
   const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area));
 

@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 import jestConfig from '../../jest.config.mjs';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 
 const sourcesOf = (...extensions) => ts.sys.readDirectory(ROOT, extensions, ['**/node_modules', '**/dist', '**/.cache', '**/.types', 'releases', 'data']);
 const read = (path) => ts.parseJsonConfigFileContent(ts.readConfigFile(path, (file) => readFileSync(file, 'utf8')).config, ts.sys, dirname(path));

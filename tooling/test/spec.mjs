@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../build/fingerprint.mjs';
-import { WORKSPACES } from '../workspaces.mjs';
+import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
-/** `npm run spec`: which rules of the SPEC.md files are in a passing test of the last run. */
+/** `npm run spec`: prints which rules of the SPEC.md files are named by a passing test of the last run. */
 
 const RULE = /\*\*([A-Z]{2}-\d{3})\*\*/g;
 const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/g;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuilt, weighFirstSteps } from '../build/build.mjs';
-import { ROOT } from '../build/fingerprint.mjs';
+import { ROOT } from '../workspaces.mjs';
 import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { ensurePostgres } from '../dev/postgres.mjs';
 import { checkPages } from '../dev/page-checks.mjs';
@@ -11,7 +11,7 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 await main(async () => {
   await ensureInstalled();
   say('Checking types and linting');
-  // What has to be fetched first is fetched meanwhile.
+  // PostgreSQL is installed meanwhile, if necessary.
   await Promise.all([run('npm', ['run', '--silent', 'lint']), ensurePostgres()]);
   say('Running Jest');
   const [{ path, wholePath }] = await Promise.all([ensureBrowsers(), run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } })]);

@@ -12,24 +12,24 @@ export interface FormUnderTest {
   user: ReturnType<typeof userEvent.setup>;
   /** The form's answer at a path. */
   answer(name: string): unknown;
-  /** Gives a field the data that the engine would give it. */
+  /** Sets a field's data, as the engine would. */
   tell(name: string, data: Partial<FieldData>): void;
-  /** Shows something else in the same form. */
+  /** Renders other children in the same form. */
   show(children: ReactNode): void;
 }
 
-/** Renders fields in a form without a session: the test says what the fields show. */
+/** Renders fields in a form without a session; the test itself sets the data that the fields show. */
 export function renderInForm(children: ReactNode, initialValues: Record<string, unknown> = {}): FormUnderTest {
   const form = createForm({ onSubmit: () => undefined, initialValues, mutators: { setFieldData } });
-  const page = (shown: ReactNode) => (
+  const formWith = (shown: ReactNode) => (
     <Form form={form} onSubmit={() => undefined} subscription={{}}>{() => <form aria-label="Order">{shown}</form>}</Form>
   );
-  const { rerender } = render(page(children));
+  const { rerender } = render(formWith(children));
   return {
     form,
     user: userEvent.setup(),
     answer: (name) => valueAt(form.getState().values, name),
     tell: (name, data) => { form.mutators.setFieldData?.(name, data); },
-    show: (next) => rerender(page(next)),
+    show: (next) => rerender(formWith(next)),
   };
 }

@@ -19,7 +19,7 @@ export interface RenderModuleSettings extends TestHostSettings {
  */
 export function renderModule<Options>(module: string, View: ModuleView<Options>, { wrap = (form) => form, beside, onSubmit, ...settings }: RenderModuleSettings) {
   const testHost = withAct(createTestHost(settings));
-  const use = modulesOf(testHost.known().page).find((each) => each.use.module === module)?.use;
+  const use = modulesOf(testHost.known().page).find((candidate) => candidate.use.module === module)?.use;
   if (!use) throw new Error(`The page does not use ${module}.`);
   const rendered = render(wrap(
     <Form form={testHost.form} onSubmit={() => undefined} subscription={{}}>
@@ -29,7 +29,7 @@ export function renderModule<Options>(module: string, View: ModuleView<Options>,
   return { ...testHost, ...rendered };
 }
 
-/** The same host, whose changes are rendered at once. */
+/** The same host; changes by `know` and `showErrors` are rendered before they return. */
 export function withAct(testHost: TestHost): TestHost {
   return {
     ...testHost,

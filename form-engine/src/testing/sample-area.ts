@@ -3,7 +3,7 @@ import { moduleRules, type LoadedRules, type Preselect } from 'shared-contracts/
 import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
-/** A page of two steps and an area with two modules, as small as shows how the shell treats any area. */
+/** A page of two steps; with the two modules of `sampleArea` the minimum that shows how the shell treats any area. */
 export const samplePage: PageConfig = create({
   pageId: 'sample', path: '/sample', formType: 'FormABusinessForm', title: 'Sample', pluginVersion: '1',
   submitter: 'order-checkout',
@@ -45,14 +45,14 @@ export const sampleArea: LoadedRules = {
   },
 };
 
-/** One of these texts at a path. */
-function preselectOf(path: string, parameter: string, known: readonly string[]): Preselect {
-  return { name: path.split('.').at(-1) ?? path, parameter, choose: (wanted) => (known.includes(wanted) ? { path, value: wanted } : undefined) };
+/** Preselects the answer at `path` if the query parameter has one of the `values`. */
+function preselectOf(path: string, parameter: string, values: readonly string[]): Preselect {
+  return { name: path.split('.').at(-1) ?? path, parameter, choose: (wanted) => (values.includes(wanted) ? { path, value: wanted } : undefined) };
 }
 
 export const preselectedColor = preselectOf('customFields.color', 'favorite_color', ['red', 'blue', 'green']);
 export const preselectedSize = preselectOf('customFields.size', 'size', ['S', 'L']);
-/** The step of the managers is there with it. */
+/** With the answer `yes` the step `managers` is active. */
 export const preselectedManaged = preselectOf('managed', 'managed', ['yes', 'no']);
-/** Has an initial value, too. */
+/** Its answer also has an initial value. */
 export const preselectedName = preselectOf('companyInformation.companyName', 'name', ['Wren LLC']);

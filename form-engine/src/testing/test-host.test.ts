@@ -17,7 +17,7 @@ it('settles, validates and fills initial values with the real rules', () => {
   expect(session.snapshot().fields.map(({ error }) => error)).toContain('Company Name is required');
 });
 
-it('starts with the answers given, whatever the rules would fill in', () => {
+it('keeps the given answers where the rules would fill in initial values', () => {
   expect(start({ companyInformation: { companyName: 'Alder' } }).known().data.companyInformation).toEqual({ companyName: 'Alder' });
 });
 
@@ -52,7 +52,7 @@ it('records what areas do, and showErrors shows every error', async () => {
   expect([...session.snapshot().errors.failing]).toEqual(['companyInformation.companyName']);
 });
 
-it('an error in the log throws, unless the test has a log of its own; so does a call', () => {
+it('an error in the log throws, unless the test passes its own log; so does a call', () => {
   expect(() => start().host.log.error('broken')).toThrow('broken');
   expect(() => start().host.calls.post('action', {})).toThrow('This test expects no call of the site.');
   const log = { warn: jest.fn(), error: jest.fn() };

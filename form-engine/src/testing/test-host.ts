@@ -33,7 +33,7 @@ export interface TestHost extends Pick<FormSession, 'form' | 'bus' | 'known'> {
   session: FormSession;
   host: AreaHost;
   hostOf(area: AreaName): AreaHost;
-  /** Changes the catalogue, publishes topics in their owners' names, or changes answers that are no customer's. */
+  /** Changes the catalogue, publishes topics in their owners' names, or sets answers without counting them as typed. */
   know(change: KnownChange): void;
   /** Shows the errors of every step, as a failed Submit does. */
   showErrors(): void;
@@ -43,16 +43,16 @@ export interface TestHost extends Pick<FormSession, 'form' | 'bus' | 'known'> {
   warnings: string[];
   questions: Question[];
   dialogs: ShownDialog[];
-  /** Times that products were loaded again. */
+  /** How often the areas had the products loaded again. */
   reloads(): number;
 }
 
 export type KnownChange = Partial<Pick<Known, 'catalogue' | 'topics' | 'data'>>;
 
 /**
- * Runs areas on the real form session, for tests: real bus, form, settling, validation and contributions.
+ * Runs areas on the real form session for tests: with the real bus, form, settling, validation and contributions.
  *
- * The state starts as given: initial values fill only missing answers. Questions are answered with
+ * Initial values fill only the answers missing in `data`. A test answers questions with
  * `session.snapshot().question`.
  */
 export function createTestHost({ page, areas, data = {}, topics = {}, catalogue, today = '2026-11-21', calls = NO_CALLS, log, isTyping }: TestHostSettings): TestHost {
@@ -74,7 +74,7 @@ export function createTestHost({ page, areas, data = {}, topics = {}, catalogue,
     const question = session.snapshot().question?.question;
     if (question && questions.at(-1) !== question) questions.push(question);
   });
-  // Before the rules: an area that is added to a catalogue may answer from it.
+  // Before the areas are added, because their rules may fill in answers from the catalogue.
   if (catalogue) session.setCatalogue(catalogue);
   areas.forEach(session.addArea);
 

@@ -4,7 +4,7 @@ import {
   type DomainResult, type DomainSuggestion, type HeroTld,
 } from 'shared-contracts/domains';
 
-/** Names like `term`, best first. */
+/** Fetches suggested domains for `term`, best first. */
 export async function fetchSuggestions(
   calls: Calls, { term, tld }: { term: string; tld: string }, signal?: AbortSignal,
 ): Promise<Fetched<DomainSuggestion[]>> {
@@ -12,7 +12,7 @@ export async function fetchSuggestions(
   return fetchedFrom(result, decodeDomainSuggestions);
 }
 
-/** Availability and prices of at most 20 domains. */
+/** Fetches the availability and prices of at most 20 domains. */
 export async function fetchDetails(
   calls: Calls, domains: readonly string[], signal?: AbortSignal,
 ): Promise<Fetched<DomainResult[]>> {
@@ -20,12 +20,12 @@ export async function fetchDetails(
   return fetchedFrom(result, decodeDomainDetails);
 }
 
-/** The endings for sale. */
+/** Fetches the endings for sale. */
 export async function fetchAvailableTlds(calls: Calls): Promise<Fetched<string[]>> {
   return fetchedFrom(await calls.post('get_available_domain_tlds', {}), decodeAvailableTlds);
 }
 
-/** The endings for the badges, with their prices. */
+/** Fetches the endings for the badges, with their prices. */
 export async function fetchHeroTlds(calls: Calls): Promise<Fetched<HeroTld[]>> {
   return fetchedFrom(await calls.post('get_domain_hero_tlds', {}), decodeHeroTlds);
 }

@@ -26,9 +26,9 @@ function start(settings: WaitingCallsSettings = {}) {
 }
 
 it('[DO-016, DO-018] the searched domain and the suggestions are asked at once, the suggestions\' details after them', async () => {
-  const { made, of, kinds, events, done } = start();
+  const { made: requests, of, kinds, events, done } = start();
   expect(kinds()).toEqual(['search-started']);
-  expect(made.map(({ action, fields }) => [action, fields.domains])).toEqual([
+  expect(requests.map(({ action, fields }) => [action, fields.domains])).toEqual([
     ['get_domain_details', '["acme.com"]'], ['get_domain_suggestions', undefined],
   ]);
   of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
@@ -61,7 +61,7 @@ it('[DO-019] 45 suggestions are asked in batches of 20, 20 and 5, one after the 
   expect(batches.flat()).toEqual(names);
 });
 
-it('[DO-038] failed suggestions are told and logged, and no details are asked for them', async () => {
+it('[DO-038] failed suggestions are reported and logged, and no details are fetched for them', async () => {
   const { of, kinds, warn, done } = start();
   of('get_domain_suggestions')[0]?.end({ kind: 'network-error' });
   of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')]));
@@ -71,7 +71,7 @@ it('[DO-038] failed suggestions are told and logged, and no details are asked fo
   expect(warn).toHaveBeenCalledWith('Domain suggestions failed: network-error');
 });
 
-it('[DO-039] a failed batch is told and logged, and the next one is asked all the same', async () => {
+it('[DO-039] a failed batch is reported and logged, and the next one is still fetched', async () => {
   const { of, events, warn, done } = start();
   of('get_domain_details')[0]?.answer(successOf([]));
   const names = Array.from({ length: 21 }, (_, index) => `acme${index}.com`);
@@ -86,14 +86,14 @@ it('[DO-039] a failed batch is told and logged, and the next one is asked all th
   expect(warn).toHaveBeenCalledWith('Domain details failed: timed-out');
 });
 
-it.each(['aborted', 'answered all the same'])('after an abort nothing is told, asked or logged any more: the calls are %s', async (ending) => {
-  const { made, of, kinds, controller, warn, done } = start({ ignoringAborts: ending !== 'aborted' });
+it.each(['aborted', 'answered all the same'])('after an abort nothing more is reported, fetched or logged: the calls are %s', async (ending) => {
+  const { made: requests, of, kinds, controller, warn, done } = start({ ignoringAborts: ending !== 'aborted' });
   controller.abort();
   of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
   of('get_domain_details')[0]?.end({ kind: 'network-error' });
   await done;
-  expect(made.every(({ signal }) => signal?.aborted)).toBe(true);
+  expect(requests.every(({ signal }) => signal?.aborted)).toBe(true);
   expect(kinds()).toEqual(['search-started']);
-  expect(made).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -9,16 +9,17 @@ interface SearchRun {
   calls: Calls;
   log: Log;
   target: SearchTarget;
-  /** Aborted when a newer search begins: from then on nothing is told, whatever still arrives. */
+  /** Aborted when a newer search begins. After that no more events are sent, even if answers still arrive. */
   signal: AbortSignal;
+  /** Receives the events of the search, in order. */
   tell(event: SearchEvent): void;
 }
 
 /**
- * One search, told event by event: the searched domain's details and the suggestions at once, then the
+ * Runs one search and reports it as events: fetches the searched domain's details and the suggestions in parallel, then the
  * suggestions' details batch by batch, in the order they are shown.
  *
- * A failed batch leaves its rows unchecked and the next one is tried all the same. Never rejects.
+ * A failed batch leaves its rows unchecked and does not stop the next one. Never rejects.
  */
 export async function runSearch({ calls, log, target, signal, tell }: SearchRun): Promise<void> {
   async function loadDetails(domains: readonly string[]) {

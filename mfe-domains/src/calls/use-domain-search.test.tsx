@@ -26,11 +26,11 @@ it('the newest search wins: the older one is aborted and its late answers change
 });
 
 it('a search that is still running is aborted with its view', () => {
-  const { result, unmount, made } = start();
+  const { result, unmount, made: requests } = start();
   act(() => result.current.search(target('acme')));
   unmount();
-  expect(made).not.toHaveLength(0);
-  expect(made.every(({ signal }) => signal?.aborted)).toBe(true);
+  expect(requests).not.toHaveLength(0);
+  expect(requests.every(({ signal }) => signal?.aborted)).toBe(true);
 });
 
 it('[DO-017, DO-022] a page is chosen, and the next search goes back to the first', () => {

@@ -7,29 +7,29 @@ import { runSearch } from './run-search.ts';
 
 export interface DomainSearch {
   state: SearchState;
-  /** Searches; an older search that is still running is aborted. */
+  /** Starts a search and aborts an older one that is still running. */
   search(target: SearchTarget): void;
   choosePage(page: number): void;
   chooseFilter(filter: RowFilter): void;
 }
 
-/** The domain search of one view: the newest search wins, and none outlives the view. */
+/** The domain search of one view: the newest search wins, and unmounting the view aborts it. */
 export function useDomainSearch({ calls, log }: Pick<AreaHost, 'calls' | 'log'>): DomainSearch {
-  const [state, tell] = useReducer(afterSearchEvent, NOT_SEARCHED);
-  const running = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [state, dispatch] = useReducer(afterSearchEvent, NOT_SEARCHED);
+  const controllerRef = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const search = useCallback((target: SearchTarget) => {
-    running.current?.abort();
+    controllerRef.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
-    void runSearch({ calls, log, target, signal: controller.signal, tell });
+    controllerRef.current = controller;
+    void runSearch({ calls, log, target, signal: controller.signal, tell: dispatch });
   }, [calls, log]);
 
   return {
     state,
     search,
-    choosePage: useCallback((page: number) => tell({ kind: 'page-chosen', page }), []),
-    chooseFilter: useCallback((filter: RowFilter) => tell({ kind: 'filter-chosen', filter }), []),
+    choosePage: useCallback((page: number) => dispatch({ kind: 'page-chosen', page }), []),
+    chooseFilter: useCallback((filter: RowFilter) => dispatch({ kind: 'filter-chosen', filter }), []),
   };
 }

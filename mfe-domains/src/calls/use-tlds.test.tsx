@@ -9,8 +9,8 @@ import { useAvailableTlds, useHeroTlds } from './use-tlds.ts';
 const freshCache = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 
 function hostWith(action: string, result: CallResult) {
-  const asked = jest.fn();
-  return { asked, log: { warn: jest.fn(), error: jest.fn() }, calls: answeringCalls({ [action]: () => { asked(); return result; } }) };
+  const fetched = jest.fn();
+  return { asked: fetched, log: { warn: jest.fn(), error: jest.fn() }, calls: answeringCalls({ [action]: () => { fetched(); return result; } }) };
 }
 
 it('[DO-013] the endings are the configured ones, then those of the site', async () => {
@@ -20,7 +20,7 @@ it('[DO-013] the endings are the configured ones, then those of the site', async
   await waitFor(() => expect(result.current).toEqual(['coffee', 'com']));
 });
 
-it('[DO-013] where the site names no endings the configured ones stay', async () => {
+it('[DO-013] if the site provides no endings the configured ones stay', async () => {
   const host = hostWith('get_available_domain_tlds', answered([]));
   const { result } = renderHook(() => useAvailableTlds(host, ['com']), { wrapper: freshCache });
   await waitFor(() => expect(host.asked).toHaveBeenCalled());
@@ -29,7 +29,7 @@ it('[DO-013] where the site names no endings the configured ones stay', async ()
 });
 
 it.each<CallResult>([{ kind: 'network-error' }, { kind: 'answered', body: { error: 'no list' } }])(
-  '[DO-013, DO-014] after %j the configured badges stand in and the failure is only logged', async (failure) => {
+  '[DO-013, DO-014] after %j the configured badges are used and the failure is only logged', async (failure) => {
     const host = hostWith('get_domain_hero_tlds', failure);
     const { result } = renderHook(() => useHeroTlds(host, { show: true, defaults: [{ tld: 'com', price: '14.00' }] }), { wrapper: freshCache });
     await waitFor(() => expect(host.log.warn).toHaveBeenCalledWith(expect.stringContaining('get_domain_hero_tlds failed'), expect.any(Error)));

@@ -30,7 +30,7 @@ it('[DO-051] one year is a year', () => {
   expect(productOf({ ...wren, duration: 1 }).name).toBe('alder-wren.co.uk, 1 year');
 });
 
-it('[DO-051] a domain that stands twice in the cart is one product', () => {
+it('[DO-051] a domain that is in the cart twice is one product', () => {
   expect(productsOf({ domains: [wren, { ...wren, duration: 5 }] })).toEqual([productOf({ ...wren, duration: 5 })]);
 });
 
@@ -38,8 +38,8 @@ const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,6}[a-z0-9])?$/);
 const domain = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'));
 
 it('[DO-051] keys are valid data keys and no two domains share one', () => {
-  fc.assert(fc.property(domain, domain, (one, other) => {
-    expect(contributionKeyOf(one)).toMatch(/^[a-z][A-Za-z0-9_]*$/);
-    expect(contributionKeyOf(one) === contributionKeyOf(other)).toBe(one === other);
+  fc.assert(fc.property(domain, domain, (first, second) => {
+    expect(contributionKeyOf(first)).toMatch(/^[a-z][A-Za-z0-9_]*$/);
+    expect(contributionKeyOf(first) === contributionKeyOf(second)).toBe(first === second);
   }), { examples: [['a-b.com', 'a.b.com'], ['a--b.com', 'a-b.com'], ['a.b-c.d', 'a-b.c.d']] });
 });

@@ -3,16 +3,16 @@ import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import { subTotalOf } from './domain-cart.ts';
 
 /**
- * A key for final-form and the cart: dots and hyphens as underscores, so that no two domains share one.
+ * The domain's key in final-form and the cart. Dots and hyphens become underscores in a way that gives every domain a different key.
  *
  * @example contributionKeyOf('alder-wren.co.uk') // 'domain_alder__wren_co_uk'
  */
 export function contributionKeyOf(domain: string): string {
-  // A hyphen never stands beside a dot, so a single underscore is always a dot and a pair a hyphen.
+  // A hyphen is never next to a dot, so a single underscore is always a dot and a pair always a hyphen.
   return `domain_${domain.replaceAll('-', '__').replaceAll('.', '_')}`;
 }
 
-/** The product that a domain of the cart adds to the order. The years paid for renew when they end. */
+/** The product that a domain of the cart adds to the order. It renews when the years paid for end. */
 export function productOf(cartDomain: CartDomain): ContributedProduct {
   const { domain, duration, renew, thirdParty, sldSuggestionType, tldRankingType } = cartDomain;
   return {
@@ -24,14 +24,14 @@ export function productOf(cartDomain: CartDomain): ContributedProduct {
     quantity: 1,
     price: subTotalOf(cartDomain),
     renewal: { price: renew, period: 'year', afterMonths: 12 * duration },
-    // A bundle is priced for a registration, not for what an owner asks for a name.
+    // A bundle's price covers a registration, not the price that a domain's owner asks.
     ...(thirdParty && { neverBundled: true }),
     priceSource: { source: 'domain', question: { domain, years: duration } },
     data: { domain, duration, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) },
   };
 }
 
-/** All products of a domain cart. A domain that is in it twice counts once. */
+/** The products of a domain cart. A domain that is in it twice gives one product. */
 export function productsOf({ domains }: DomainCart): ContributedProduct[] {
-  return [...new Map(domains.map((one) => [one.domain, productOf(one)])).values()];
+  return [...new Map(domains.map((cartDomain) => [cartDomain.domain, productOf(cartDomain)])).values()];
 }

@@ -34,13 +34,13 @@ it.each([
   ['another shape', '{"domains":"acme.com"}'],
   ['an impossible duration', JSON.stringify({ domains: [{ ...cart.domains[0], duration: 11 }] })],
   ['nothing', 'null'],
-])('[DO-052] a kept cart of %s is left out and told', (_, text) => {
+])('[DO-052] a stored cart of %s is ignored with a warning', (_, text) => {
   const warn = jest.fn();
   expect(createDomainCartStore(memoryStorage({ [DOMAIN_CART_STORAGE_KEY]: text }), warn).read()).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('[DO-052] a storage that refuses everything hurts nobody and is told', () => {
+it('[DO-052] a storage that refuses everything only causes warnings', () => {
   const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
   const warn = jest.fn();
   const store = createDomainCartStore({ getItem: refuse, setItem: refuse, removeItem: refuse }, warn);

@@ -43,15 +43,15 @@ it('[DO-047] a domain can be removed, and one that is not there changes nothing'
   expect(setDuration(both, 'other.com', 2, 10)).toBe(both);
 });
 
-it('[DO-041, DO-043, DO-045] after any acts the cart is within its limits, none twice, and the total is the sum', () => {
+it('[DO-041, DO-043, DO-045] after any actions the cart is within its limits, no domain is in it twice, and the total is the sum', () => {
   const names = ['a.com', 'b.com', 'c.com', 'd.com'];
-  const act = fc.record({
+  const action = fc.record({
     kind: fc.constantFrom('add', 'remove', 'years'), domain: fc.constantFrom(...names), years: fc.integer({ min: -5, max: 30 }),
   });
-  fc.assert(fc.property(fc.array(act), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 10 }), (acts, limit, longest) => {
-    const cart = acts.reduce<DomainCart>((at, { kind, domain, years }) => {
-      if (kind === 'add') return addDomain(at, { ...acme, domain }, limit);
-      return kind === 'remove' ? removeDomain(at, domain) : setDuration(at, domain, years, longest);
+  fc.assert(fc.property(fc.array(action), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 10 }), (actions, limit, longest) => {
+    const cart = actions.reduce<DomainCart>((current, { kind, domain, years }) => {
+      if (kind === 'add') return addDomain(current, { ...acme, domain }, limit);
+      return kind === 'remove' ? removeDomain(current, domain) : setDuration(current, domain, years, longest);
     }, EMPTY_DOMAIN_CART);
     expect(decode(DomainCartStruct, cart).kind).toBe('decoded');
     expect(new Set(cart.domains.map(({ domain }) => domain)).size).toBe(cart.domains.length);

@@ -3,43 +3,43 @@ import type { Cents } from 'shared-contracts/money';
 
 export const EMPTY_DOMAIN_CART: DomainCart = { domains: [] };
 
-/** What goes into the cart: a domain with its prices, as the search found it. */
+/** A domain to add to the cart, with its prices from the search. */
 export type ChosenDomain = Omit<CartDomain, 'duration' | 'thirdParty'>;
 
 export function isInCart({ domains }: DomainCart, domain: string): boolean {
-  return domains.some((one) => one.domain === domain);
+  return domains.some((cartDomain) => cartDomain.domain === domain);
 }
 
-/** Whether no more domains may be added; a limit of 0 is none. */
+/** Whether no more domains may be added. A limit of 0 means no limit. */
 export function isLimitReached({ domains }: DomainCart, limit: number): boolean {
   return limit > 0 && domains.length >= limit;
 }
 
-/** The cart with `chosen` for one year; the same cart when it is there already or the limit is reached. */
+/** The cart with `chosen` added for one year; the same cart if the domain is already in it or the limit is reached. */
 export function addDomain(cart: DomainCart, chosen: ChosenDomain, limit: number): DomainCart {
   if (isInCart(cart, chosen.domain) || isLimitReached(cart, limit)) return cart;
   return { domains: [...cart.domains, { ...chosen, thirdParty: chosen.purchase !== null, duration: 1 }] };
 }
 
-/** The cart without this domain. */
+/** The cart without this domain; the same cart if it does not contain it. */
 export function removeDomain(cart: DomainCart, domain: string): DomainCart {
-  return isInCart(cart, domain) ? { domains: cart.domains.filter((one) => one.domain !== domain) } : cart;
+  return isInCart(cart, domain) ? { domains: cart.domains.filter((cartDomain) => cartDomain.domain !== domain) } : cart;
 }
 
-/** The cart with this domain for `years`, kept between 1 and `longest`. */
+/** The cart with this domain for `years`, rounded and limited to 1 … `longest`; the same cart if nothing changes. */
 export function setDuration(cart: DomainCart, domain: string, years: number, longest: number): DomainCart {
   const duration = Math.min(Math.max(1, Math.round(years)), longest);
-  const before = cart.domains.find((one) => one.domain === domain);
-  if (!before || before.duration === duration) return cart;
-  return { domains: cart.domains.map((one) => (one === before ? { ...one, duration } : one)) };
+  const current = cart.domains.find((cartDomain) => cartDomain.domain === domain);
+  if (!current || current.duration === duration) return cart;
+  return { domains: cart.domains.map((cartDomain) => (cartDomain === current ? { ...cartDomain, duration } : cartDomain)) };
 }
 
-/** What one domain of the cart costs today. */
+/** What one domain of the cart costs today, in cents. */
 export function subTotalOf(domain: CartDomain): Cents {
   return domainSubTotal(domain);
 }
 
-/** What all of them cost today. */
+/** What all domains of the cart cost today, in cents. */
 export function totalOf({ domains }: DomainCart): Cents {
   return domains.reduce((total, domain) => total + subTotalOf(domain), 0);
 }

@@ -4,8 +4,10 @@ import { topicState, TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 
 /**
- * The domain cart among the topics. On the server these came with an order, so they are decoded again:
- * a cart that is none counts as empty, and the order is refused for its missing products.
+ * Returns the domain cart from the topics, or an empty cart if it is missing or malformed.
+ *
+ * The cart is decoded because topics are untrusted on the server, where they arrive with an order. A malformed cart counts as
+ * empty there, so that the server refuses an order that contains domains.
  */
 export function domainCartOf(topics: TopicStates): DomainCart {
   const decoded = decode(DomainCartStruct, topicState(topics, TOPICS.domainCartChanged));

@@ -4,10 +4,10 @@ import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 import type { DomainCartStore } from './domain-cart-store.ts';
 
 /**
- * Keeps the stored domain cart equal to its topic until it is stopped. Returns how to stop.
+ * Keeps the stored domain cart equal to its topic. Returns a function that stops it.
  *
- * Where the topic is empty, the cart of an earlier visit is restored first; a cart that is there already,
- * replayed or chosen, wins. A placed order empties both.
+ * If the topic's cart is empty, the stored cart of an earlier visit is restored first; otherwise the topic's cart, replayed
+ * or chosen, wins. A placed order empties both.
  */
 export function persistDomainCart({ bus, known$ }: Pick<AreaHost, 'bus' | 'known$'>, store: DomainCartStore): () => void {
   const current = topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;

@@ -1,7 +1,7 @@
 import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
 import { normaliseTerm } from './domain-name.ts';
 
-/** What says only which kind of company it is, longest first. */
+/** Designators of company types, longest first. */
 const DESIGNATORS = [
   'professional limited liability company', 'limited liability company', 'limited liability partnership', 'limited partnership',
   'limited company', 'incorporated', 'corporation', 'company', 'limited', 'pllc', 'corp', 'llc', 'llp', 'ltd', 'inc',
@@ -11,8 +11,7 @@ const DESIGNATORS = [
 const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);
 
 /**
- * A company's name as a first thing to search for: in one word, without its designator. A name that
- * is nothing but a designator stays.
+ * A company's name as a search term: one word, without its designator. A name that consists only of a designator stays.
  *
  * @example companyTermOf('Alder & Wren, L.L.C.') // 'alderandwren'
  */

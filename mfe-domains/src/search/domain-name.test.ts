@@ -70,7 +70,7 @@ describe('searchTargetOf', () => {
     expect(searchTargetOf(typed, 'com', KNOWN)).toBeUndefined();
   });
 
-  it('[DO-011] whatever is typed, what is searched for is a domain made of its parts', () => {
+  it('[DO-011] for any typed text, the search target is a valid domain that consists of its name and ending', () => {
     fc.assert(fc.property(fc.string({ maxLength: 70 }), fc.constantFrom(...KNOWN), (typed, tld) => {
       const target = searchTargetOf(typed, tld, KNOWN);
       if (!target) return;

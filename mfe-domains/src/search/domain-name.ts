@@ -1,6 +1,6 @@
 import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
 
-/** A whole domain to look up, and its two parts. */
+/** A complete domain to look up, and its two parts. */
 export interface SearchTarget {
   domain: string;
   name: string;
@@ -8,8 +8,8 @@ export interface SearchTarget {
 }
 
 /**
- * What was typed, as far as it can be part of a domain: lowercase letters, digits, dots and hyphens.
- * Accents are dropped with their letters kept; an address loses what stands around its host.
+ * Reduces typed text to the characters of a domain: lowercase letters, digits, dots and hyphens. Accented letters lose
+ * their accents, and a URL is reduced to its host.
  *
  * @example normaliseTerm('https://Café-Wren.com/menu') // 'cafe-wren.com'
  */
@@ -25,9 +25,8 @@ export function normaliseTerm(typed: string): string {
 const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '').slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
 
 /**
- * Splits a normalised term into name and ending. The ending is the longest one known (`acme.co.uk` →
- * `co.uk`), else what stands after the last dot; the name is the label before it. A term without a dot
- * has no ending.
+ * Splits a normalised term into name and ending. The ending is the longest known ending (`acme.co.uk` → `co.uk`),
+ * otherwise the part after the last dot; the name is the label before it. A term without a dot has no ending.
  */
 export function splitTerm(term: string, knownTlds: readonly string[]): { name: string; tld: string | undefined } {
   const labels = term.split('.');
@@ -38,12 +37,12 @@ export function splitTerm(term: string, knownTlds: readonly string[]): { name: s
   return { name: term, tld: undefined };
 }
 
-/** The first ending of the priority list that is for sale, else the first that is, else the first of the list. */
+/** The first ending of `priority` that is for sale, otherwise the first ending for sale, otherwise the first of `priority`. */
 export function defaultTldOf(knownTlds: readonly string[], priority: readonly string[]): string {
   return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
 }
 
-/** The domain to look up: the typed one, with `tld` appended when it has no ending. Nothing without a name. */
+/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name. */
 export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
   const split = splitTerm(normaliseTerm(typed), knownTlds);
   if (!split.name) return undefined;

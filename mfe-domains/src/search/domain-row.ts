@@ -5,12 +5,12 @@ import type { Cents } from 'shared-contracts/money';
 export interface PricedDomain {
   create: Cents;
   renew: Cents;
-  /** What a third party asks for the name; `null` for every other one. */
+  /** The price that a third party asks for the domain; `null` if no third party owns it. */
   purchase: Cents | null;
   premium: boolean;
 }
 
-/** What is known of a row's domain: nothing yet, nothing because asking failed, or the site's word. */
+/** What is known about a row's domain. `loading`: nothing yet; `not-checked`: the call failed; others: the site's answer. */
 export type RowState =
   | { kind: 'loading' }
   | { kind: 'not-checked' }
@@ -29,7 +29,7 @@ export function loadingRow(suggestion: DomainSuggestion): DomainRow {
   };
 }
 
-/** Where a row goes once its domain is known. */
+/** The state of a row for the site's answer about its domain. */
 export function stateOfResult(result: DomainResult): RowState {
   const { status, available, create, renew, purchase, premium, thirdParty } = result;
   if (status === 'unsupported') return { kind: 'unsupported' };
@@ -40,7 +40,7 @@ export function stateOfResult(result: DomainResult): RowState {
   };
 }
 
-/** A part of a domain's name and its ending with the dot, for showing them apart: `acme` and `.co.uk`. */
+/** Splits a domain at its first dot into name and ending, to show them differently: `acme` and `.co.uk`. */
 export function partsOf(domain: string): [name: string, ending: string] {
   const dot = domain.indexOf('.');
   return [domain.slice(0, dot), domain.slice(dot)];

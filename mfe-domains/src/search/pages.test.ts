@@ -6,8 +6,8 @@ it('[DO-022] the pages of a list, one after the other, are the list', () => {
   fc.assert(fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, perPage) => {
     const { pages } = pageOf(items, 1, perPage);
     const all = Array.from({ length: pages }, (_, index) => pageOf(items, index + 1, perPage));
-    expect(all.flatMap((one) => one.items)).toEqual(items);
-    expect(all.every((one) => one.items.length <= perPage)).toBe(true);
+    expect(all.flatMap((page) => page.items)).toEqual(items);
+    expect(all.every((page) => page.items.length <= perPage)).toBe(true);
   }));
 });
 
@@ -32,9 +32,9 @@ it.each([
 it('the first, the last and the current page are always offered, in order, none twice', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (pages, offset) => {
     const page = (offset % pages) + 1;
-    const numbers = pageLinks(page, pages).filter((one) => one !== 'gap');
+    const numbers = pageLinks(page, pages).filter((link) => link !== 'gap');
     expect(numbers).toEqual([...new Set(numbers)].sort((left, right) => left - right));
     expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
-    expect(numbers.every((one) => one >= 1 && one <= pages)).toBe(true);
+    expect(numbers.every((number) => number >= 1 && number <= pages)).toBe(true);
   }));
 });

@@ -26,9 +26,9 @@ it.each([
 it('[DO-010] after any typing and choosing, a typed ending that is for sale is the chosen one', () => {
   const typing = fc.record({ kind: fc.constant('type' as const), text: fc.stringMatching(/^[a-z]{0,3}(\.(com|net|co|x)?)?$/) });
   const choosing = fc.record({ kind: fc.constant('choose' as const), text: fc.constantFrom(...KNOWN) });
-  fc.assert(fc.property(fc.array(fc.oneof(typing, choosing)), (acts) => {
-    const entry = acts.reduce<SearchEntry>(
-      (at, { kind, text }) => (kind === 'type' ? withText(at, text, KNOWN) : withTld(at, text, KNOWN)),
+  fc.assert(fc.property(fc.array(fc.oneof(typing, choosing)), (actions) => {
+    const entry = actions.reduce<SearchEntry>(
+      (entry, { kind, text }) => (kind === 'type' ? withText(entry, text, KNOWN) : withTld(entry, text, KNOWN)),
       { text: '', tld: 'com' },
     );
     const { tld } = splitTerm(normaliseTerm(entry.text), KNOWN);

@@ -1,19 +1,19 @@
 import { normaliseTerm, splitTerm } from './domain-name.ts';
 
-/** What stands in the search row. */
+/** The contents of the search row. */
 export interface SearchEntry {
   text: string;
-  /** Chosen in the dropdown, by a badge, or by typing it. */
+  /** The ending chosen in the dropdown, by a badge, or by typing it. */
   tld: string;
 }
 
-/** Typing: an ending that is for sale is chosen in the dropdown as well. */
+/** The entry after typing. A typed ending that is for sale becomes the chosen ending. */
 export function withText(entry: SearchEntry, text: string, knownTlds: readonly string[]): SearchEntry {
   const { tld } = splitTerm(normaliseTerm(text), knownTlds);
   return { text, tld: tld !== undefined && knownTlds.includes(tld) ? tld : entry.tld };
 }
 
-/** Choosing an ending: it replaces the typed one; a name without an ending stays as it was typed. */
+/** The entry after choosing an ending. It replaces a typed ending; a name without an ending stays as it was typed. */
 export function withTld({ text }: SearchEntry, tld: string, knownTlds: readonly string[]): SearchEntry {
   const split = splitTerm(normaliseTerm(text), knownTlds);
   return { text: split.tld === undefined ? text : `${split.name}.${tld}`, tld };

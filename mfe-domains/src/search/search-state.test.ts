@@ -8,7 +8,7 @@ const result = (domain: string, more: Partial<DomainResult> = {}): DomainResult 
   domain, available: true, premium: false, thirdParty: false, status: 'ok',
   create: { amount: 1400 }, renew: { amount: 1800 }, purchase: null, ...more,
 });
-const after = (...events: SearchEvent[]): SearchState => events.reduce(afterSearchEvent, NOT_SEARCHED);
+const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(afterSearchEvent, NOT_SEARCHED);
 const started: SearchEvent = { kind: 'search-started', target };
 const arrived: SearchEvent = {
   kind: 'suggestions-arrived',
@@ -26,7 +26,7 @@ it('[DO-016, DO-017] a search is loading, on page 1, with its domain as a loadin
 });
 
 it('[DO-015, DO-018] suggestions become loading rows, each once, without the domain searched for', () => {
-  const { isLoading, similar } = after(started, arrived);
+  const { isLoading, similar } = stateAfter(started, arrived);
   expect(isLoading).toBe(false);
   expect(similar).toEqual([
     { domain: 'acme.co', sldSuggestionType: 'exact', tldRankingType: 'hero', state: { kind: 'loading' } },
@@ -42,13 +42,13 @@ describe('stateOfResult', () => {
     ["a third party's", result('acme.com', { thirdParty: true, purchase: { amount: 185000 } }), { ...plain, purchase: 185000 }],
     ['unavailable', result('acme.com', { available: false, create: null }), { kind: 'unavailable' }],
     ['unsupported', result('acme.com', { available: false, status: 'unsupported' }), { kind: 'unsupported' }],
-  ])('[DO-020] a domain that is %s is told apart', (_, domain, state) => {
+  ])('[DO-020] a domain that is %s gets the right state', (_, domain, state) => {
     expect(stateOfResult(domain)).toEqual(state);
   });
 });
 
 it('[DO-020] details turn exactly the rows they are about from loading to loaded', () => {
-  const { exact, similar } = after(started, arrived, {
+  const { exact, similar } = stateAfter(started, arrived, {
     kind: 'details-arrived', domains: ['acme.com', 'acme.co'], results: [result('acme.com', { available: false }), result('acme.co')],
   });
   expect(exact?.state.kind).toBe('unavailable');
@@ -56,18 +56,18 @@ it('[DO-020] details turn exactly the rows they are about from loading to loaded
 });
 
 it('a domain the answer leaves out is not checked, not loading for ever', () => {
-  const { exact } = after(started, { kind: 'details-arrived', domains: ['acme.com'], results: [] });
+  const { exact } = stateAfter(started, { kind: 'details-arrived', domains: ['acme.com'], results: [] });
   expect(exact?.state).toEqual({ kind: 'not-checked' });
 });
 
 it('[DO-038] failed suggestions end the loading and keep the row of the domain searched for', () => {
-  const { failure, isLoading, exact } = after(started, { kind: 'suggestions-failed' });
+  const { failure, isLoading, exact } = stateAfter(started, { kind: 'suggestions-failed' });
   expect({ failure, isLoading }).toEqual({ failure: 'suggestions', isLoading: false });
   expect(exact).toBeDefined();
 });
 
 it('[DO-039] failed details leave their rows unchecked and the others as they were', () => {
-  const { failure, exact, similar } = after(started, arrived,
+  const { failure, exact, similar } = stateAfter(started, arrived,
     { kind: 'details-arrived', domains: ['acme.com'], results: [result('acme.com')] },
     { kind: 'details-failed', domains: ['acme.co', 'getacme.com'] });
   expect(failure).toBe('details');
@@ -75,14 +75,14 @@ it('[DO-039] failed details leave their rows unchecked and the others as they we
   expect(similar.map(({ state }) => state.kind)).toEqual(['not-checked', 'not-checked']);
 });
 
-it('when both calls fail the missing suggestions are told', () => {
+it('when both calls fail, the failure of the suggestions is shown', () => {
   const details: SearchEvent = { kind: 'details-failed', domains: ['acme.com'] };
-  expect(after(started, { kind: 'suggestions-failed' }, details).failure).toBe('suggestions');
-  expect(after(started, details, { kind: 'suggestions-failed' }).failure).toBe('suggestions');
+  expect(stateAfter(started, { kind: 'suggestions-failed' }, details).failure).toBe('suggestions');
+  expect(stateAfter(started, details, { kind: 'suggestions-failed' }).failure).toBe('suggestions');
 });
 
 it('[DO-022, DO-023] a filter goes back to page 1', () => {
   const chosen = { tld: 'co', availableOnly: false };
-  const { page, filter } = after(started, arrived, { kind: 'page-chosen', page: 3 }, { kind: 'filter-chosen', filter: chosen });
+  const { page, filter } = stateAfter(started, arrived, { kind: 'page-chosen', page: 3 }, { kind: 'filter-chosen', filter: chosen });
   expect({ page, filter }).toEqual({ page: 1, filter: chosen });
 });

@@ -6,10 +6,10 @@ import { NO_FILTER, type RowFilter } from './row-filter.ts';
 /** Which of the two calls failed. */
 export type SearchFailure = 'suggestions' | 'details';
 
-/** Everything the results show. Before the first search there is no `target`. */
+/** Everything that the results show. `target` is `undefined` before the first search. */
 export interface SearchState {
   target: SearchTarget | undefined;
-  /** The suggestions have not been answered yet. */
+  /** Whether the call for suggestions is still running. */
   isLoading: boolean;
   exact: DomainRow | undefined;
   similar: readonly DomainRow[];
@@ -31,24 +31,24 @@ export const NOT_SEARCHED: SearchState = {
   target: undefined, isLoading: false, exact: undefined, similar: [], page: 1, filter: NO_FILTER, failure: undefined,
 };
 
-/** The results after an event. Data in, new data out. */
+/** The state after an event (a pure reducer). */
 export function afterSearchEvent(state: SearchState, event: SearchEvent): SearchState {
   switch (event.kind) {
     case 'search-started':
-      // The first page. A filter of the last search would hide what this one finds.
+      // Page and filter are reset: the last search's filter would hide results of this one.
       return { ...NOT_SEARCHED, target: event.target, isLoading: true, exact: loadingRow({ domain: event.target.domain }) };
     case 'suggestions-arrived':
       return { ...state, isLoading: false, similar: similarRows(event.suggestions, state.target?.domain) };
     case 'suggestions-failed':
       return { ...state, isLoading: false, failure: 'suggestions' };
     case 'details-arrived': {
-      const found = new Map(event.results.map((result) => [result.domain, stateOfResult(result)]));
-      // A domain that was asked for and left out of the answer would load for ever.
+      const stateByDomain = new Map(event.results.map((result) => [result.domain, stateOfResult(result)]));
+      // A requested domain that the answer leaves out would otherwise load forever.
       return withStates(state, (domain) =>
-        found.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
+        stateByDomain.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
     }
     case 'details-failed':
-      // Without suggestions the customer has less than without details: that failure is the one to tell.
+      // Missing suggestions are the greater loss, so a failure of the suggestions is shown rather than this one.
       return {
         ...withStates(state, (domain) => (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined)),
         failure: state.failure ?? 'details',

@@ -7,12 +7,12 @@ import { answeringCalls } from './fake-calls.ts';
 import { samplePage } from './sample-known.ts';
 
 export interface DomainHostSettings extends Pick<TestHostSettings, 'calls' | 'data' | 'log'> {
-  /** A cart that the shell replays from an earlier visit. */
+  /** A cart from an earlier visit, which the shell replays. */
   saved?: DomainCart;
   page?: Partial<PageConfig>;
 }
 
-/** The sample page's settings, for the area's own rules. */
+/** Test host settings with the sample page and the area's rules. */
 export function domainPage({ calls = answeringCalls({}), data, log, saved, page }: DomainHostSettings = {}): TestHostSettings {
   return {
     calls, data, log, page: { ...samplePage, ...page }, areas: [rules], today: '2026-03-02',
@@ -20,9 +20,9 @@ export function domainPage({ calls = answeringCalls({}), data, log, saved, page 
   };
 }
 
-/** The sample page with the area's own rules. */
+/** A test host with the sample page and the area's rules. */
 export const domainHost = (settings?: DomainHostSettings): TestHost => createTestHost(domainPage(settings));
 
-/** The domain cart as every area sees it. */
+/** The domains in the published domain cart. */
 export const publishedCart = ({ bus }: Pick<TestHost, 'bus'>): readonly CartDomain[] | undefined =>
   topicState(bus.states(), TOPICS.domainCartChanged)?.domains;

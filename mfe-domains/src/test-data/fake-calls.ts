@@ -1,6 +1,6 @@
 import type { CallOptions, CallResult, Calls } from 'shared-contracts/calls';
 
-/** A call that was made and waits for its answer. */
+/** A call that is waiting for its answer. */
 export interface MadeCall {
   action: string;
   fields: Record<string, string>;
@@ -10,11 +10,11 @@ export interface MadeCall {
 }
 
 export interface WaitingCallsSettings {
-  /** For answers that were on their way already. */
+  /** Lets the test answer aborted calls, as if the answer had already been on its way. */
   ignoringAborts?: boolean;
 }
 
-/** Calls that wait until the test answers them; an aborted one ends at once, as the shell's do. */
+/** Calls that wait until the test answers them. An aborted call ends at once, as the shell's calls do. */
 export function waitingCalls(
   { ignoringAborts = false }: WaitingCallsSettings = {},
 ): { calls: Calls; made: MadeCall[]; of(action: string): MadeCall[] } {
@@ -24,10 +24,10 @@ export function waitingCalls(
       if (!ignoringAborts) signal?.addEventListener('abort', () => resolve({ kind: 'aborted' }));
       made.push({ action, fields, signal, end: resolve, answer: (body) => resolve({ kind: 'answered', body }) });
     });
-  return { calls: { post, load: post }, made, of: (action) => made.filter((one) => one.action === action) };
+  return { calls: { post, load: post }, made, of: (action) => made.filter((call) => call.action === action) };
 }
 
-/** Calls that are answered at once, by action. */
+/** Calls that are answered at once from `answers`, by action; all other calls fail. */
 export function answeringCalls(answers: Record<string, (fields: Record<string, string>) => CallResult>): Calls {
   const post = async (action: string, fields: Record<string, string>): Promise<CallResult> =>
     answers[action]?.(fields) ?? { kind: 'network-error' };

@@ -2,7 +2,7 @@ import type { CallResult, Calls } from 'shared-contracts/calls';
 import { answered, answeringCalls } from './fake-calls.ts';
 import { freeDomain, soldDomain, successOf, takenDomain, unsupportedDomain, type WireDomain } from './wire-domains.ts';
 
-/** Details of the domains that are not simply free for $14.00. */
+/** Details of the domains that are not simply available for $14.00. */
 const SPECIAL: Record<string, WireDomain> = {
   'acme.co': freeDomain('acme.co', '29.00', '31.00'),
   'acme.org': takenDomain('acme.org'),
@@ -15,11 +15,11 @@ const USUAL_SUGGESTIONS = ['acme.co', 'acmee.com', 'acme.net', 'acme.org', 'acme
 
 export interface SampleSite {
   suggestions?: readonly string[];
-  /** Answers in place of the usual ones, by action. */
+  /** Answers that replace the usual ones, by action. */
   instead?: Record<string, () => CallResult>;
 }
 
-/** A site that answers at once. */
+/** Calls to a sample site that answers at once. */
 export function sampleSite({ suggestions = USUAL_SUGGESTIONS, instead = {} }: SampleSite = {}): Calls {
   return answeringCalls({
     get_available_domain_tlds: () => answered(['com', 'net', 'co', 'org', 'coffee']),

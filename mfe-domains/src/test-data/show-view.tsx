@@ -8,7 +8,7 @@ import { domainPage, publishedCart, type DomainHostSettings } from './domain-hos
 import { samplePage } from './sample-known.ts';
 
 export interface ShownView extends DomainHostSettings {
-  /** Options that the page gives the domain search. */
+  /** The page's options of the domain search. */
   options?: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ const withOptions = (options: Record<string, unknown>) => samplePage.steps.map((
   ...step, sections: step.sections.map((section) => ({ ...section, modules: section.modules.map((use) => ({ ...use, options })) })),
 }));
 
-/** The domain search inside the form of a page, once the site has answered what is asked at the start. */
+/** Renders the domain search inside the form of a page; resolves once the calls it makes at the start are answered. */
 export async function showView({ options = {}, page, ...settings }: ShownView = {}) {
   const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   const shown = await act(async () => renderModule('domains/domain-search', view, {

@@ -1,4 +1,4 @@
-/** A domain as the site answers it. */
+/** A domain in the format of the site's answers. */
 export interface WireDomain {
   domain: string;
   available: boolean;

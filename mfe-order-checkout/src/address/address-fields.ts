@@ -5,31 +5,34 @@ import type { FormAddress } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import type { AddressWording } from './address-wording.ts';
 
-/** The country an address starts with. */
+/** The country of an address until another is chosen. */
 export const DEFAULT_COUNTRY = { key: 'US', value: 'United States' };
 
-/** The state is one of a list in the US, free text elsewhere. */
+/** Whether an address is in the US, where the state is chosen from a list; elsewhere it is free text. */
 export function isUsAddress({ country }: FormAddress = {}): boolean {
   return (keyOfAnswer(country) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
 }
 
+/** The rules of a city, and of a province outside the US. */
+const PLACE_RULES = 'required|maxLength:60';
+
 /**
- * The questions of an address whose fields stand under `prefix`: all five are required, zip has at
- * most 12, and a state of the US is one that the site lists.
+ * Rules of the address fields under `prefix`: all five are required, none is longer than an envelope has room for, and a state
+ * in the US must be one that the site lists.
  */
 export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording, { page, data }: Known): FieldRules {
   const states = page.site.jurisdictions.flatMap(({ options }) => options);
   const listed = states.map(({ key }) => key);
-  // A street, a city and a zip of one place: samples are checked by the postal service like any other address.
+  // Street, city and zip of the samples belong together: the postal service checks them like any other address.
   const sample = states.find(({ key }) => key === 'WY') ?? states[0];
   const isUs = isUsAddress(valueAt(data, prefix) as FormAddress | undefined);
   return {
     [`${prefix}.country`]: { label: country.label, rules: 'required', sample: DEFAULT_COUNTRY },
-    [`${prefix}.line1`]: { label: line1.label, rules: 'required', sample: '200 W 24th Street' },
-    [`${prefix}.city`]: { label: city.label, rules: 'required', sample: 'Cheyenne' },
+    [`${prefix}.line1`]: { label: line1.label, rules: 'required|maxLength:100', sample: '200 W 24th Street' },
+    [`${prefix}.city`]: { label: city.label, rules: PLACE_RULES, sample: 'Cheyenne' },
     [`${prefix}.state`]: isUs
       ? { label: state.label, rules: `required|${ruleOf('oneOf', ...listed)}`, ...(sample && { sample: { key: sample.key, value: sample.value } }) }
-      : { label: state.label, rules: 'required' },
+      : { label: state.label, rules: PLACE_RULES },
     [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12', sample: '82001' },
   };
 }

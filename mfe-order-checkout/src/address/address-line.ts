@@ -3,7 +3,7 @@ import { formatZip } from 'shared-contracts/formats';
 import type { FormAddress } from 'shared-contracts/form-data';
 
 /**
- * An address on one line, as far as it is known; empty when nothing is.
+ * The known parts of an address on one line; empty if none is known.
  *
  * @example addressLine({ line1: '2210 Evans Ave', city: 'Cheyenne', state: 'WY', zip: '82001' }) // '2210 Evans Ave, Cheyenne, WY 82001'
  */

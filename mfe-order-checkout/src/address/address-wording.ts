@@ -1,7 +1,7 @@
 import { object, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** Words of the fields of an address, wherever one is asked; a module's options say them under `address`. */
+/** Wording of the fields of an address; part of the options, under `address`, of each module that asks for one. */
 export const AddressWordingStruct = object({
   line1: fieldWording({ label: 'Address' }),
   city: fieldWording({ label: 'City' }),

@@ -3,17 +3,17 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { splitModulePath } from 'shared-contracts/page-config';
 
-/** Answers about the company go into the order, whichever area asks for them. */
-const OF_THE_COMPANY = 'companyInformation.';
+/** Path prefix of the answers about the company. They go into the order whichever area asks for them. */
+const COMPANY_PREFIX = 'companyInformation.';
 
 /**
- * The answers to what checkout asks now, and to what is asked of the company: an answer that was given before its question
- * went away never reaches an order, and a secret never does.
+ * The answers that go into the order: those to checkout's own fields, and those about the company. `asked` holds only fields
+ * that are asked now, so an answer whose field has gone away never reaches an order. Neither does a secret.
  */
 export function answersAsked(asked: readonly AskedField[]): FormValues {
   return asked
-    .filter(({ module, path }) => splitModulePath(module).area === 'order-checkout' || path.startsWith(OF_THE_COMPANY))
-    // A list is asked entry by entry.
+    .filter(({ module, path }) => splitModulePath(module).area === 'order-checkout' || path.startsWith(COMPANY_PREFIX))
+    // A list itself is skipped: each of its entries is an asked field.
     .filter(({ answer, secret }) => answer !== undefined && !secret && !Array.isArray(answer))
     .reduce<FormValues>((data, { path, answer }) => withValueAt(data, path, answer), {});
 }

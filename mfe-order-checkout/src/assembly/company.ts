@@ -2,36 +2,36 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName } from '../company/designators.ts';
 
-/** A company of an order, with what the people who file must know and no field of the order holds. */
+/** A company of an order, with notes for the people who file: answers that no field of the order has a place for. */
 export interface CompanySent {
   company: SubmissionCompany;
   notes: string[];
 }
 
-/** The companies that an order is for. The first one has the products. An order form chooses one of the rules below. */
+/** Returns the companies that an order is for; the products go to the first. Each order form uses one of the rules below. */
 export type CompanyRule = (data: FormValues) => readonly [CompanySent, ...CompanySent[]];
 
-/** One company of the chosen type: without a type an individual, without a name the customer's own. */
-export const namedCompany: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
+/** One company of the chosen type. Without a type it is an individual; without a name it gets the customer's. */
+export const namedCompany: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
 
-/** An individual, whatever type of company is chosen: phone service. */
-export const individual: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), INDIVIDUAL)];
+/** An individual, even if a type of company is chosen; used for phone service. */
+export const individual: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), INDIVIDUAL)];
 
-/** An order of domains alone goes by its email where there is no company. */
-export const domainsAlone: CompanyRule = (data) => [sent(data, companyName(data) || emailOf(data), 'Domains')];
+/** For orders of domains alone: the company, named by the account's email address if it has no name. */
+export const domainsAlone: CompanyRule = (data) => [companySent(data, companyName(data) || emailOf(data), 'Domains')];
 
-/** An affiliate: the company, or the person where there is none. */
-export const affiliate: CompanyRule = (data) => [sent(data, companyName(data) || personName(data), 'Other')];
+/** An affiliate: the company, named after the customer if it has no name. */
+export const affiliate: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), 'Other')];
 
-/** The owner of the registered vehicles: the customer, or a company that is known by its name only. */
+/** The owner of the registered vehicles: the customer, or a company of which only the name is known. */
 export const vehicleOwner: CompanyRule = (data) => {
   const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
   const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;
-  const owner = owned_by_company_name ? sent(data, owned_by_company_name, 'Other') : sent(data, personName(data), INDIVIDUAL);
+  const owner = owned_by_company_name ? companySent(data, owned_by_company_name, 'Other') : companySent(data, personName(data), INDIVIDUAL);
   return [{ ...owner, company: { ...owner.company, ...(ownership_type && { ownership_type }), ...(owned_by_company_name && { owned_by_company_name }) } }];
 };
 
-/** Two companies of one type: the second one has a name and nothing else. */
+/** Two companies of the same type. Of the second, only the name is known. */
 export const twoCompanies: CompanyRule = (data) => {
   const [first] = namedCompany(data);
   const name = data.companyInformation?.secondCompanyName?.trim() ?? '';
@@ -40,10 +40,10 @@ export const twoCompanies: CompanyRule = (data) => {
 
 const INDIVIDUAL = 'Individual';
 
-/** Close variants are sent as what they are variants of. */
+/** Entity types that are sent as another: a close company is sent as the type it is a variant of. */
 const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close Corp': 'Corp' };
 
-function sent(data: FormValues, name: string, entity_type: string): CompanySent {
+function companySent(data: FormValues, name: string, entity_type: string): CompanySent {
   return { company: { name, entity_type }, notes: companyNotes(data) };
 }
 

@@ -6,20 +6,20 @@ import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { activeModules } from 'shared-contracts/page-rules';
 
-/** Where the answers to questions that a page asks by configuration alone are: `customFields.nickname`. */
+/** Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`. */
 export const CUSTOM_FIELDS = 'customFields';
 
 /**
- * Answers to questions that a page asks by configuration alone, as notes of the order's company:
- * `<label>: <answer>`, in page order. No other part of an order has a place for them.
+ * The answers to configured fields as notes of the order's company: `<label>: <answer>`, in page order.
+ * No other part of an order has a place for them.
  *
- * `data` holds answers to what is asked now and nothing else.
+ * `data` must hold only answers to fields that are asked now.
  */
 export function customNotes(known: Known, data: FormValues): string[] {
   const notes = new Map<string, string>();
   for (const field of customFieldsOf(known)) {
     const text = textOf(field, valueAt(data, `${CUSTOM_FIELDS}.${field.key}`), known);
-    // A question that stands on two steps has one answer.
+    // A field may be on two steps, but it has one answer and gets one note.
     if (text !== '' && !notes.has(field.key)) notes.set(field.key, `${field.label}: ${text}`);
   }
   return [...notes.values()];
@@ -31,10 +31,10 @@ function customFieldsOf(known: Known): ConfiguredField[] {
     .flatMap(({ use }) => use.options.fields as ConfiguredField[]);
 }
 
-/** An answer in words: of a list, the text of its option; of a file nothing, since no order carries files. */
+/** An answer as text: the option's text where the field has options, `''` for a file, since orders carry no files. */
 function textOf(field: ConfiguredField, answer: unknown, known: Known): string {
   const key = keyOfAnswer(answer);
-  const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find((one) => one.key === key);
+  const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find((candidate) => candidate.key === key);
   if (option) return option.value;
   switch (typeof key) {
     case 'boolean':

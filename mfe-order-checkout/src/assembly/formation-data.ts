@@ -3,7 +3,7 @@ import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
 
-/** An address, or the code that stands for the registered agent's: the people who file know that one. */
+/** An address, or `'ra'` for the registered agent's, which the people who file know. */
 type AddressSent = SubmissionAddress | 'ra';
 
 interface OfficialSent {
@@ -13,7 +13,7 @@ interface OfficialSent {
   address: AddressSent;
 }
 
-/** What a formation is filed with. */
+/** The data that a formation is filed with. */
 export interface FormationData extends Record<string, unknown> {
   company_name: string;
   effective_date: 'Upon Filing';
@@ -28,7 +28,7 @@ export interface FormationData extends Record<string, unknown> {
   would_you_like_to_list_members_managers_on_the_state_record_?: 'yes' | 'no';
 }
 
-/** Filing data of the formation product, as the state's form needs it. */
+/** Filing data of the formation product, in the shape of the state's form. */
 export function formationData(data: FormValues, { name, entity_type }: SubmissionCompany): FormationData {
   const { companyInformation = {}, contactInformation, formationDetails } = data;
   const { managedType, listMembers, members = [], managers = [] } = formationDetails?.llc ?? {};

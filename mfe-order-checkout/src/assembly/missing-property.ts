@@ -3,14 +3,14 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../address/resolve-address.ts';
 
-/** What an order cannot be assembled without, in the order in which it is named. */
+/** Answers and addresses that an order cannot be assembled without. The first missing one is reported, answers first. */
 export interface OrderRequirements {
   /** Paths of answers. */
   answers: readonly string[];
   addresses: readonly ('billing' | 'mailing')[];
 }
 
-/** The path of the first answer that is required and missing. */
+/** Path of the first required answer that is missing; `undefined` if none is. */
 export function missingAnswer(data: FormValues, { answers, addresses }: OrderRequirements): string | undefined {
   return answers.find((path) => isEmptyAnswer(valueAt(data, path)))
     ?? addresses.map((kind) => MISSING_LINE[kind](data)).find((path) => path !== undefined);

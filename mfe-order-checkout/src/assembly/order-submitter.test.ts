@@ -83,7 +83,7 @@ describe('people and places', () => {
     expect(orderOf(completeForm()).phones.map(({ kind }) => kind)).toEqual(['primary']);
   });
 
-  it('[OC-210] addresses are billing and primary, and the attorney is told by email', () => {
+  it('[OC-210] addresses are billing and primary, and the attorney is notified by email', () => {
     const different = answeredAll(completeForm(), {
       'paymentInformation.differentAddress': true, 'paymentInformation.line1': '1 Main St', 'paymentInformation.city': 'Miami',
       'paymentInformation.state': FLORIDA, 'paymentInformation.zip': '33101',
@@ -100,7 +100,7 @@ describe('people and places', () => {
 });
 
 describe('formation data', () => {
-  it('[OC-212, SC-106] the filing carries what the state is told', () => {
+  it('[OC-212, SC-106] the filing carries the data that the state needs', () => {
     expect(formationOf(completeForm())).toEqual({
       company_name: 'Alder & Wren Coffee LLC', effective_date: 'Upon Filing', entity_type: 'LLC', home_state: 'WY',
       contact_person: [{ first_name: 'Maya', last_name: 'Okafor' }],
@@ -119,7 +119,7 @@ describe('formation data', () => {
     });
   });
 
-  it('[SC-107, SC-060] whether members stand on the record is sent only where the state asks', () => {
+  it('[SC-107, SC-060] whether members are listed on the record is sent only where the state asks', () => {
     const key = 'would_you_like_to_list_members_managers_on_the_state_record_';
     const inFlorida = answeredAll(completeForm(), { 'companyInformation.state': FLORIDA, 'formationDetails.llc.listMembers': 'yes' });
     expect(formationOf(inFlorida)[key]).toBe('yes');
@@ -203,7 +203,7 @@ describe('what another area adds', () => {
     expect(order.total).toBe('370.00');
   });
 
-  it('[OC-211, OC-165] a coupon for it is a line of its own and comes off its price', () => {
+  it('[OC-211, OC-165] a coupon for it is a separate line and comes off its price', () => {
     const withCoupon = completeForm({ orderSummary: { coupons: [{ coupon: 'NAME' }] } });
     const form = { ...withCoupon, catalogue: { ...withCoupon.catalogue, coupons: [{ id: 'NAME', product_id_restrictions: ['domain'], dollar_value: 500 }] } };
     const order = orderOf(form, { domains: contributed(domainProduct('acme.com', 1400)) });
@@ -248,7 +248,7 @@ describe('another order form is an entry', () => {
     expect(orderOf(known).companies).toHaveLength(1);
   });
 
-  it('[OC-206, OC-207] one of domains alone: it goes by the email, and sends no address that nobody asks for', () => {
+  it('[OC-206, OC-207] one of domains alone: it goes by the email, and sends no address that is not asked for', () => {
     const page = { formType: 'DomainSignupForm', steps: [{ key: 'account', title: 'Account', sections: [{ modules: [{ module: 'order-checkout/account-setup' }] }] }] };
     const known = answeredAll(freshForm({ orderSummary: { primaryProducts: [] }, page }), { 'accountInformation.email': 'maya@alderandwren.com' });
     const order = orderOf(known, { domains: contributed(domainProduct('acme.com', 1400)) }, entry({ companies: domainsAlone, requires: { answers: ['accountInformation.email'], addresses: [] } }));
@@ -256,7 +256,7 @@ describe('another order form is an entry', () => {
     expect(order.companies).toMatchObject([{ company: { name: 'maya@alderandwren.com', entity_type: 'Domains' }, products: [{ saveAs: 'domain' }] }]);
   });
 
-  it('[OC-207] one like phone service: whoever orders is an individual', () => {
+  it('[OC-207] one like phone service: the customer is an individual', () => {
     expect(orderOf(completeForm(), {}, entry({ companies: individual })).companies[0]!.company).toEqual({ name: 'Alder & Wren Coffee LLC', entity_type: 'Individual' });
   });
 
@@ -277,7 +277,7 @@ describe('another order form is an entry', () => {
     const answers = {
       nickname: ' Wren ', dog: 'yes', office: { key: 'WY', value: 'made up' }, agreed: true, cups: 3, pin: 'secret-1', plan: { name: 'a.pdf', size: 1 }, dogName: 'Biscuit',
     };
-    const known = Object.entries(answers).reduce((at, [key, value]) => answered(at, `customFields.${key}`, value), withModule(completeForm(), 'custom-fields', { fields }));
+    const known = Object.entries(answers).reduce((current, [key, value]) => answered(current, `customFields.${key}`, value), withModule(completeForm(), 'custom-fields', { fields }));
     expect(orderOf(known).companies[0]!.notes).toEqual([
       'Nickname: Wren', 'Do you bring a dog?: Yes, a small one', 'Office: Wyoming', 'Agreed: Yes', 'Cups: 3', 'Its name: Biscuit',
     ]);

@@ -18,20 +18,20 @@ import { missingAnswer, type OrderRequirements } from './missing-property.ts';
 import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
 import { productLinesOf } from './product-line.ts';
 
-/** Fulfilment data of a product line, from the answers that are asked now and the order's first company. */
+/** Returns the fulfilment data of a product line. `data` holds the answers to fields asked now; `company` is the order's first. */
 export type LineData = (data: FormValues, company: SubmissionCompany) => Record<string, unknown>;
 
 /** How the orders of one form type are assembled. */
 export interface OrderForm {
   requires: OrderRequirements;
-  /** Save key → data of that line, on this page. Other lines carry what the cart knows of them and what was asked for them. */
+  /** Save key → fulfilment data of that line on this page. Other lines carry the cart's data plus the answers to their own fields. */
   lineData?(known: Known): Readonly<Record<string, LineData>>;
   companies?: CompanyRule;
 }
 
 /**
- * Assembles the orders of a form type. The order holds no secret: the password, the card's token
- * and the other parts that only the browser knows are added on submit.
+ * Returns the submitter that assembles the orders of a form type. The assembled order holds no secret: the password, the
+ * card's token and the other parts that only the browser knows are added on submit.
  *
  * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
  */
@@ -72,7 +72,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
   }
 }
 
-/** The price that the customer named, where a page asks for one, and the products that it is for. */
+/** The order's `nyop`: the price that the customer named and the products it is for; empty on a page that asks for no price. */
 function namedPriceSent(known: Known, products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
   const named = namedPriceOf(known);
   if (named.kind === 'not-asked') return {};

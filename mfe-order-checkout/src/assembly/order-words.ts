@@ -1,6 +1,6 @@
 import type { FormWords } from 'shared-contracts/form-words';
 
-/** The words around a form that places an order. */
+/** Texts of a form that places an order. */
 export const ORDER_WORDS: FormWords = {
   submit: 'Submit Order',
   submitting: 'Placing your order. This takes a few seconds.',

@@ -16,13 +16,13 @@ export function emailsSent({ companyInformation }: FormValues): AssembledOrder['
   return notifyAttorney && attorneyEmail ? [{ kind: 'attorney', email_address: attorneyEmail.trim() }] : [];
 }
 
-/** An address that a form asks for in part, or not at all, is not sent. */
+/** The billing and primary (mailing) addresses that are complete; a form may ask for an address in part, or not at all. */
 export function addressesSent(data: FormValues): AssembledOrder['addresses'] {
   const addresses = [{ kind: 'billing', address: billingAddressOf(data) }, { kind: 'primary', address: mailingAddressOf(data) }];
   return addresses.filter(({ address }) => isCompleteAddress(address)).map(({ kind, address }) => submissionAddressOf(address, kind));
 }
 
-/** Only the numbers that were given; a fax as digits alone. */
+/** The numbers that the customer gave; a fax number is reduced to its digits. */
 export function phonesSent({ contactInformation }: FormValues): AssembledOrder['phones'] {
   const { phone, altPhone, fax } = contactInformation ?? {};
   const phones = [

@@ -2,18 +2,18 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { wireDollarsOf } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 
-/** What a product is made of, for whoever delivers it. */
+/** Returns the fulfilment data of a product. */
 export type DataOf = (product: CartProduct) => Record<string, unknown>;
 
 /**
- * The products of a cart as the order carries them: a bundle holds its products, and
- * each coupon is a product of its own that costs nothing and names what it was taken off.
+ * The products of a cart as lines of an order. The line of a bundle contains the lines of its products. Each coupon adds a
+ * line that costs nothing and names the product it reduced.
  */
 export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf): ProductLine[] {
   return products.filter(({ bundled }) => !bundled).flatMap((product) => {
-    const held = products.filter(({ bundleId }) => bundleId === product.key).map((one) => productLineOf(one, dataOf));
+    const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map((part) => productLineOf(part, dataOf));
     return [
-      { ...productLineOf(product, dataOf), ...(held.length > 0 && { products: held }) },
+      { ...productLineOf(product, dataOf), ...(bundledLines.length > 0 && { products: bundledLines }) },
       ...(product.appliedCoupons ?? []).map(({ id, amount }): ProductLine => ({
         product_id: id, product_option_id: null, name: id, saveAs: 'coupon', quantity: 1, price: '0.00',
         bundled: true, bundleID: product.saveAs, data: { amount: wireDollarsOf(amount) },

@@ -5,17 +5,17 @@ import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
 import { offeredProducts } from '../cart/offered-products.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 
-/** A bundle of the page that the business identity tick brings. */
+/** A bundle of the page that the business identity checkbox adds. */
 export interface IdentityBundle {
   saveAs: string;
   name: string;
   price: Cents;
-  /** What it would cost otherwise. */
+  /** The price without reductions. */
   originalPrice?: Cents;
-  /** How often today's price is paid; `once` where something else follows it. */
+  /** How often today's price is paid; `once` if a different price follows. */
   period: BillingPeriod;
   renewal?: Renewal;
-  /** What it holds, in words. */
+  /** Names of its contents. */
   contents: string[];
   /** Ids of the products it holds. */
   productIds: readonly string[];
@@ -30,14 +30,13 @@ export function bundlesThatAreOn(context: CartContext): string[] {
 }
 
 /**
- * What the tick brings here and now, ticked or not, at the price that the cart would have it at: the
- * bundles that are on with the tick and not without it. One that the page does not sell, or not
- * in the chosen state, is not among them.
+ * The bundles that the checkbox adds now, checked or not, at their price in the cart: those that are on with the checkbox
+ * and not without it. A bundle that the page does not sell, or not in the chosen state, is left out.
  */
 export function identityBundles(known: Known): readonly IdentityBundle[] {
   const [ticked, unticked] = [true, false].map((businessIdentityToggle) => cartContext({ ...known, data: { ...known.data, businessIdentityToggle } })) as [CartContext, CartContext];
-  const withoutTick = bundlesThatAreOn(unticked);
-  const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutTick.includes(saveAs));
+  const withoutCheckbox = bundlesThatAreOn(unticked);
+  const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutCheckbox.includes(saveAs));
   if (brought.length === 0) return [];
   const products = bundles(offeredProducts(ticked).products, ticked);
   return products.filter(({ bundleType, saveAs }) => bundleType === 'other' && brought.includes(saveAs))

@@ -5,12 +5,12 @@ import type { ProductOffer } from '../offers/product-offer.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import type { IdentityBundle } from './identity-bundles.ts';
 
-/** Whether the box is ticked and brings something. */
+/** Whether the checkbox is checked and adds a bundle. */
 export function isBundleTicked({ data }: Known, bundles: readonly IdentityBundle[]): boolean {
   return data.businessIdentityToggle === true && bundles.length > 0;
 }
 
-/** The groups without what a ticked bundle holds: that is not to be had one by one. */
+/** The groups without the products of a checked bundle, which cannot be bought separately. */
 export function singleGroups(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): CheckboxGroup[] {
   const held = new Set(isBundleTicked(known, bundles) ? bundles.flatMap(({ productIds }) => productIds) : []);
   return groups.map((group) => ({ ...group, items: group.items.filter(({ product }) => product === undefined || !held.has(product)) }));

@@ -7,28 +7,28 @@ import { cartEvents, type CartEvent } from './cart-events.ts';
 
 type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
 
-/** One thing to say of the cart: a step of the page's state, or what happened to a product. */
+/** A message about the cart: a step of the page's state, or a change to a product. */
 export type CartMessage = { kind: 'step'; step: CartStep } | CartEvent;
 
-/** What was last told: the products, and the answers by which a cart is made anew. */
+/** The last published cart: its products, and the answers whose change configures or resets a cart. */
 export interface PublishedCart {
   products: readonly CartProduct[];
-  /** What filings are made for. */
+  /** The answers that filings depend on: states, entity type and duration. */
   place: unknown;
   /** Keys of the entity type and the duration: the cart is reset when one of them changes. */
   basis: unknown;
 }
 
-/** A cart as it can be told of. */
+/** A cart to publish, with the state it was derived from. */
 export interface CartNow {
   known: Known;
   cart: Cart;
 }
 
-/** How a cart came about: `first` of a visit, `kept` from an earlier one, or by what is asked `again`. */
+/** Why a cart is published: `first` of a visit, `kept` from an earlier visit, requested `again`, or after an `answer`. */
 export type CartOccasion = 'first' | 'kept' | 'again' | 'answer';
 
-/** The cart as what there is to compare the next one with. */
+/** The parts of a cart that the next one is compared with. */
 export function lastPublishedCart({ known: { data }, cart: { products } }: CartNow): PublishedCart {
   const { state, states, homeState, entityType, registeredAgentServiceDuration: duration } = data.companyInformation ?? {};
   const basis = [keyOfAnswer(entityType), keyOfAnswer(duration)];
@@ -45,9 +45,9 @@ export function lastPublishedCart({ known: { data }, cart: { products } }: CartN
  */
 export function cartMessages(before: PublishedCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
   const published = lastPublishedCart(now);
-  const isAnew = occasion !== 'answer';
-  const isReset = isAnew || !isSameData(before.basis, published.basis);
-  const isConfigured = isAnew || !isSameData(before.place, published.place);
+  const isForced = occasion !== 'answer';
+  const isReset = isForced || !isSameData(before.basis, published.basis);
+  const isConfigured = isForced || !isSameData(before.place, published.place);
   // An earlier visit has published these already.
   const events = occasion === 'kept' ? [] : cartEvents(before.products, published.products);
   return [
@@ -62,5 +62,5 @@ function stepIf(isTaken: boolean, step: CartStep): CartMessage[] {
   return isTaken ? [{ kind: 'step', step }] : [];
 }
 
-/** Before anything was told. */
+/** The state before anything was published. */
 export const NOTHING_PUBLISHED: PublishedCart = { products: [], place: undefined, basis: undefined };

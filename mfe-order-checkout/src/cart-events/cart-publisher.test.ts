@@ -8,27 +8,27 @@ import { createPage } from '../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { publishCart } from './cart-publisher.ts';
 
-const HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout')] as unknown as Topic<Payload>[];
+const TOPICS_HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout')] as unknown as Topic<Payload>[];
 interface Payload { key?: string; step?: string; action?: string; product?: { key: string }; after?: { key: string } }
 
-/** A page whose bus is written down, with its cart published. */
+/** A page with its cart published; `take` returns the messages since the last call. */
 function listen(known: Known, log?: Log) {
   const page = createPage(known, { log });
-  const heard: string[] = [];
-  for (const topic of HEARD) {
+  const messages: string[] = [];
+  for (const topic of TOPICS_HEARD) {
     page.host.bus.from(topic).subscribe(({ key, step, action, product, after }) => {
-      heard.push(step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '));
+      messages.push(step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '));
     });
   }
   const stop = publishCart(page.host);
-  return { ...page, stop, take: () => heard.splice(0) };
+  return { ...page, stop, take: () => messages.splice(0) };
 }
 
 const change = ({ form }: ReturnType<typeof listen>, path: string, value: unknown) => form.change(path as never, value as never);
-const ANEW = ['cart-reset', 'products-configured', 'cart-products-set'];
+const RESET = ['cart-reset', 'products-configured', 'cart-products-set'];
 
-describe('what the bus hears of the cart', () => {
-  it('[SC-117] each news of a product is followed by its tracking event', () => {
+describe('what is published about the cart', () => {
+  it('[SC-117] each product event is followed by its tracking event', () => {
     const page = listen(completeForm());
     page.take();
     change(page, 'productState.book_and_seal.checked', true);
@@ -39,33 +39,33 @@ describe('what the bus hears of the cart', () => {
     expect(page.take()).toEqual(['product-removed book_and_seal', 'cart-tracked remove book_and_seal', 'cart-products-set']);
   });
 
-  it('[SC-117] a product is named and counted, and nothing more is said of it', () => {
+  it('[SC-117] a product event names and counts the product, and holds nothing more', () => {
     const page = listen(completeForm());
-    const heard: unknown[] = [];
-    page.host.bus.from(TOPICS.productAdded).subscribe((event) => heard.push(event));
-    page.host.bus.from(TOPICS.cartTracked).subscribe((event) => heard.push(event));
+    const messages: unknown[] = [];
+    page.host.bus.from(TOPICS.productAdded).subscribe((event) => messages.push(event));
+    page.host.bus.from(TOPICS.cartTracked).subscribe((event) => messages.push(event));
     change(page, 'productState.book_and_seal.checked', true);
     const book = { key: 'book_and_seal', saveAs: 'book_and_seal', productId: 'book_and_seal', name: 'Corporate Book and Seal', quantity: 1, price: 9900 };
-    expect(heard).toEqual([book, { action: 'add', product: book }]);
+    expect(messages).toEqual([book, { action: 'add', product: book }]);
   });
 
-  it('[OC-157, SC-118] a request of the optional items or of the named price resets the cart; nothing is lost or told twice', () => {
+  it('[OC-157, SC-118] a request of the optional items or of the named price resets the cart; nothing is lost or published twice', () => {
     const page = listen(completeForm());
     page.take();
     page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
-    expect(page.take()).toEqual(ANEW);
+    expect(page.take()).toEqual(RESET);
     page.bus.forOwner('phone-nyop').publish(TOPICS.nyopReInitRequested, {});
-    expect(page.take()).toEqual(ANEW);
+    expect(page.take()).toEqual(RESET);
   });
 
-  it('an answer that changes no product says nothing', () => {
+  it('an answer that changes no product publishes nothing', () => {
     const page = listen(completeForm());
     page.take();
     change(page, 'contactInformation.firstName', 'Ines');
     expect(page.take()).toEqual([]);
   });
 
-  it('what another area adds is news, too', () => {
+  it('products that another area adds are published, too', () => {
     const page = listen(completeForm());
     page.take();
     page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
@@ -73,8 +73,8 @@ describe('what the bus hears of the cart', () => {
   });
 });
 
-describe('a cart whose products are on their way', () => {
-  it('[OC-152] is no news until they are there, and is then told as one', () => {
+describe('a cart whose products are still loading', () => {
+  it('[OC-152] is not published until they are loaded, and then all at once', () => {
     const page = listen({ ...freshForm(), catalogue: EMPTY_CATALOGUE });
     change(page, 'companyInformation.state', WYOMING);
     expect(page.take()).toEqual([]);
@@ -91,43 +91,43 @@ describe('a cart whose products are on their way', () => {
     change(page, 'companyInformation.state', DELAWARE);
     expect(page.take()).toEqual([]);
     page.know({ catalogue: SMALL_CATALOGUE });
-    expect(page.take().filter((one) => !one.startsWith('cart-tracked'))).toEqual([
+    expect(page.take().filter((message) => !message.startsWith('cart-tracked'))).toEqual([
       'products-configured', 'product-removed registered_agent:WY', 'product-removed business_formation:WY',
       'product-added registered_agent:DE', 'product-added business_formation:DE', 'cart-products-set',
     ]);
   });
 
-  it('[SC-117] that an earlier visit has told of is not told again when they are there', () => {
-    const kept = { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } };
-    const page = listen({ ...completeForm(), catalogue: EMPTY_CATALOGUE, topics: kept });
+  it('[SC-117] that an earlier visit has published is not published again when they are loaded', () => {
+    const restored = { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } };
+    const page = listen({ ...completeForm(), catalogue: EMPTY_CATALOGUE, topics: restored });
     page.know({ catalogue: SMALL_CATALOGUE });
-    expect(page.take()).toEqual(ANEW);
+    expect(page.take()).toEqual(RESET);
     change(page, 'productState.book_and_seal.checked', true);
     expect(page.take()).toContain('product-added book_and_seal');
   });
 });
 
 describe('a listener that answers at once', () => {
-  it('by changing the cart is heard of in order: first all news of one cart, then those of the next', () => {
+  it('by changing the cart gets its messages in order: first all of one cart, then those of the next', () => {
     const page = listen(completeForm());
     page.take();
     page.host.bus.from(TOPICS.productRemoved).subscribe(() => change(page, 'productState.book_and_seal.checked', true));
     change(page, 'companyInformation.state', DELAWARE);
-    const heard = page.take().filter((one) => !one.startsWith('cart-tracked'));
-    expect(heard).toEqual([
+    const messages = page.take().filter((message) => !message.startsWith('cart-tracked'));
+    expect(messages).toEqual([
       'products-configured', 'product-removed registered_agent:WY', 'product-removed business_formation:WY',
       'product-added registered_agent:DE', 'product-added business_formation:DE', 'cart-products-set', 'product-added book_and_seal', 'cart-products-set',
     ]);
   });
 
-  it('to a total is not told an older cart after a newer one', () => {
+  it('to a total never gets an older cart after a newer one', () => {
     const page = listen(completeForm());
     page.take();
     page.host.bus.from(TOPICS.cartChanged).subscribe(({ totalCents }) => {
       if (totalCents === 42_400) page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
     });
     change(page, 'productState.book_and_seal.checked', true);
-    expect(page.take().filter((one) => !one.startsWith('cart-tracked'))).toEqual(['product-added book_and_seal', 'product-added domains:domain_alder_com', 'cart-products-set']);
+    expect(page.take().filter((message) => !message.startsWith('cart-tracked'))).toEqual(['product-added book_and_seal', 'product-added domains:domain_alder_com', 'cart-products-set']);
     expect(page.known().topics[TOPICS.cartChanged.name]).toMatchObject({ totalCents: 43_800 });
   });
 });
@@ -135,12 +135,12 @@ describe('a listener that answers at once', () => {
 it('[OC-157, SC-117] once stopped it publishes nothing, whatever changes or is requested', () => {
   const page = listen(completeForm());
   page.take();
-  const told = page.known().topics[TOPICS.cartChanged.name];
+  const lastCart = page.known().topics[TOPICS.cartChanged.name];
   page.stop();
   change(page, 'productState.book_and_seal.checked', true);
   page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
   expect(page.take()).toEqual([]);
-  expect(page.known().topics[TOPICS.cartChanged.name]).toBe(told);
+  expect(page.known().topics[TOPICS.cartChanged.name]).toBe(lastCart);
 });
 
 describe('a problem of the cart', () => {

@@ -18,8 +18,8 @@ import { problemText } from './problem-text.ts';
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
 /**
- * Publishes the cart of the page until it is stopped: its prices as state, the news of products as events,
- * and problems in the log, each once. Returns how to stop.
+ * Publishes the cart of the page until it is stopped: prices as state, changes to products as events. Logs each
+ * problem once. Returns the function that stops it.
  *
  * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
  * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the cart
@@ -27,43 +27,43 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;
-  // A total that was kept with the answers: an earlier visit has told of this cart.
+  // A total restored with the answers means that an earlier visit published this cart.
   let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
   const logged = new Set<string>();
-  const waiting: CartMessage[] = [];
+  const queue: CartMessage[] = [];
   let isPublishingPrices = false;
-  let isTelling = false;
+  let isPublishingMessages = false;
 
   function publish() {
-    // The cart that changes with its prices is published after them.
+    // Publishing prices changes `known`; the call that publishes them goes on with the new state.
     if (isPublishingPrices) return;
     const known = known$.value;
     const quote = currentQuote(known);
     publishState(TOPICS.cartChanged, cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
     publishState(TOPICS.regularPriceChanged, regularPriceOf(known));
-    // These prices are themselves part of what is known, and a subscriber to them may have changed the cart.
+    // The published prices are part of `known`, and a subscriber to them may have changed the cart.
     if (known !== known$.value) return publish();
     const cart = cartOf(known);
     logProblems(known, cart);
     if (!isLoaded(cartContext(known))) return;
     const now = { known, cart };
     const messages = cartMessages(published, now, next);
-    // Before anyone hears of it: who does may change the cart again.
+    // Set before the messages go out, because a subscriber may change the cart again.
     published = lastPublishedCart(now);
     next = 'answer';
-    tell(messages);
+    publishMessages(messages);
   }
 
-  /** What is to be said because of something said waits its turn. */
-  function tell(messages: readonly CartMessage[]) {
-    waiting.push(...messages);
-    if (isTelling) return;
-    isTelling = true;
-    for (let message = waiting.shift(); message; message = waiting.shift()) publishMessage(bus, message);
-    isTelling = false;
+  /** Publishes messages in order. A message that arrives while another is being published waits its turn. */
+  function publishMessages(messages: readonly CartMessage[]) {
+    queue.push(...messages);
+    if (isPublishingMessages) return;
+    isPublishingMessages = true;
+    for (let message = queue.shift(); message; message = queue.shift()) publishMessage(bus, message);
+    isPublishingMessages = false;
   }
 
-  /** Publishes a state where there is one and it is another than before. */
+  /** Publishes a state if there is one and it differs from the last. */
   function publishState<T>(topic: Topic<T>, state: NoInfer<T> | undefined) {
     if (state === undefined || isSameData(topicState(known$.value.topics, topic), state)) return;
     isPublishingPrices = true;
@@ -78,14 +78,14 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     }
   }
 
-  const again = () => {
+  const publishAgain = () => {
     next = next === 'answer' ? 'again' : next;
     publish();
   };
   const subscriptions = [
     known$.subscribe(publish),
-    bus.from(TOPICS.reInitRequested).subscribe(again),
-    bus.from(TOPICS.nyopReInitRequested).subscribe(again),
+    bus.from(TOPICS.reInitRequested).subscribe(publishAgain),
+    bus.from(TOPICS.nyopReInitRequested).subscribe(publishAgain),
   ];
   return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
 }

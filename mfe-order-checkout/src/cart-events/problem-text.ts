@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { CartProblem } from 'shared-contracts/cart';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
 
-/** What the log says of a problem of the cart. */
+/** The text of a cart problem for the log. */
 export function problemText(problem: CartProblem, { page }: Pick<Known, 'page'>): string {
   switch (problem.kind) {
     case 'no-subscription-bundle': {

@@ -3,28 +3,28 @@ import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import { stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
 import type { CartMessage } from './cart-messages.ts';
 
-/** Says one thing of the cart on the bus; each news of a product is followed by its tracking event. */
+/** Publishes a message about the cart on the bus; each change to a product is followed by its tracking event. */
 export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {
-  const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: newsOf(product) });
+  const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: eventDataOf(product) });
   switch (message.kind) {
     case 'step':
       bus.publish(stepTopic('order-checkout'), { step: message.step });
       break;
     case 'added':
-      bus.publish(TOPICS.productAdded, newsOf(message.product));
+      bus.publish(TOPICS.productAdded, eventDataOf(message.product));
       track('add', message.product);
       break;
     case 'removed':
-      bus.publish(TOPICS.productRemoved, newsOf(message.product));
+      bus.publish(TOPICS.productRemoved, eventDataOf(message.product));
       track('remove', message.product);
       break;
     case 'overwritten':
-      bus.publish(TOPICS.productOverwritten, { before: newsOf(message.before), after: newsOf(message.after) });
+      bus.publish(TOPICS.productOverwritten, { before: eventDataOf(message.before), after: eventDataOf(message.after) });
       track('overwrite', message.after);
   }
 }
 
-/** What others hear of a product. */
-function newsOf({ key, saveAs, productId, name, quantity, price }: CartProduct): CartProductNews {
+/** The part of a product that events carry. */
+function eventDataOf({ key, saveAs, productId, name, quantity, price }: CartProduct): CartProductNews {
   return { key, saveAs, productId, name, quantity, price };
 }

@@ -1,5 +1,5 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { CartContext } from '../offers/cart-context.ts';
 
-/** One rule of the cart: what the products become. Data in, new data out; the very same list when nothing changes. */
+/** A cart rule: returns the products after the rule. It is pure, and returns the same array where it does not apply. */
 export type CartRule = (products: readonly CartProduct[], context: CartContext) => readonly CartProduct[];

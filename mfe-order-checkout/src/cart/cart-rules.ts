@@ -9,7 +9,7 @@ import { dependentFilings } from './rules/dependent-filings.ts';
 import { linkedProducts } from './rules/linked-products.ts';
 import { namedPrice } from './rules/named-price.ts';
 
-/** How a cart comes about from the offered products, from top to bottom: first what is in it, then what it costs. */
+/** The rules that turn offered products into the cart, applied top to bottom: first what is in it, then what it costs. */
 export const CART_RULES: readonly CartRule[] = [
   bulkRegisteredAgents,
   linkedProducts,

@@ -20,15 +20,15 @@ import { SAVE_KEYS } from '../test-data/random-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
 
-/** `LONG_RUN=1 npm test` */
+/** True when run by `LONG_RUN=1 npm test`. */
 declare const LONG_RUN: boolean;
 
-/** Pages a property; a failure prints the seed with which it comes again. */
+/** Number of random orders for each property; a failure prints the seed that reproduces it. */
 const RUNS = LONG_RUN ? 300 : 100;
 
 const cartOf = ({ known, contributions }: RandomOrder): Cart => deriveCart(known, contributions);
 
-/** Asserts what holds for the cart of any page, any catalogue and any answers. */
+/** Asserts that a property holds for the cart of any page, any catalogue and any answers. */
 function forAnyOrder(check: (order: RandomOrder, cart: Cart) => void, orders = randomOrder()): void {
   fc.assert(fc.property(orders, (order) => check(order, cartOf(order))), { numRuns: RUNS });
 }
@@ -58,7 +58,7 @@ describe('money', () => {
     });
   });
 
-  it('[OC-164] with all of it taken off, no product costs anything, whoever added it', () => {
+  it('[OC-164] with all of it taken off, no product costs anything, whichever area added it', () => {
     const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary!.coupons as object[], { coupon: 'ALLFREE' }] } }));
     forAnyOrder((_, { products }) => {
       expect(products.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
@@ -68,8 +68,8 @@ describe('money', () => {
   it('[OC-163, OC-165] a coupon takes off what it says, no more, and of what it is for', () => {
     forAnyOrder(({ known }, { products }) => {
       for (const { id, dollar_value, product_id_restrictions: only } of known.catalogue.coupons) {
-        const cheaper = products.filter(({ appliedCoupons }) => appliedCoupons?.some((one) => one.id === id));
-        const off = sumOf(cheaper.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter((one) => one.id === id).map(({ amount }) => amount)));
+        const cheaper = products.filter(({ appliedCoupons }) => appliedCoupons?.some((coupon) => coupon.id === id));
+        const off = sumOf(cheaper.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter((coupon) => coupon.id === id).map(({ amount }) => amount)));
         if (dollar_value) expect(off).toBeLessThanOrEqual(dollar_value);
         expect(cheaper.filter(({ productId }) => only.length > 0 && !only.includes(productId))).toEqual([]);
       }
@@ -84,37 +84,48 @@ describe('money', () => {
       const bundles = new Set(products.filter(({ bundleType }) => bundleType).map(({ key }) => key));
       const held = products.filter(({ bundled }) => bundled);
       expect(held.filter(({ price, bundleId = '' }) => price !== 0 || !bundles.has(bundleId))).toEqual([]);
-      expect(held.filter((one) => chargeOf(one) !== (one.stateFee ?? 0) + (one.processingSurcharge ?? 0))).toEqual([]);
+      expect(held.filter((product) => chargeOf(product) !== (product.stateFee ?? 0) + (product.processingSurcharge ?? 0) + (product.cardFee ?? 0))).toEqual([]);
     });
+  });
+
+  it('[OC-169, OC-170] no bundle and no coupon changes a fee of an office or a card fee', () => {
+    fc.assert(fc.property(randomOrder(), ({ known, contributions }) => {
+      const feesWith = (summary: object) => {
+        const page = { ...known.page, summary: { ...known.page.summary!, options: { ...cartOptionsOf(known), ...summary } } };
+        return deriveCart({ ...known, page }, contributions).products.filter(({ stateFee }) => stateFee !== undefined)
+          .map(({ key, stateFee, processingSurcharge, cardFee }) => ({ key, stateFee, processingSurcharge, cardFee }));
+      };
+      expect(feesWith({})).toEqual(feesWith({ bundles: [], subscriptions: false, coupons: [] }));
+    }), { numRuns: RUNS });
   });
 
   it('[OC-158, OC-169] every product that an area adds is in the cart once: at its price, included in a bundle, or made cheaper by what is named', () => {
     forAnyOrder(({ known, contributions }, { products }) => {
       const { bundles, namedPrice } = cartOptionsOf(known);
-      const added = Object.entries(contributions).flatMap(([area, { products: list }]) => list.map((one) => ({ ...one, key: `${area}:${one.key}` })));
+      const added = Object.entries(contributions).flatMap(([area, { products: list }]) => list.map((product) => ({ ...product, key: `${area}:${product.key}` })));
       const inCart = products.filter(({ contributedBy }) => contributedBy);
       expect(inCart.map(({ key }) => key).sort()).toEqual(added.map(({ key }) => key).sort());
       for (const { key, price, productId, saveAs, neverBundled } of added) {
-        const found = inCart.find((one) => one.key === key)!;
-        const off = sumOf((found.appliedCoupons ?? []).map(({ amount }) => amount));
-        const times = found.includedInBothCompanies ? 2 : 1;
-        if (found.bundled) expect([neverBundled, bundles.length > 0 || known.data.billingType === 'monthly', off]).toEqual([undefined, true, 0]);
-        else if (!namedPrice.includes(saveAs)) expect(found.price + off).toBe(price * times);
-        expect(found.productId).toBe(productId);
+        const product = inCart.find((candidate) => candidate.key === key)!;
+        const off = sumOf((product.appliedCoupons ?? []).map(({ amount }) => amount));
+        const times = product.includedInBothCompanies ? 2 : 1;
+        if (product.bundled) expect([neverBundled, bundles.length > 0 || known.data.billingType === 'monthly', off]).toEqual([undefined, true, 0]);
+        else if (!namedPrice.includes(saveAs)) expect(product.price + off).toBe(price * times);
+        expect(product.productId).toBe(productId);
       }
     });
   });
 
-  it('[OC-169] a bundle that holds a product includes the one that an area adds, and brings none of its own', () => {
+  it('[OC-169] a bundle that holds a product includes the one that an area adds, and does not add a second', () => {
     forAnyOrder(({ known }, { products }) => {
       for (const { productId, key, bundleType } of products) {
         if (!bundleType) continue;
-        const held = known.catalogue.bundles.find((one) => one.product_id === productId)?.product_ids ?? [];
-        const free = products.filter((one) => one.contributedBy && !one.bundled && !one.neverBundled && held.includes(one.productId));
-        // What is left over stands beside another of the same product in this bundle or an earlier one.
-        for (const one of free) expect(products.some((other) => other.bundled && other.productId === one.productId)).toBe(true);
-        const added = products.filter((one) => one.bundleId === key && one.reason === 'bundled');
-        expect(added.filter((one) => free.some((other) => other.productId === one.productId))).toEqual([]);
+        const held = known.catalogue.bundles.find((bundle) => bundle.product_id === productId)?.product_ids ?? [];
+        const free = products.filter((product) => product.contributedBy && !product.bundled && !product.neverBundled && held.includes(product.productId));
+        // A product that is not included is a second one: the same product is already in this bundle or an earlier one.
+        for (const product of free) expect(products.some((other) => other.bundled && other.productId === product.productId)).toBe(true);
+        const added = products.filter((product) => product.bundleId === key && product.reason === 'bundled');
+        expect(added.filter((product) => free.some((other) => other.productId === product.productId))).toEqual([]);
       }
     });
   });
@@ -132,7 +143,7 @@ describe('a function of what is known', () => {
   it('[OC-153] the order of answers, and of keys in answers and page, plays no part', () => {
     fc.assert(fc.property(randomOrder().chain((order) => fc.tuple(fc.constant(order), fc.shuffledSubarray(order.answers, { minLength: order.answers.length }))), ([order, shuffled]) => {
       const { known, contributions } = order;
-      const data = shuffled.reduce<FormValues>((at, [path, answer]) => withValueAt(at, path, answer), {});
+      const data = shuffled.reduce<FormValues>((values, [path, answer]) => withValueAt(values, path, answer), {});
       expect(deriveCart({ ...known, data }, contributions)).toEqual(cartOf(order));
       expect(quoteOf({ ...known, page: keysReversed(known.page), data: keysReversed(data) }, keysReversed(contributions))).toEqual(quoteOf(known, contributions));
     }), { numRuns: RUNS });
@@ -157,7 +168,7 @@ describe('a function of what is known', () => {
 
   it('[OC-153] deriving twice is deriving once, and nothing that it is given is changed', () => {
     forAnyOrder(({ known, contributions }, cart) => {
-      // A frozen object throws when it is written to; a copy shares no memory with what was derived before.
+      // Writing to a frozen object throws, and a copy shares no memory with anything derived before.
       const copy = deepFrozen(structuredClone({ known, contributions }));
       expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
       expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
@@ -167,7 +178,7 @@ describe('a function of what is known', () => {
 });
 
 describe('what is kept from cart to cart', () => {
-  it('[OC-153] the same page at other prices makes the cart that a page nobody has used makes', () => {
+  it('[OC-153] the same page at other prices makes the same cart as a fresh copy of it', () => {
     fc.assert(fc.property(randomOrder(), randomCatalogue, ({ known, contributions }, catalogue) => {
       const first = deriveCart(known, contributions);
       const fresh = structuredClone({ ...known, catalogue });
@@ -179,7 +190,7 @@ describe('what is kept from cart to cart', () => {
 });
 
 describe('what is in the cart', () => {
-  /** The offer that a product of the cart was sold by, without what does not hold for a bundle's own. */
+  /** The offer that sold a product of the cart; for products that a bundle adds, without the restrictions that do not apply to them. */
   function offerOf({ reason, saveAs, productId }: CartProduct, { known, offers, index }: CartContext): ProductOffer | undefined {
     const offered = offers.bySaveKey.get(saveAs);
     const filing = known.catalogue.filingProducts.find(({ id }) => id === productId);
@@ -197,7 +208,7 @@ describe('what is in the cart', () => {
         const isFederal = product.state?.key === 'US' && product.reason !== 'dependent';
         return offer ? [exclusionOf(offer, isFederal ? context.state : product.state ?? context.state, context)] : [];
       });
-      expect(excluded.filter((one) => one !== undefined)).toEqual([]);
+      expect(excluded.filter((exclusion) => exclusion !== undefined)).toEqual([]);
     });
   });
 
@@ -216,12 +227,12 @@ describe('what is in the cart', () => {
       const { bySaveKey } = cartContext(known).offers;
       for (const { saveAs, productOptionId, contributedBy, stateFee } of products) {
         const attachTo = contributedBy || stateFee !== undefined ? undefined : bySaveKey.get(saveAs)?.attachTo;
-        if (attachTo !== undefined) expect(products.some((one) => one.saveAs === attachTo && one.productOptionId === productOptionId)).toBe(true);
+        if (attachTo !== undefined) expect(products.some((filing) => filing.saveAs === attachTo && filing.productOptionId === productOptionId)).toBe(true);
       }
     });
   });
 
-  it('[OC-112, OC-113] no product of several states stands in the home state', () => {
+  it('[OC-112, OC-113] no product of several states is in the home state', () => {
     forAnyOrder(({ known }, { products }) => {
       const { homeState } = cartContext(known);
       expect(products.filter(({ multiState, state }) => multiState && state?.key === homeState?.key)).toEqual([]);

@@ -8,9 +8,8 @@ import { offeredProducts } from './offered-products.ts';
 import { subscriptionSought } from './rules/bundles.ts';
 
 /**
- * The cart that follows from the answers and from what other areas add: what the page offers, then the rules of
- * `CART_RULES`. A function of its arguments: there is nothing to rebuild, and the server derives the same cart from the
- * same answers.
+ * The cart that follows from the answers and the contributions of other areas: the page's offers, then the rules of
+ * `CART_RULES`. Pure, so there is no cart state to rebuild, and the server derives the same cart from the same answers.
  */
 export function deriveCart(known: Known, contributions: Contributions): Cart {
   const context = cartContext(known, contributions);
@@ -27,29 +26,29 @@ export function deriveCart(known: Known, contributions: Contributions): Cart {
 const carts = new WeakMap<Known, Cart>();
 
 /**
- * The cart of the page, with what other areas last published. Derived once for each `known`, which the summary, the bar,
- * the publisher and the modules share.
+ * The cart of the page, with the contributions that other areas last published. Derived once for each `known`: the summary,
+ * the bar, the publisher and the modules share it.
  *
  * Only for the page. The server calls `deriveCart` with contributions that it computes itself.
  */
 export function cartOf(known: Known): Cart {
-  const found = carts.get(known);
-  if (found) return found;
+  const cached = carts.get(known);
+  if (cached) return cached;
   const cart = deriveCart(known, contributionsInTopics(known.topics));
   carts.set(known, cart);
   return cart;
 }
 
 /**
- * The products that checkout itself has in the cart. Rules of modules ask this and not `cartOf`: other areas contribute
- * after the rules have run, and the server believes no contribution but its own.
+ * The products of the cart without contributions. Rules of modules use this and not `cartOf`: other areas contribute
+ * after the rules have run, and the server trusts only contributions that it computes itself.
  */
 export function ownProducts(known: Known): readonly CartProduct[] {
   return deriveCart(known, {}).products;
 }
 
 function problemsOf(context: CartContext): CartProblem[] {
-  const sought = subscriptionSought(context);
-  if (!sought || sought.found || !context.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
-  return [{ kind: 'no-subscription-bundle', state: sought.state.key, entityType: sought.entityType.key }];
+  const subscription = subscriptionSought(context);
+  if (!subscription || subscription.found || !context.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
+  return [{ kind: 'no-subscription-bundle', state: subscription.state.key, entityType: subscription.entityType.key }];
 }

@@ -38,7 +38,7 @@ const CATALOGUE: Catalogue = {
 
 interface PageKind {
   form: FormType;
-  /** What the order consists of. */
+  /** The page's primary products. */
   primary?: object[];
   summary?: Record<string, unknown>;
   company?: Record<string, unknown>;
@@ -63,7 +63,7 @@ function page({ form, primary = [], summary = {}, company = {}, groups = [], ste
   return { ...known, catalogue: CATALOGUE };
 }
 
-/** What stands in place of the prices; `undefined` when nothing is missing. */
+/** The message in place of the prices; `undefined` if nothing is missing. */
 function shown(known: Known, answers: Readonly<Record<string, unknown>>, contributions: Contributions = {}): string | undefined {
   return deriveCart(answeredAll(known, answers), contributions).missing[0]?.message;
 }
@@ -89,7 +89,7 @@ const vehicles: PageKind = { form: 'VehicleRegistrationForm' };
 const agents: PageKind = { form: 'RASignupForm', primary: [AGENT] };
 const services: PageKind = { form: 'PhoneServiceForm', groups: [PHONE_PLANS] };
 
-describe('what stands in place of the prices', () => {
+describe('the message in place of the prices', () => {
   it.each<[string, PageKind, Record<string, unknown>, string | undefined, Contributions?]>([
     ['[OC-193] a formation without a state', formation, {}, JURISDICTION],
     ['[OC-193] the state comes before the type of business', oneTypeOfTwo, {}, JURISDICTION],
@@ -139,7 +139,7 @@ describe('what stands in place of the prices', () => {
     ['[OC-202] a choice of an area without a name', { form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction',
       { domains: missing({ key: 'domain', message: 'Please add a domain' }) }],
   ])('%s', (...[, kind, answers, message, contributions]) => {
-    // A settled page brings a duration or a method back; here it is looked at before it does.
+    // Settling would restore a duration or a method, so those answers are set after it.
     const { [DURATION]: duration, [METHOD]: method, ...settled } = answers;
     const known = answeredAll(page(kind), settled);
     const { companyInformation, productState } = known.data;
@@ -150,7 +150,7 @@ describe('what stands in place of the prices', () => {
     expect(shown({ ...known, data: { ...known.data, ...unsettled } as Known['data'] }, {}, contributions)).toBe(message);
   });
 
-  it('[OC-203] the next choice is told first, and all of them stand behind it', () => {
+  it('[OC-203] the next choice comes first, and all others follow it', () => {
     expect(deriveCart(page(oneTypeOfTwo), {}).missing.map(({ key }) => key)).toEqual(['jurisdiction', 'entity-type']);
   });
 
@@ -159,7 +159,7 @@ describe('what stands in place of the prices', () => {
     expect(shown({ ...known, catalogue: EMPTY_CATALOGUE }, {})).toBe('Loading prices');
   });
 
-  it('[OC-202] one without a name keeps its own sentence', () => {
+  it('[OC-202] a choice without a name keeps its own sentence', () => {
     const known = page({ form: 'DomainSignupForm', primary: [AGENT], summary: { missingChoices: 'all' } });
     expect(deriveCart(known, { domains: missing({ key: 'domain', message: 'Please add a domain' }) }).missing.map(({ message }) => message))
       .toEqual(['Please select your filing jurisdiction', 'Please add a domain']);
@@ -171,7 +171,7 @@ describe('what stands in place of the prices', () => {
     expect(shown(page({ form: 'FormABusinessForm', groups: onlineIdentity.groups }), {})).toBeUndefined();
   });
 
-  it('[OC-216] each says the path at which it is made', () => {
+  it('[OC-216] each has the path at which it is made', () => {
     const pathOf = (kind: PageKind, answers = {}) => deriveCart(answeredAll(page(kind), answers), {}).missing[0]?.path;
     expect([pathOf(formation), pathOf(taxId, { [STATE]: WYOMING }), pathOf(oneTypeOfTwo, { [STATE]: WYOMING }), pathOf(onlineIdentity)])
       .toEqual([STATE, SSN, 'companyInformation.entityType', 'businessIdentityToggle']);

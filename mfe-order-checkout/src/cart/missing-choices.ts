@@ -18,18 +18,18 @@ import { isLoaded } from './needs.ts';
 import { dependentOffersOf } from './rules/dependent-filings.ts';
 import { linkedOffersOf } from './rules/linked-products.ts';
 
-/** What a choice is looked for in. */
+/** The data in which missing choices are looked for. */
 interface Lookup {
   context: CartContext;
   offered: OfferedProducts;
   products: readonly CartProduct[];
-  /** The primary products of the page that are sold as far as is known. */
+  /** The primary products of the page that are sold, or may be once their place is chosen. */
   primary: readonly ProductOffer[];
 }
 
-/** The same once the first choices are there. */
+/** The same once the first choices are made. */
 interface LaterLookup extends Lookup {
-  /** Offers that are in the cart, or come with what is, and come to no product in one of their places. */
+  /** Offers in the cart, or brought by a product in it, that have no product in one of their places. */
   unresolved: readonly ProductOffer[];
 }
 
@@ -40,12 +40,12 @@ interface ChoiceRule<L extends Lookup = Lookup> {
 
 /** The choices without which there is no total, in the order in which they are asked for. */
 const CHOICES: readonly ChoiceRule[] = [
-  { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceUnsaid(offer, context)) },
-  { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodUnsaid(offer, context)) },
+  { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceMissing(offer, context)) },
+  { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)) },
   { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
 ];
 
-/** What follows from the first choices, once its products are there. */
+/** The choices that follow from the first ones, once the products are loaded. */
 const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
   { key: 'category', isMissing: isCategoryMissing },
   { key: 'service', isMissing: isServiceMissing },
@@ -53,8 +53,8 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
 ];
 
 /**
- * What is missing for a total, in the order it is asked for: state, SSN status and entity type, what
- * other areas wait for, then what follows from all of these once the prices are there.
+ * The choices that are missing for a total, in the order they are asked for: jurisdiction, SSN status and entity type, the
+ * choices other areas wait for, then, once prices are loaded, those that follow from all of these.
  */
 export function missingChoices(context: CartContext, offered: OfferedProducts, products: readonly CartProduct[]): MissingChoice[] {
   const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, offered, context));
@@ -74,14 +74,14 @@ function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], looku
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
 function isAskedFor(offer: ProductOffer, { offers }: OfferedProducts, context: CartContext): boolean {
-  if (offers.some((one) => one.offer === offer)) return true;
+  if (offers.some((inCart) => inCart.offer === offer)) return true;
   const { entityTypes = [], showCondition } = offer;
   const isForEntityType = !context.entityType || entityTypes.length === 0 || entityTypes.includes(context.entityType.key);
-  return isPlaceUnsaid(offer, context) && isForEntityType && isConditionMet(showCondition, context.known.data);
+  return isPlaceMissing(offer, context) && isForEntityType && isConditionMet(showCondition, context.known.data);
 }
 
-/** Whether the customer has still to say where a product is sold. */
-function isPlaceUnsaid(offer: ProductOffer, { state, homeState, known: { data, page } }: CartContext): boolean {
+/** Whether the customer has yet to choose where a product is sold. */
+function isPlaceMissing(offer: ProductOffer, { state, homeState, known: { data, page } }: CartContext): boolean {
   switch (whereOf(offer)) {
     case 'state':
       return !state;
@@ -94,42 +94,42 @@ function isPlaceUnsaid(offer: ProductOffer, { state, homeState, known: { data, p
   }
 }
 
-function isMethodUnsaid({ filing }: ProductOffer, { known }: CartContext): boolean {
+function isMethodAnswerMissing({ filing }: ProductOffer, { known }: CartContext): boolean {
   return filing?.methodBy !== undefined && keyOfAnswer(valueAt(known.data, filing.methodBy.path)) === undefined;
 }
 
-/** The offers that are in the cart, or come with what is, and come to no product in one of their places. */
+/** Offers in the cart, or brought by a product in it, that have no product in one of their places. */
 function unresolvedIn({ context, offered, products }: Lookup): readonly ProductOffer[] {
   const brought: PlacedOffer[] = [];
   for (const product of products) {
-    // Only the page's own offers bring others.
+    // Only products of the page's own offers bring others.
     if (product.contributedBy) continue;
     if (context.offers.linking.length > 0) brought.push(...linkedOffersOf(product, context));
     if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, context));
   }
-  // What the catalogue does not sell beside a product is not missed there.
-  const left = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
+  // A filing that the catalogue does not sell in a place is not missing there.
+  const unresolved = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
     && !productInCart(offer, place, { reason: 'linked' }, context));
-  return [...offered.unresolved, ...left.map(({ offer }) => offer)];
+  return [...offered.unresolved, ...unresolved.map(({ offer }) => offer)];
 }
 
-/** The page wants a product of a category, and the cart has none. */
+/** Whether the page requires a product of a category and the cart has none. */
 function isCategoryMissing({ context: { options }, products }: LaterLookup): boolean {
   const { requiredCategory } = options;
   return requiredCategory !== undefined && !products.some(({ category }) => category === requiredCategory.category);
 }
 
-/** A registered agent without a duration, or a service whose properties do not come to a product. */
+/** Whether a registered agent has no duration yet, or the properties of a service select no product yet. */
 function isServiceMissing({ context, unresolved }: LaterLookup): boolean {
   if (unresolved.some(({ registeredAgent }) => registeredAgent)) return true;
   const { productState = {} } = context.known.data;
   return context.offers.groups.some((group) =>
     group.kind === 'custom' && isGroupOn(group, productState) && chosenInGroup(group, productState).length === 0
-    // Where none of its products is sold, nobody can choose one.
+    // If none of its products is sold, there is nothing to choose.
     && group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0));
 }
 
-/** Where the page names all missing choices in one sentence, each of them says it; one without a name keeps its own. */
+/** On a page that lists all missing choices in one sentence, gives each named choice that sentence; others keep their message. */
 function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: CartContext): MissingChoice[] {
   const names = missing.flatMap(({ name }) => (name === undefined ? [] : [name]));
   if (style === 'next' || names.length === 0) return missing;
@@ -143,7 +143,7 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
-/** The words of a choice, and the path at which it is made; `missing` are all that are missing at the moment. */
+/** Message, name and path of a choice; `missing` holds all choices missing at the moment. */
 function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartContext): Omit<MissingChoice, 'key'> {
   const { placeholders, choiceNames, requiredCategory, primaryProducts } = context.options;
   switch (key) {
@@ -168,7 +168,7 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartCon
   }
 }
 
-/** The title of the step on which a module asks, else of the first step. */
+/** The title of the step that has the module, else of the first step. */
 function titleOfStep(module: string, { known }: CartContext): string {
   const step = stepOfModule(known, module) ?? known.page.steps[0];
   return step?.title ?? '';

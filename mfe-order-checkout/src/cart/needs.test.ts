@@ -7,7 +7,7 @@ import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
 import { catalogueNeeds } from './needs.ts';
 
 const STATES = 'companyInformation.states';
-/** What is needed once all that is needed is there. */
+/** The needs once everything that is needed is loaded. */
 const loaded = (known: Known) => catalogueNeeds({ ...known, catalogue: asLoaded(known) });
 
 describe('the lists', () => {
@@ -42,7 +42,7 @@ describe('the jurisdictions', () => {
     expect(loaded(known(answers)).jurisdictions).toEqual(['NM', 'TX', 'UT', 'WY']);
   });
 
-  it('[OC-149] every state in which a linked filing stands', () => {
+  it('[OC-149] every state in which a linked filing is made', () => {
     const agents = { saveAs: 'agents', where: 'states', registeredAgent: {}, linkedProducts: ['welcome_kit'] };
     const linkedOffers = [simple('welcome_kit', { linkedProducts: ['trade_name'] }), { saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }];
     const { known } = shop({ summary: { primaryProducts: [agents], linkedOffers } });
@@ -55,7 +55,7 @@ describe('the jurisdictions', () => {
     expect(catalogueNeeds(home.known({ 'companyInformation.homeState': stateAnswer('UT') })).jurisdictions).toEqual(['UT']);
   });
 
-  it('[OC-152] what is needed and not there is a price on its way', () => {
+  it('[OC-152] while something that is needed is missing, prices are loading', () => {
     const known = shop({}).known(llcIn('WY'));
     const missingOf = (catalogue: Known['catalogue']) => shop({}, catalogue).cart(llcIn('WY')).missing.map(({ key }) => key);
     expect(missingOf(asLoaded(known))).toEqual([]);

@@ -5,17 +5,17 @@ import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
 
-/** What of the catalogue the cart looks at: the lists the page sells from, and the chosen jurisdictions. */
+/** The parts of the catalogue that the cart needs: the lists the page sells from, and the jurisdictions of its filings. */
 export function catalogueNeeds(known: Known): CatalogueNeeds {
   return needsOf(cartContext(known));
 }
 
-/** The same of a cart context. */
+/** The same for a cart context. */
 export function needsOf(context: CartContext): CatalogueNeeds {
   return { lists: listsOf(context.options), jurisdictions: [...jurisdictionsOf(context)].sort() };
 }
 
-/** Whether all of it is there. */
+/** Whether all parts of the catalogue that the cart needs are loaded. */
 export function isLoaded(context: CartContext): boolean {
   const { loadedLists, loadedStates } = context.known.catalogue;
   const { lists, jurisdictions } = needsOf(context);
@@ -32,19 +32,19 @@ function listsOf({ bundles, subscriptions, coupons }: CartOptions): CatalogueLis
   ];
 }
 
-/** Addresses elsewhere are no jurisdiction: nothing can be filed there. */
+/** The state code of an address outside the US; nothing can be filed there. */
 const OUTSIDE_OF_THE_US = 'ZZ';
 
-/** Where the filings of the page are made, as far as it is chosen, and what those filings ask for elsewhere. */
+/** The places of the page's filings, as far as they are chosen, and of the filings that those depend on. */
 function jurisdictionsOf(context: CartContext): ReadonlySet<string> {
   const { index, offers, homeState } = context;
   const needed = new Set<string>();
-  // What is sold by state stands beside what it is linked to, in each of its states.
-  for (const beside of offers.bySaveKey.values()) {
-    if (beside.filing) addPlaces(needed, beside, context);
-    for (const linked of linkedTo(beside, offers.bySaveKey)) if (linked.filing) addPlaces(needed, whereOf(linked) === 'state' ? beside : linked, context);
+  // A linked filing that is sold by state is made in each state of the offer that links it.
+  for (const offer of offers.bySaveKey.values()) {
+    if (offer.filing) addPlaces(needed, offer, context);
+    for (const linked of linkedTo(offer, offers.bySaveKey)) if (linked.filing) addPlaces(needed, whereOf(linked) === 'state' ? offer : linked, context);
   }
-  // The set is walked while it grows: what is asked for elsewhere may itself ask for more.
+  // The set grows while the loop runs: a dependent filing may have dependent filings too.
   for (const place of needed) {
     for (const { jurisdiction_option } of (index.filings.get(place) ?? []).flatMap(dependentFilingsOf)) {
       if (jurisdiction_option === 'federal') needed.add(FEDERAL);
@@ -55,27 +55,27 @@ function jurisdictionsOf(context: CartContext): ReadonlySet<string> {
   return needed;
 }
 
-/** What some method of a filing asks for. */
+/** The dependent filings of all methods of a filing. */
 function dependentFilingsOf({ filing_methods }: FilingProduct): DependentFiling[] {
   return filing_methods.flatMap(({ filing }) => filing?.dependent_filings_info ?? []);
 }
 
-/** All that an offer brings by links, and by the links of those. */
+/** The offers that an offer links to, directly or through other links. */
 function linkedTo({ linkedProducts }: ProductOffer, offers: ReadonlyMap<string, ProductOffer>): Iterable<ProductOffer> {
   if (!linkedProducts) return [];
-  const found = new Set<ProductOffer>();
+  const linked = new Set<ProductOffer>();
   const saveKeys = [...linkedProducts];
-  // The list is walked while it grows.
+  // The list grows while the loop runs.
   for (const saveAs of saveKeys) {
     const offer = offers.get(saveAs);
-    if (!offer || found.has(offer)) continue;
-    found.add(offer);
+    if (!offer || linked.has(offer)) continue;
+    linked.add(offer);
     saveKeys.push(...(offer.linkedProducts ?? []));
   }
-  return found;
+  return linked;
 }
 
-/** Adds the places that the answers name for an offer, sold there or not. */
+/** Adds the places that the answers give an offer, whether or not it is sold there. */
 function addPlaces(needed: Set<string>, offer: ProductOffer, { known: { data, page }, state, homeState }: CartContext): void {
   switch (whereOf(offer)) {
     case 'nowhere':

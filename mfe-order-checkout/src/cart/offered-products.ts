@@ -4,17 +4,15 @@ import { offersInCart, type OfferInCart } from '../offers/offers-in-cart.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import { productInCart } from './product-in-cart.ts';
 
-/** The offers that the answers come to, and their products. */
+/** The offers that the answers put into the cart, and their products. */
 export interface OfferedProducts {
   offers: readonly OfferInCart[];
   products: readonly CartProduct[];
-  /** The offers that come to no product in one of their places: a choice is missing. */
+  /** The offers that have no product in one of their places because a choice is missing. */
   unresolved: readonly ProductOffer[];
 }
 
-/**
- * Primary products and ticked add-ons, in every state in which they are sold.
- */
+/** Primary products and chosen add-ons, in every place in which they are sold. */
 export function offeredProducts(context: CartContext): OfferedProducts {
   const offers = offersInCart(context);
   const products: CartProduct[] = [];

@@ -53,7 +53,7 @@ describe('a formation that costs nothing', () => {
     expect(store.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(305);
   });
 
-  it('[OC-167, OC-170] the card fee stands in place of the surcharge, in the line of card fees and in the total', () => {
+  it('[OC-167, OC-170] the card fee replaces the surcharge, in the line of card fees and in the total', () => {
     const online = { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' };
     expect(store.product('business_formation:WY', online)?.processingSurcharge).toBeUndefined();
     expect(store.lines(online)).toEqual([
@@ -64,14 +64,14 @@ describe('a formation that costs nothing', () => {
 });
 
 describe('filings', () => {
-  it('[OC-159] without an entity type or a method of its own there is none', () => {
+  it('[OC-159] without an entity type, or with a method of another filing, there is none', () => {
     const store = shop({});
     const { 'companyInformation.entityType': _, ...withoutType } = WYOMING;
     expect(store.keys(withoutType)).toEqual(['registered_agent:WY']);
     expect(store.keys({ ...WYOMING, 'productState.business_formation.data.filingMethod': 'pigeon' })).toEqual(['registered_agent:WY']);
   });
 
-  it('[OC-159] where nobody is asked the first method is taken', () => {
+  it('[OC-159] where the customer is not asked the first method is taken', () => {
     const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] });
     expect(store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true })).toMatchObject({ price: 9900, stateFee: 2500, detail: 'Mail' });
   });
@@ -86,7 +86,7 @@ describe('filings', () => {
   it('[OC-156, SC-082] each entity type has its own methods of the same filing', () => {
     const [tradeName] = WIDE_CATALOGUE.filingProducts.filter(({ id }) => id === 'trade_name-WY');
     const filing_methods = ['LLC', 'Corp'].map((entityType) => ({ ...tradeName!.filing_methods[0]!, id: entityType, type: entityType, entity_types: [entityType] }));
-    const filingProducts = WIDE_CATALOGUE.filingProducts.map((one) => (one === tradeName ? { ...one, filing_methods } : one));
+    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => (product === tradeName ? { ...product, filing_methods } : product));
     const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] }, { ...WIDE_CATALOGUE, filingProducts });
     const methodOf = (key: string) =>
       store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true, 'companyInformation.entityType': { key, value: key } })?.productOptionId;

@@ -9,7 +9,7 @@ import { isMultiState } from '../offers/places.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
 
-/** Why it is in the cart, and by what. */
+/** Why a product is in the cart, and the key of the product that brought it. */
 export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
 
 /**
@@ -22,14 +22,14 @@ export function productInCart(offer: ProductOffer, place: Chosen | undefined, or
   return offer.filing ? filingInCart(offer, place, origin, context) : registeredAgentInCart(offer, place, origin, context);
 }
 
-/** What is known of a product by its kind; `common` adds what every product of an offer has. */
-type Made = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price' | 'data'>;
+/** The parts of a product that are made by its kind; `common` adds the others. */
+type KindParts = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price' | 'data'>;
 
 /**
- * What every product of an offer has in common, with what is its own. Properties that not every product has are
- * assigned, here and below: spreading them takes three times as long, and this is made for every line at every answer.
+ * A product of an offer, with the parts that depend on its kind. Optional properties are assigned, here and below: spreading
+ * them takes three times as long, and this runs for every line after every answer.
  */
-function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: Made): CartProduct {
+function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: KindParts): CartProduct {
   const { saveAs, hideLineItem } = offer;
   const product: CartProduct = {
     key: place ? `${saveAs}:${place.key}` : saveAs, saveAs, reason, quantity: 1, productId, productOptionId, name, price, data,
@@ -46,24 +46,24 @@ function filledName(name: string, place: Chosen | undefined, { entityType, state
   return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
 }
 
-/** A twelfth of a year's price, to the cent. */
+/** A twelfth of a year's price, rounded to the cent. */
 export function monthlyPriceOf(yearly: Cents): Cents {
   return Math.round(yearly / 12);
 }
 
 function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
-  const from = context.index.simple.get(id);
-  if (!from) return undefined;
-  const name = filledName(offer.label ?? from.name, place, context);
-  const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(from, offer, context);
-  const made = common(offer, place, origin, {
-    productId: from.id, productOptionId: null, name, price, data: place ? { state: place.key } : {},
+  const simple = context.index.simple.get(id);
+  if (!simple) return undefined;
+  const name = filledName(offer.label ?? simple.name, place, context);
+  const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(simple, offer, context);
+  const inCart = common(offer, place, origin, {
+    productId: simple.id, productOptionId: null, name, price, data: place ? { state: place.key } : {},
   });
-  made.category = from.category;
-  if (originalPrice !== undefined) made.originalPrice = originalPrice;
-  if (priceMonthly !== undefined) made.priceMonthly = priceMonthly;
-  if (renewal) made.renewal = renewal;
-  return made;
+  inCart.category = simple.category;
+  if (originalPrice !== undefined) inCart.originalPrice = originalPrice;
+  if (priceMonthly !== undefined) inCart.priceMonthly = priceMonthly;
+  if (renewal) inCart.renewal = renewal;
+  return inCart;
 }
 
 type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
@@ -92,20 +92,20 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, contex
   const isForEntityType = entityType !== undefined && offer.filing?.subType !== null;
   const data: CartProduct['data'] = {};
   if (entityType) data.entity_type = entityType.key;
-  // The chosen state stands in the order already.
+  // The order already holds the chosen state.
   if (whereOf(offer) !== 'state' || place.key !== state?.key) data.state = place.key;
   if (localJurisdiction !== undefined) data.local_jurisdiction = localJurisdiction;
   const name = filledName(offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name), place, context);
-  const made = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
-  made.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
-  made.stateFee = method.cost;
-  // The card fee of a free formation stands in place of the method's own.
-  if (isFree) made.cardFee = percentOf(Math.max(...methods.map(({ cost }) => cost)), freeWithCardFee);
-  else made.processingSurcharge = method.surcharge;
-  if (isFree && product.price > 0) made.originalPrice = product.price;
-  if (entityType) made.entityType = entityType.key;
-  if (localJurisdiction !== undefined) made.localJurisdiction = localJurisdiction;
-  return made;
+  const inCart = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
+  inCart.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
+  inCart.stateFee = method.cost;
+  // The card fee of a free formation replaces the method's surcharge.
+  if (isFree) inCart.cardFee = percentOf(Math.max(...methods.map(({ cost }) => cost)), freeWithCardFee);
+  else inCart.processingSurcharge = method.surcharge;
+  if (isFree && product.price > 0) inCart.originalPrice = product.price;
+  if (entityType) inCart.entityType = entityType.key;
+  if (localJurisdiction !== undefined) inCart.localJurisdiction = localJurisdiction;
+  return inCart;
 }
 
 function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origin, context: CartContext): CartProduct | undefined {
@@ -120,18 +120,18 @@ function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origi
   const { price, duration } = product;
   const isMonthly = offer.billedMonthly && context.isMonthly && duration === 12;
   const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
-  const made = common(offer, place, origin, {
+  const inCart = common(offer, place, origin, {
     productId: product.id, productOptionId: null, name, price: paid.price, data: { state: place.key, duration },
   });
-  made.productOptionKey = String(duration);
-  made.detail = `${place.value}, ${yearsText(duration)}`;
-  made.duration = duration;
-  if (paid.priceMonthly !== undefined) made.priceMonthly = paid.priceMonthly;
-  made.renewal = paid.renewal;
-  return made;
+  inCart.productOptionKey = String(duration);
+  inCart.detail = `${place.value}, ${yearsText(duration)}`;
+  inCart.duration = duration;
+  if (paid.priceMonthly !== undefined) inCart.priceMonthly = paid.priceMonthly;
+  inCart.renewal = paid.renewal;
+  return inCart;
 }
 
-/** What a year costs after the first duration: the one-year product, else a year's share of this one. */
+/** Price of a year after the first duration: that of the one-year product, else a year's share of this one. */
 function yearlyPrice({ price, duration }: RegisteredAgentProduct, products: readonly RegisteredAgentProduct[]): Cents {
   return products.find((product) => product.duration === 12)?.price ?? Math.round((price * 12) / duration);
 }

@@ -5,7 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 
-/** An option as the cart and the order carry it. */
+/** A chosen option, as the cart and the order carry it. */
 export type Chosen = Pick<SelectOption, 'key' | 'value'>;
 
 /** The site's jurisdictions by their code. */
@@ -20,15 +20,15 @@ export function jurisdictionsOf({ site: { jurisdictions } }: Pick<PageConfig, 's
 function jurisdictionAt(answer: unknown, page: PageConfig): Chosen | undefined {
   const key = keyOfAnswer(answer);
   for (const { options } of page.site.jurisdictions) {
-    const option = options.find((one) => one.key === key);
+    const option = options.find((candidate) => candidate.key === key);
     if (option) return { key: option.key, value: option.value };
   }
   return undefined;
 }
 
 /**
- * The chosen state, by the name the site gives it: the key is the customer's answer, the name is not.
- * `undefined` while none is chosen, or one that the site does not have.
+ * The chosen state. Only the key comes from the answer; the name is the site's. `undefined` while no state is
+ * chosen, or one that the site does not have.
  */
 export function chosenState({ data, page }: Pick<Known, 'data' | 'page'>): Chosen | undefined {
   return jurisdictionAt(data.companyInformation?.state, page);
@@ -39,7 +39,7 @@ export function chosenHomeState({ data, page }: Pick<Known, 'data' | 'page'>): C
   return jurisdictionAt(data.companyInformation?.homeState, page);
 }
 
-/** The states that are ticked in a map of answers and that the site has, in the site's order. */
+/** The states that are checked in the answer and that the site has, in the site's order. */
 export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefined, page: PageConfig): Chosen[] {
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
@@ -49,7 +49,7 @@ export function offeredEntityTypes(known: Known): readonly SelectOption[] {
   return optionsOfModule<{ entityTypes?: SelectOption[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
 }
 
-/** The chosen entity type, by the name the page gives it or what it is a close variant of. */
+/** The chosen entity type by the page's name for it; a close variant that the page does not list is named after its base type. */
 export function chosenEntityType(known: Known): Chosen | undefined {
   const key = known.data.companyInformation?.entityType?.key;
   if (!key) return undefined;

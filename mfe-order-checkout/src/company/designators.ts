@@ -1,7 +1,7 @@
-/** What the name of an LLC may end in. */
+/** Designators that the name of an LLC may end in. */
 export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as const;
 
-/** What the name of a corporation may end in. */
+/** Designators that the name of a corporation may end in. */
 export const CORPORATION_DESIGNATORS = [
   'Corporation', 'Incorporated', 'Company', 'Limited', 'Corp.', 'Inc.', 'Co.', 'Ltd.',
 ] as const;
@@ -17,13 +17,13 @@ export function designatorsOf(entityType: string | undefined): readonly string[]
 }
 
 interface SplitName {
-  /** The name before the designator, with the comma that belongs to it. */
+  /** The name before the designator, including a comma. */
   stem: string;
   designator: string;
 }
 
 /**
- * The designator a name ends in, however it is capitalised; `undefined` when it ends in none. A name that
+ * Splits off the designator that a name ends in, ignoring case; `undefined` if it ends in none. A name that
  * is nothing but a designator has none: there must be something that it designates.
  */
 function splitName(name: string, designators: readonly string[]): SplitName | undefined {
@@ -44,7 +44,7 @@ export function designatorIn(name: string, designators: readonly string[]): stri
 }
 
 /**
- * The name with this designator in place of its own, or after it when it had none. An empty name
+ * The name with its designator replaced by this one, or with this one appended if it has none. An empty name
  * stays empty.
  *
  * @example withDesignator('Alder, LLC', 'L.L.C.', LLC_DESIGNATORS) // 'Alder, L.L.C.'
@@ -54,7 +54,7 @@ export function withDesignator(name: string, designator: string, designators: re
   return stem === '' ? '' : `${stem} ${designator}`;
 }
 
-/** The name as it is filed: it always ends in the chosen designator or in one of its own. */
+/** The name as it is filed: with the chosen designator appended, unless it already ends in one. */
 export function filedCompanyName(
   { companyName = '', companyNameDesignator }: { companyName?: string; companyNameDesignator?: string }, entityType: string | undefined,
 ): string {

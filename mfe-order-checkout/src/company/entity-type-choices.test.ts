@@ -14,7 +14,7 @@ it('[SC-047] the entity types are those of the page, in its order', () => {
   expect(entityTypeChoices(options, freshForm())).toEqual(options.entityTypes);
 });
 
-it('[SC-048] in a state with close variants each stands behind what it varies, labelled after it', () => {
+it('[SC-048] in a state with close variants each follows its base type and is labelled after it', () => {
   expect(keysOf(options, inWyoming)).toEqual(['LLC', 'Close LLC', 'PLLC', 'Corp', 'Close Corp', 'NP Corp']);
   expect(entityTypeChoices(options, inWyoming)[1]).toEqual(type('Close LLC', 'Close Limited Company'));
 });
@@ -26,7 +26,7 @@ it('[SC-048] nowhere else, even where the page lists them, are they offered', ()
 });
 
 it('[OC-031] what monthly billing rules out is disabled with the reason, only while billing is monthly', () => {
-  const disabled = (billingType: string) => entityTypeChoices(options, answeredAll(freshForm(), { billingType })).filter((one) => one.disabled);
+  const disabled = (billingType: string) => entityTypeChoices(options, answeredAll(freshForm(), { billingType })).filter((choice) => choice.disabled);
   expect(disabled('monthly')).toEqual([{ ...type('NP Corp'), disabled: true, reason: 'No month for NP Corp' }]);
   expect(disabled('yearly')).toEqual([]);
 });

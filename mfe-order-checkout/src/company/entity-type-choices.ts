@@ -4,7 +4,7 @@ import type { EntityTypesByState } from 'shared-contracts/entity-types/entity-ty
 import { fillTemplate } from '../wording/fill-template.ts';
 import { chosenState } from './chosen-company.ts';
 
-/** An entity type to choose; a disabled one says why. */
+/** An entity type to choose; a disabled one has a reason. */
 export interface EntityTypeChoice {
   key: string;
   value: string;
@@ -13,35 +13,35 @@ export interface EntityTypeChoice {
   reason?: string;
 }
 
-/** What a page says of the entity types to choose from. */
+/** Page options for the choice of entity type. */
 export interface EntityTypeOptions {
   entityTypes: readonly EntityTypeChoice[];
   entityTypesByState: EntityTypesByState;
-  /** Entity types that cannot be paid for by the month. */
+  /** Entity types that cannot be billed monthly. */
   monthlyBlocks: readonly string[];
   monthlyBlockedReason: string;
 }
 
 /**
- * The entity types of the page, each with its close variant behind it where the chosen state has those.
- * One that monthly billing rules out is disabled and says so.
+ * The entity types of the page, each followed by its close variant where the chosen state has close variants.
+ * A type that monthly billing rules out is disabled, with the reason.
  */
 export function entityTypeChoices(options: EntityTypeOptions, known: Known): EntityTypeChoice[] {
   const state = chosenState(known)?.key;
   const hasCloseVariants = state !== undefined && options.entityTypesByState.closeVariants.includes(state);
-  const all = options.entityTypes
+  const types = options.entityTypes
     .filter(({ key }) => hasCloseVariants || closeVariantBase(key) === undefined)
     .flatMap((type) => (hasCloseVariants ? [type, ...closeVariantsOf(type, options.entityTypes)] : [type]));
-  return all.map((type) => {
+  return types.map((type) => {
     const reason = reasonAgainst(type, options, known);
     return reason === undefined ? type : { ...type, disabled: true, reason };
   });
 }
 
-/** The variant of a type, unless the page lists it itself, with words of its own. */
+/** The close variant of a type, unless the page lists that variant itself, with its own wording. */
 function closeVariantsOf({ key, value }: EntityTypeChoice, listed: readonly EntityTypeChoice[]): EntityTypeChoice[] {
   const variant = closeVariantLabel(key);
-  if (!CLOSE_VARIANT_BASES.some((base) => base === key) || listed.some((one) => one.key === variant)) return [];
+  if (!CLOSE_VARIANT_BASES.some((base) => base === key) || listed.some((type) => type.key === variant)) return [];
   return [{ key: variant, value: closeVariantLabel(value), text: '' }];
 }
 

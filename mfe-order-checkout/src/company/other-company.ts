@@ -2,8 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import { chosenEntityType, chosenState } from './chosen-company.ts';
 
 /**
- * Whether the company became another: its state or entity type is not what it was. A form that is only now
- * restored, or filled in for the first time, had none before: what was chosen with it stays.
+ * Whether this is another company than before: its state or entity type has changed. False while either was not chosen
+ * before: a form that is being restored or filled in for the first time keeps the choices made with it.
  */
 export function isOtherCompany(before: Known, after: Known): boolean {
   const [state, entityType] = [chosenState(before)?.key, chosenEntityType(before)?.key];

@@ -4,15 +4,15 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { decode } from 'shared-contracts/decode';
 import { array, string, type } from 'superstruct';
 
-/** As much of the answer as is looked at. */
+/** The part of the site's response that this rule reads. */
 const FilingsStruct = type({ result: array(type({ state: string() })) });
 
 const wordsOf = (answer: unknown): string =>
   String(answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer);
 
 /**
- * `filedIn`: whether the site sells a filing in the chosen state. Products that are loaded already answer
- * for themselves; otherwise the site is asked. Rejects when it could not be found out.
+ * `filedIn`: fails unless the site sells a filing in the chosen state. Looks in the catalogue if that state is loaded, else asks
+ * the site. Rejects if the call fails or its response is malformed.
  */
 export const filedIn: AsyncRule = async (answer, { known, calls, signal }) => {
   const state = keyOfAnswer(answer);

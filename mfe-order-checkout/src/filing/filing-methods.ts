@@ -1,7 +1,7 @@
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { hoursOf } from 'shared-contracts/formats';
 
-/** Cheapest first, then the quickest to file, then the quickest to return documents. */
+/** Sorts methods: cheapest first, then fastest to file, then fastest to return documents, then by id. */
 export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
   return a.cost - b.cost
     || hoursOf(a.filed_in) - hoursOf(b.filed_in)
@@ -10,7 +10,7 @@ export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
 }
 
 /**
- * The ways to file a product for an entity type, in the order they are offered. A method without entity
+ * The methods to file a product for an entity type, in the order they are offered. A method without entity
  * types is for all of them.
  */
 export function filingMethodsOf(product: FilingProduct | undefined, entityType: string | undefined): FilingMethod[] {
@@ -19,14 +19,14 @@ export function filingMethodsOf(product: FilingProduct | undefined, entityType: 
     .sort(compareFilingMethods);
 }
 
-/** The counties and cities a filing is made in, where the state leaves it to them; in the order of their names. */
+/** The counties and cities that take the filing, sorted by name; empty where the state itself takes it. */
 export function localJurisdictionsOf(methods: readonly FilingMethod[]): string[] {
   return [...new Set(methods.flatMap(({ local_jurisdiction }) => local_jurisdiction ?? []))].sort();
 }
 
 /**
- * The first method in the order of offers that files faster than the one before all others: the second, as
- * a rule. `undefined` where none is faster.
+ * The first method that files faster than the one offered first; usually this is the second. `undefined` if none
+ * is faster.
  */
 export function fasterMethod([first, ...others]: readonly FilingMethod[]): FilingMethod | undefined {
   return others.find(({ filed_in }) => first && hoursOf(filed_in) < hoursOf(first.filed_in));

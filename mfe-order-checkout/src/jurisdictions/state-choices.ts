@@ -4,7 +4,7 @@ import { canFormIn, type EntityTypesByState } from 'shared-contracts/entity-type
 import type { SelectOption } from 'shared-contracts/form-data';
 import { fillTemplate } from '../wording/fill-template.ts';
 
-/** A state of the select; a disabled one says why. */
+/** A state of the select; a disabled one has a reason. */
 export interface StateChoice extends SelectOption {
   reason?: string;
 }
@@ -14,31 +14,31 @@ export interface StateChoiceGroup {
   options: StateChoice[];
 }
 
-/** What a page says of the states to choose from. */
+/** Page options for the choice of a state. */
 export interface StateChoiceOptions {
   entityTypesByState: EntityTypesByState;
   stateUnavailableReason: string;
   stateIsHomeReason: string;
 }
 
-/** Whether the catalogue sells in this state at all; before it is there, nothing is known against a state. */
+/** Whether the catalogue sells anything in this state; true until its products are loaded. */
 function isSoldIn({ registeredAgentProducts }: Catalogue, state: string): boolean {
   return registeredAgentProducts.length === 0
     || registeredAgentProducts.some(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state);
 }
 
-/** What was chosen beside the state. */
-interface ChosenBeside {
+/** Other answers that restrict the choice of a state. */
+interface RelatedAnswers {
   entityType: { key: string; value: string } | undefined;
   homeState: { key: string } | undefined;
 }
 
 /**
- * The groups of the site's jurisdictions. One that is the home state, in which the catalogue sells nothing,
- * or in which the entity type cannot be formed, is disabled and says so.
+ * The groups of the site's jurisdictions. A state is disabled, with the reason, if it is the home state, if the catalogue
+ * sells nothing there, or if the entity type cannot be formed there.
  */
 export function stateChoices(
-  options: StateChoiceOptions, { page, catalogue }: Pick<Known, 'page' | 'catalogue'>, { entityType, homeState }: ChosenBeside,
+  options: StateChoiceOptions, { page, catalogue }: Pick<Known, 'page' | 'catalogue'>, { entityType, homeState }: RelatedAnswers,
 ): StateChoiceGroup[] {
   const unavailable = fillTemplate(options.stateUnavailableReason, { 'entity type': entityType?.value ?? 'this business' });
   const reasonIn = (state: string): string | undefined => {
@@ -48,7 +48,7 @@ export function stateChoices(
   return withReasons(page, reasonIn);
 }
 
-/** The same for the home state: any but the one that is filed in. */
+/** The same for the home state; only the state to file in is disabled. */
 export function homeStateChoices(reason: string, { page }: Pick<Known, 'page'>, state: { key: string } | undefined): StateChoiceGroup[] {
   return withReasons(page, (key) => (key === state?.key ? reason : undefined));
 }

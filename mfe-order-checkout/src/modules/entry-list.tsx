@@ -12,7 +12,7 @@ import classes, { sheet } from './entry-list.css';
 interface EntryListProps {
   /** Path of the list. */
   path: string;
-  /** `one` is the name of an entry before its number. */
+  /** `one` is the name of an entry, shown before its number. */
   words: { title: string; text: string; one: string; add: string; remove: string };
   /** The list never has fewer or more entries than these. */
   min?: number;
@@ -24,9 +24,9 @@ interface EntryListProps {
 }
 
 /** Where focus goes once the list has changed: to the first field of a new card, or to a card's title. */
-type FocusNext = { place: number; at: 'field' | 'title' };
+type FocusNext = { index: number; target: 'field' | 'title' };
 
-/** A list of people or the like, each on a card of its own, with buttons to add and to remove one. */
+/** A list of entries, such as people, with a card for each and buttons to add and to remove entries. */
 export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host, children }: EntryListProps) {
   useStyleSheet(sheet);
   const { value, data } = useFormField(path);
@@ -39,20 +39,20 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host
     const next = focusNext.current;
     focusNext.current = undefined;
     if (!next) return;
-    const card = list.current?.children[next.place];
-    const target = card?.querySelector<HTMLElement>(next.at === 'field' ? 'input' : 'h3');
+    const card = list.current?.children[next.index];
+    const target = card?.querySelector<HTMLElement>(next.target === 'field' ? 'input' : 'h3');
     (target ?? addButton.current)?.focus();
   }, [entries.length]);
 
   const { push, remove } = host.form.mutators as Record<'push' | 'remove', (path: string, entry: unknown) => void>;
   const add = () => {
-    focusNext.current = { place: entries.length, at: 'field' };
+    focusNext.current = { index: entries.length, target: 'field' };
     push(path, newEntry());
   };
-  const removeAt = (place: number) => {
-    // What took its place, or the one before where it was the last: never the top of the page.
-    focusNext.current = { place: Math.min(place, entries.length - 2), at: 'title' };
-    remove(path, place);
+  const removeAt = (index: number) => {
+    // The entry that takes its place, or the one before if it was the last; without this, focus would go to the top of the page.
+    focusNext.current = { index: Math.min(index, entries.length - 2), target: 'title' };
+    remove(path, index);
   };
 
   return (
@@ -60,9 +60,9 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host
       <SectionHeading title={words.title} lead={words.text} />
       {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
       <EntryCards ref={list}>
-        {entries.map((_, place) => (
-          <EntryCard key={place} title={`${words.one} ${place + 1}`} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(place) : undefined}>
-            {children(`${path}.${place}`)}
+        {entries.map((_, index) => (
+          <EntryCard key={index} title={`${words.one} ${index + 1}`} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(index) : undefined}>
+            {children(`${path}.${index}`)}
           </EntryCard>
         ))}
       </EntryCards>

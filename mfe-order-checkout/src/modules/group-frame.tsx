@@ -8,17 +8,17 @@ import classes, { sheet } from './group-frame.css';
 
 interface GroupFrameProps extends OfferedWords {
   toggle?: OfferedToggle;
-  /** Shown while the group is on; a group without a tick always is. */
+  /** Shown while the group is on; a group without a checkbox is always on. */
   children: ReactNode;
 }
 
-/** A group with its title, its tick where it has one, and what belongs to it. */
+/** A group with its title, its checkbox if it has one, and its content. */
 export function GroupFrame({ title, hideTitle, text, tooltip, toggle, children }: GroupFrameProps) {
   useStyleSheet(sheet);
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
-      {/* The group's name and no heading: the section that holds it may have no title of its own to stand under. */}
+      {/* A label and not a heading, because the section may have no title that a heading could come under. */}
       <div className={hideTitle ? classes.unseen : classes.title}>
         <span id={titleId}>{title}</span>
         {tooltip && <Tooltip text={tooltip} label={title} />}

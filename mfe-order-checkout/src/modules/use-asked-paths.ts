@@ -3,7 +3,7 @@ import { useKnown } from 'shared-ui/use-known';
 
 const listOf = (paths: ReadonlySet<string>) => [...paths];
 
-/** Whether a path is asked now: a view shows exactly what is asked and decides nothing of its own. */
+/** Returns a function that tells whether a path is asked now. Views show exactly the fields that are asked and decide nothing. */
 export function useAskedPaths({ asked$ }: Pick<AreaHost, 'asked$'>): (path: string) => boolean {
   const paths = useKnown(asked$, listOf);
   return (path) => paths.includes(path);

@@ -4,10 +4,10 @@ import { cartOptionsOf, type CartOptions } from './cart-options.ts';
 import { pageOffersOf, type PageOffers } from './page-offers.ts';
 import { productIndexOf, type ProductIndex } from './product-index.ts';
 
-/** What the rules of the cart look at: what is known, looked up once. */
+/** The input of the cart rules: `known`, and the values that they look up in it, each looked up once. */
 export interface CartContext {
   known: Known;
-  /** What other areas add; nothing where a rule is about the page's own offers. */
+  /** Products and open choices of other areas; empty where only the page's own offers matter. */
   contributions: Contributions;
   options: CartOptions;
   offers: PageOffers;
@@ -15,7 +15,7 @@ export interface CartContext {
   state: Chosen | undefined;
   homeState: Chosen | undefined;
   entityType: Chosen | undefined;
-  /** Billing is monthly. */
+  /** Whether billing is monthly. */
   isMonthly: boolean;
 }
 

@@ -4,20 +4,20 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from './product-offer.ts';
 import { placeholderOptions } from './placeholders.ts';
 
-/** Words of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
+/** Labels of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
 const LineLabelsStruct = object({
   registeredAgent: defaulted(string(), 'Registered Agent Service'),
   filingService: defaulted(string(), '{entity type} Filing Service'),
   stateFee: defaulted(string(), '{state} State Filing Fee'),
-  /** The states' fees of a product that is filed in several. */
+  /** One line for the state fees of a product that is filed in several states. */
   stateFees: defaulted(string(), '{product}: State Filing Fees'),
-  /** Where the filing goes to the country. */
+  /** The fee of a federal filing. */
   federalFee: defaulted(string(), '{product}: Federal Filing Fee'),
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
   bothCompanies: defaulted(string(), 'For both companies'),
 });
 
-/** What a line says when it is asked why it is there; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */
+/** Explanations of why a line is in the summary; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */
 export const LineReasonsStruct = object({
   primary: defaulted(string(), 'Part of every order of this kind.'),
   chosen: defaulted(string(), 'You added it.'),
@@ -34,7 +34,7 @@ export const LineReasonsStruct = object({
   reduction: defaulted(string(), 'Reduction'),
 });
 
-/** A bundle of the catalogue, sold on this page; when it is in the cart, the bundle itself says. */
+/** A catalogue bundle that the page sells. Its own conditions, in the catalogue, decide when it is in the cart. */
 const BundleOfferStruct = object({
   saveAs: SaveKeyStruct,
   /** `product_id` of the bundle. */
@@ -42,21 +42,21 @@ const BundleOfferStruct = object({
   label: optional(nonempty(string())),
 });
 
-/** A coupon that counts: by itself, or once its code is typed. */
+/** A coupon of the page. It applies always or, if it has a `code`, once the customer has entered it. */
 const CouponOfferStruct = object({ coupon: nonempty(string()), code: optional(nonempty(string())) });
 
-/** What a page says of the cart and its lines, as part of the order summary's options. */
+/** The options of the cart and its lines, part of the order summary's options. */
 export const cartOptions = {
-  /** What every order of the page contains, as far as its conditions hold; in the order of the cart. */
+  /** Products in every order of the page, provided their conditions hold; in the order of the cart. */
   primaryProducts: defaulted(array(ProductOfferStruct), [
     { saveAs: 'registered_agent', registeredAgent: {} },
     { saveAs: 'business_formation', filing: { type: 'formation' } },
   ]),
-  /** Products that come only with another one, by its `linkedProducts`. */
+  /** Products that are in the cart only while another product's `linkedProducts` names them. */
   linkedOffers: defaulted(array(ProductOfferStruct), []),
-  /** The bundles of the page; one that is not here is never in the cart. */
+  /** The page's bundles; a bundle that is not listed here is never in the cart. */
   bundles: defaulted(array(BundleOfferStruct), []),
-  /** Whether monthly billing brings the subscription bundle of the state. */
+  /** Whether monthly billing adds the state's subscription bundle. */
   subscriptions: defaulted(boolean(), false),
   coupons: defaulted(array(CouponOfferStruct), []),
   /** The products whose price the customer may name. */
@@ -64,17 +64,17 @@ export const cartOptions = {
   /** Categories of products that are not sold until a jurisdiction is chosen. */
   categoriesNeedingState: defaulted(array(nonempty(string())), []),
   labels: defaulted(LineLabelsStruct, {}),
-  /** What a line says when the customer asks why it is there. */
+  /** The answers to "Why is this line here?" */
   reasons: defaulted(LineReasonsStruct, {}),
-  /** Save key → place among the products; others have 100. State fees are always last. */
+  /** Save key → position among the products, lowest first; bundles default to 0, others to 100. Fees always come last. */
   order: defaulted(record(string(), integer()), { registered_agent: 10, business_formation: 20 }),
-  /** Save key → what the "i" beside its line says; `state-fee` and `processing-fee` for those lines. */
+  /** Save key → tooltip of its line; the keys `state-fee` and `processing-fee` are for the fee lines. */
   tooltips: defaulted(record(string(), nonempty(string())), {}),
-  /** Shows what something would have cost, and the sum saved. */
+  /** Whether to show original prices and the total saved. */
   showSavings: defaulted(boolean(), true),
   /** `{price}` (with its period) and `{date}` are replaced. */
   renewalMessage: defaulted(string(), 'Then {price} from {date}.'),
-  /** What a zero price reads. */
+  /** Text in place of a price of zero. */
   freeLabel: defaulted(string(), 'Free'),
   ...placeholderOptions,
 };
@@ -90,7 +90,7 @@ export function cartOptionsOf(known: Known): CartOptions {
   return optionsOfModule<CartOptions>(known, 'order-checkout/order-summary') ?? DEFAULTS;
 }
 
-/** The filing that makes the company, where the page sells one. */
+/** The offer of the formation filing, if the page sells one. */
 export function formationOffer(primaryProducts: CartOptions['primaryProducts']): ProductOffer | undefined {
   return primaryProducts.find(({ filing }) => filing?.type === 'formation');
 }

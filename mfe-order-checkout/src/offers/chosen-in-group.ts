@@ -2,21 +2,21 @@ import type { ProductState } from 'shared-contracts/form-data';
 import type { CustomGroup, OptionalGroup } from './optional-groups.ts';
 import type { ProductOffer } from './product-offer.ts';
 
-/** What the customer said of products and groups, by save key. */
+/** The customer's choices for products and groups, by save key. */
 export type ProductStates = Readonly<Record<string, ProductState | undefined>>;
 
-/** Path of the tick of a product or a group. */
+/** Path of the checkbox of a product or a group. */
 export const checkedPath = (saveAs: string): string => `productState.${saveAs}.checked`;
-/** Path of what is chosen in a radio list: the save key of the item. */
+/** Path of the choice in a radio list; its value is the save key of an item, or `NO_CHOICE`. */
 export const choicePath = (saveAs: string): string => `productState.${saveAs}.data.choice`;
-/** The choice of none of a radio list's items. */
+/** The value with which the customer takes none of a radio list's items. */
 export const NO_CHOICE = 'none';
 /** Path of a property of a custom group. */
 export const propertyPath = (saveAs: string, property: string): string => `productState.${saveAs}.data.${property}`;
 /** Path of the states chosen for a product. */
 export const statesPath = (saveAs: string): string => `productState.${saveAs}.states`;
 
-/** Every offer of a group with its place in the group. */
+/** Every offer of a group; `at` is its path in the group's options. */
 export function placedOffersOf(group: OptionalGroup): { offer: ProductOffer; at: (string | number)[] }[] {
   switch (group.kind) {
     case 'multi-state':
@@ -43,12 +43,12 @@ export function offersOfGroup(group: OptionalGroup): readonly ProductOffer[] {
   }
 }
 
-/** Whether the group is switched on; one without a tick always is. */
+/** Whether the group is switched on. A group without a label has no checkbox and is always on. */
 export function isGroupOn({ saveAs, label }: { saveAs: string; label?: string }, states: ProductStates): boolean {
   return label === undefined || states[saveAs]?.checked === true;
 }
 
-/** The offers of a group that the answers come to, sold here or not. */
+/** The offers of a group that the answers select, whether or not they are sold here. */
 export function chosenInGroup(group: OptionalGroup, states: ProductStates): readonly ProductOffer[] {
   switch (group.kind) {
     case 'checkbox':
@@ -66,17 +66,17 @@ export function chosenInGroup(group: OptionalGroup, states: ProductStates): read
   }
 }
 
-/** The one product whose every property is chosen, with the ticked items beside it. */
+/** The product that matches the chosen properties, then the checked items; nothing until every property that is asked is chosen. */
 function customProducts(group: CustomGroup, states: ProductStates): ProductOffer[] {
   const chosen = states[group.saveAs]?.data ?? {};
   const product = group.products.find(({ when }) => Object.entries(when).every(([key, value]) => chosen[key] === value));
-  const isWhole = group.properties.every(({ key }) => isAsked(key, group, chosen) === false || chosen[key] !== undefined);
-  return product && isWhole ? [product.offer, ...group.items.filter(({ saveAs }) => states[saveAs]?.checked)] : [];
+  const isComplete = group.properties.every(({ key }) => isAsked(key, group, chosen) === false || chosen[key] !== undefined);
+  return product && isComplete ? [product.offer, ...group.items.filter(({ saveAs }) => states[saveAs]?.checked)] : [];
 }
 
-/** A property is asked while some product that the answers so far allow tells it apart. */
+/** Whether a property is asked: a product that still matches the answers to earlier properties depends on it. */
 export function isAsked(property: string, { products, properties }: CustomGroup, chosen: Readonly<Record<string, unknown>>): boolean {
-  const before = properties.slice(0, properties.findIndex(({ key }) => key === property)).map(({ key }) => key);
+  const earlierKeys = properties.slice(0, properties.findIndex(({ key }) => key === property)).map(({ key }) => key);
   return products.some(({ when }) => when[property] !== undefined
-    && before.every((key) => when[key] === undefined || chosen[key] === undefined || when[key] === chosen[key]));
+    && earlierKeys.every((key) => when[key] === undefined || chosen[key] === undefined || when[key] === chosen[key]));
 }

@@ -5,9 +5,9 @@ import type { ProductOffer } from './product-offer.ts';
 import { cartContext } from './cart-context.ts';
 
 const offer = (product: string, more: Partial<ProductOffer> = {}): ProductOffer => ({ saveAs: 'one', product, whenExcluded: 'hide', ...more });
-const exclusionIn = (state: string | undefined, one: ProductOffer, page: Parameters<typeof cartPage>[0] = {}): Exclusion => {
+const exclusionIn = (state: string | undefined, tested: ProductOffer, page: Parameters<typeof cartPage>[0] = {}): Exclusion => {
   const context = cartContext(knownOn(cartPage(page), { ...llcIn('WY'), 'companyInformation.state': state && stateAnswer(state) }));
-  return exclusionOf(one, context.state, context);
+  return exclusionOf(tested, context.state, context);
 };
 
 it.each<[string, string, readonly string[], readonly string[]]>([

@@ -4,29 +4,29 @@ import type { Chosen } from '../company/chosen-company.ts';
 import type { ProductOffer } from './product-offer.ts';
 import type { CartContext } from './cart-context.ts';
 
-/** Why an offer is not sold; `condition` and `product` are never told, since nothing can be done about them. */
+/** Why an offer is not sold. Customers are never shown `condition` and `product`, since they can do nothing about them. */
 export type Exclusion = 'state' | 'entity-type' | 'condition' | 'product' | undefined;
 
-/** The name a product goes by in lists of where it is sold. */
+/** The name of an offer's product in the lists of states where products are sold. */
 export function productNameOf({ product, filing }: ProductOffer): string {
   return product ?? filing?.type ?? 'registered_agent';
 }
 
-/** An allow-list needs a state, a block-list only excludes one. */
+/** Whether the lists permit a sale in a state. An allow-list requires a known state; a block-list only excludes states. */
 function isSoldIn({ allow, block }: { allow?: readonly string[]; block?: readonly string[] }, state: string | undefined): boolean {
   if (allow && !(state !== undefined && allow.includes(state))) return false;
   return !(state !== undefined && block?.includes(state));
 }
 
-/** Whether it needs a jurisdiction by itself or by its category. */
-function needsState({ needsState: itself, product }: ProductOffer, { options, index }: CartContext): boolean {
+/** Whether an offer needs a jurisdiction: by its own option, else by the category of its product. */
+function needsState({ needsState: ownOption, product }: ProductOffer, { options, index }: CartContext): boolean {
   const category = product === undefined ? undefined : index.simple.get(product)?.category;
-  return itself ?? (category !== undefined && options.categoriesNeedingState.includes(category));
+  return ownOption ?? (category !== undefined && options.categoriesNeedingState.includes(category));
 }
 
 /**
- * Why an offer is not sold in a state; `undefined` when it is. Its condition, the states of another product, the laws
- * of states, its own lists of states and of entity types, in this order.
+ * Why an offer is not sold in a state; `undefined` when it is. The first failing check decides: its condition, the catalogue,
+ * a missing state, the states of another product, the laws of states, its own lists of states and of entity types.
  */
 export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, context: CartContext): Exclusion {
   const { known, entityType, index } = context;

@@ -5,7 +5,7 @@ import type { CartContext } from './cart-context.ts';
 import { jurisdictionsOfOffer } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
 
-/** An offer that is in the cart, where, and why. */
+/** An offer that is in the cart, with its places and the reason. */
 export interface OfferInCart {
   offer: ProductOffer;
   places: readonly (Chosen | undefined)[];
@@ -13,32 +13,32 @@ export interface OfferInCart {
 }
 
 /**
- * The offers the answers come to, primary products first, then add-ons in page order: sold here, and with
- * at least one of the products that they are offered with. Each save key once.
+ * The offers that the answers put into the cart: primary products, then add-ons in page order, each save key once. Every
+ * offer is sold here and, if it is offered with others, at least one of those is in the cart too.
  */
 export function offersInCart(context: CartContext): readonly OfferInCart[] {
   const { known, options, offers } = context;
   const productStates = known.data.productState ?? {};
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   const inCart: OfferInCart[] = [];
-  const take = (offer: ProductOffer, reason: OfferInCart['reason']) => {
-    if (taken.has(offer.saveAs)) return;
-    taken.add(offer.saveAs);
+  const add = (offer: ProductOffer, reason: OfferInCart['reason']) => {
+    if (seen.has(offer.saveAs)) return;
+    seen.add(offer.saveAs);
     const places = jurisdictionsOfOffer(offer, context);
     if (places.length > 0) inCart.push({ offer, places, reason });
   };
-  for (const offer of options.primaryProducts) take(offer, 'primary');
-  for (const group of offers.groups) for (const offer of chosenInGroup(group, productStates)) take(offer, 'chosen');
-  return withCompany(inCart);
+  for (const offer of options.primaryProducts) add(offer, 'primary');
+  for (const group of offers.groups) for (const offer of chosenInGroup(group, productStates)) add(offer, 'chosen');
+  return withoutUnaccompanied(inCart);
 }
 
-/** Whether an offer is sold at this moment as far as what it is offered with goes. */
+/** Whether an offer's `offeredWith` is met: it is not set, or one of its offers is in the cart. */
 export function isOfferedWith({ offeredWith }: ProductOffer, inCart: readonly OfferInCart[]): boolean {
   return !offeredWith || inCart.some(({ offer }) => offeredWith.includes(offer.saveAs));
 }
 
-/** Leaves out what is offered only with something that is not there, until nothing is left to leave out. */
-function withCompany(offers: readonly OfferInCart[]): readonly OfferInCart[] {
-  const kept = offers.filter(({ offer }) => isOfferedWith(offer, offers));
-  return kept.length === offers.length ? kept : withCompany(kept);
+/** Removes offers whose `offeredWith` is not met; repeats, since a removal may leave others without theirs. */
+function withoutUnaccompanied(offers: readonly OfferInCart[]): readonly OfferInCart[] {
+  const remaining = offers.filter(({ offer }) => isOfferedWith(offer, offers));
+  return remaining.length === offers.length ? remaining : withoutUnaccompanied(remaining);
 }

@@ -5,28 +5,28 @@ import { ProductOfferStruct, SaveKeyStruct } from './product-offer.ts';
 
 const words = {
   title: nonempty(string()), text: optional(string()), tooltip: optional(string()),
-  /** For those who listen only: the section's own title says it already. */
+  /** Hides the title from view but not from screen readers, for a section whose title already says the same. */
   hideTitle: optional(boolean()),
 };
-/** A group that is itself ticked: its key and what the tick says; without a label it is always on. */
+/** Save key and label of the group's own checkbox. A group without a label has no checkbox and is always on. */
 const toggle = { saveAs: SaveKeyStruct, label: optional(nonempty(string())) };
 const ItemsStruct = nonempty(array(ProductOfferStruct));
 
-/** Add-ons, each ticked by itself. */
+/** Add-ons with a checkbox each. */
 export const CheckboxGroupStruct = object({ kind: literal('checkbox'), ...words, items: ItemsStruct });
-/** One of several; `none` offers to take none of them. `preselected` is the save key of an item, or `none`. */
+/** A choice of one item; `none` is the label of the choice to take none. `preselected` is the save key of an item, or `none`. */
 export const RadioListGroupStruct = object({
   kind: literal('radio-list'), ...words, ...toggle, items: ItemsStruct, none: optional(nonempty(string())), preselected: optional(SaveKeyStruct),
 });
-/** A tick for all, and one for each. */
+/** Add-ons with a checkbox each, below one checkbox for all of them. */
 export const SectionListGroupStruct = object({ kind: literal('section-list'), ...words, ...toggle, items: ItemsStruct });
-/** Add-ons for the states the customer chooses. */
+/** One add-on, for each of the states that the customer chooses. */
 export const MultiStateGroupStruct = object({
   kind: literal('multi-state'), ...words, label: optional(nonempty(string())), item: ProductOfferStruct,
-  /** At least one state has to be chosen, ticked or not; where there is a tick, it asks for one. */
+  /** A state must be chosen even if the group is not switched on: the group's checkbox, if it has one, is then required. */
   required: defaulted(boolean(), false),
 });
-/** Several questions whose answers together come to one product; `items` may come with it. */
+/** Several questions whose answers together select one product; `items` are add-ons offered with it. */
 export const CustomGroupStruct = object({
   kind: literal('custom'), ...words, ...toggle,
   properties: nonempty(array(object({
@@ -44,9 +44,9 @@ const STRUCTS = {
 const KINDS = Object.keys(STRUCTS) as (keyof typeof STRUCTS)[];
 const KindStruct = enums(KINDS);
 
-/** Everything that a group of some kind may say, for whoever looks a name up. */
+/** The properties of all kinds, for code that looks a name up in the struct's `schema`. */
 const EVERY_PROPERTY = { ...Object.assign({}, ...Object.values(STRUCTS).map(({ schema }) => schema)) as Record<string, Struct<unknown>>, kind: KindStruct };
-/** Of a group without a kind only that is known to be wrong, and what no kind has. */
+/** Reports, for a group without a valid kind, only the kind and the properties that no kind has. */
 const GroupOfNoKindStruct = object({ ...Object.fromEntries(Object.keys(EVERY_PROPERTY).map((name) => [name, unknown()])), kind: KindStruct });
 
 const byKind = dynamic<OptionalGroup>((group) => {
@@ -54,7 +54,7 @@ const byKind = dynamic<OptionalGroup>((group) => {
   return (is(kind, KindStruct) ? STRUCTS[kind] : GroupOfNoKindStruct) as unknown as Struct<OptionalGroup>;
 });
 
-/** A group by its kind, so that a mistake is told of the kind that was meant. */
+/** Validates a group as its kind, so that problems are reported for the kind that was meant. */
 export const OptionalGroupStruct = new Struct<OptionalGroup, typeof EVERY_PROPERTY>({ ...byKind, schema: EVERY_PROPERTY });
 export type CheckboxGroup = Infer<typeof CheckboxGroupStruct>;
 export type RadioListGroup = Infer<typeof RadioListGroupStruct>;

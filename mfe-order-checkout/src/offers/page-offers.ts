@@ -5,13 +5,13 @@ import { offersOfGroup } from './chosen-in-group.ts';
 import type { OptionalGroup } from './optional-groups.ts';
 import type { ProductOffer } from './product-offer.ts';
 
-/** What the active steps of a page sell. */
+/** The offers on the active steps of a page. */
 export interface PageOffers {
   /** The groups of add-ons, in page order. */
   groups: readonly OptionalGroup[];
-  /** Every offer by its save key, in page order; the first where two have the same. */
+  /** Every offer by its save key, in page order; if two share a key, the first. */
   bySaveKey: ReadonlyMap<string, ProductOffer>;
-  /** The offers that some rules are about; most pages have few of them. */
+  /** The offers that particular cart rules apply to; most pages have few of them. */
   linking: readonly ProductOffer[];
   attached: readonly ProductOffer[];
   inBothCompanies: readonly ProductOffer[];

@@ -3,21 +3,21 @@ import { defaulted, enums, nonempty, object, optional, string } from 'superstruc
 /** The choices that checkout itself asks for. */
 export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
 
-/** What stands in place of the prices while a choice is missing. */
+/** Messages shown in place of the prices while a choice is missing. */
 const PlaceholdersStruct = object({
   jurisdiction: defaulted(string(), 'Please select your filing jurisdiction'),
   /** While the SSN status is missing, whether or not the jurisdiction is too. */
   jurisdictionAndSsn: defaulted(string(), 'Please select your filing jurisdiction and SSN status'),
   entityType: defaulted(string(), 'Please select your type of business'),
   service: defaulted(string(), 'Please select your service option'),
-  /** Anything else; `{step}` is the title of the step on which it is chosen. */
+  /** For any other choice; `{step}` is the title of the step on which it is chosen. */
   step: defaulted(string(), 'Please complete {step}'),
   loading: defaulted(string(), 'Loading prices'),
   /** Used with `missingChoices: 'all'`; `{choices}` becomes the list of names. */
   all: defaulted(string(), 'Please select your {choices}'),
 });
 
-/** Names of the choices, for the sentence that lists them all; those of other areas bring their own. */
+/** Names of the choices, for the sentence that lists them all; choices of other areas bring their own names. */
 const ChoiceNamesStruct = object({
   jurisdiction: defaulted(string(), 'filing jurisdiction'),
   'ssn-status': defaulted(string(), 'SSN status'),
@@ -26,12 +26,12 @@ const ChoiceNamesStruct = object({
   'filing-method': defaulted(string(), 'filing method'),
 } satisfies Record<Exclude<OwnChoice, 'category'>, unknown>);
 
-/** A category of which the order must contain a product, and what is said while it does not. */
+/** A category from which the order must contain a product, and the words used while it does not. */
 const RequiredCategoryStruct = object({
   category: nonempty(string()),
   message: defaulted(string(), 'Please select an online identity product'),
   name: defaulted(string(), 'online identity product'),
-  /** Path of the answer that chooses one. */
+  /** Path of the answer that chooses such a product. */
   path: defaulted(string(), 'businessIdentityToggle'),
 });
 

@@ -4,29 +4,29 @@ import { exclusionOf } from './exclusion.ts';
 import { whereOf, type ProductOffer } from './product-offer.ts';
 import type { CartContext } from './cart-context.ts';
 
-/** The country as a place to file in. */
+/** The place of federal filings. */
 export const COUNTRY: Chosen = { key: FEDERAL, value: 'Federal' };
 
-/** Whether each of the product's places stands for itself, one of several. */
+/** Whether the product may be sold in several states, as one product in each. */
 export function isMultiState(offer: ProductOffer): boolean {
   const where = whereOf(offer);
   return where === 'states' || where === 'own-states';
 }
 
-/** Whether a state can be chosen for a product that is sold by state. */
+/** Whether a state can be chosen for a product that is sold by state; never the home state. */
 export function isStateOpen(offer: ProductOffer, place: Chosen, context: CartContext): boolean {
   if (place.key === context.homeState?.key || (offer.exceptChosenState && place.key === context.state?.key)) return false;
   return isAgentThere(offer, place, context) && exclusionOf(offer, place, context) === undefined;
 }
 
-/** Where the customer picks the states of a registered agent, only those that have one can be picked. */
+/** Whether the state has a registered agent. Checked only where the customer picks the agent's states and the catalogue has agents. */
 function isAgentThere(offer: ProductOffer, { key }: Chosen, { index: { registeredAgents } }: CartContext): boolean {
   return !offer.registeredAgent || whereOf(offer) !== 'own-states' || registeredAgents.size === 0 || registeredAgents.has(key);
 }
 
 /**
- * The states in which an offer is in the cart now; `undefined` stands for a product without a place. A
- * state that was ticked and is not open any more is not among them.
+ * The places in which an offer is in the cart now; a product without a place has the single entry `undefined`. A
+ * checked state that can no longer be chosen is left out.
  */
 export function jurisdictionsOfOffer(offer: ProductOffer, context: CartContext): readonly (Chosen | undefined)[] {
   const { known, state, homeState } = context;

@@ -1,6 +1,6 @@
 import { defaulted, string } from 'superstruct';
 
-/** What a page may say of what a module offers and of what is not sold: options of every module with add-ons. */
+/** Wording options of every module with add-ons: of what it offers, and of what is not sold. */
 export const offerWording = {
   /** In place of the text of an add-on that is not sold; `{state}` and `{entity type}` are replaced. */
   excludedByState: defaulted(string(), 'Not available in {state}'),
@@ -8,8 +8,8 @@ export const offerWording = {
   /** The same while no state, or no type of business, is chosen. */
   withoutState: defaulted(string(), 'Available once a state is chosen'),
   withoutEntityType: defaulted(string(), 'Available once a type of business is chosen'),
-  /** Beside what costs another price later; `{price}` is replaced. */
+  /** Beside an add-on whose price changes later; `{price}` is replaced. */
   renews: defaulted(string(), 'Renews at {price}.'),
-  /** What a zero price reads. */
+  /** Text in place of a price of zero. */
   freeLabel: defaulted(string(), 'Free'),
 };

@@ -108,7 +108,7 @@ describe('what is not sold', () => {
 
 it('what is free at first says what it costs later', () => {
   const known = offering({});
-  const simpleProducts = known.catalogue.simpleProducts.map((one) => ({ ...one, has_free_trial: true, trial_duration_days: 30 }));
+  const simpleProducts = known.catalogue.simpleProducts.map((product) => ({ ...product, has_free_trial: true, trial_duration_days: 30 }));
   const trial = { ...known, catalogue: { ...known.catalogue, simpleProducts } };
   expect(named(trial, 'email')).toMatchObject({ price: 0, originalPrice: 300, period: 'once', text: 'Renews at $3.00/month.' });
 });

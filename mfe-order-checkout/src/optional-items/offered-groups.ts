@@ -11,12 +11,12 @@ export function offeredGroups({ groups, ...words }: GroupWording & { groups: rea
   return groups.flatMap((group) => kindOf(group).offered(group, words, context) ?? []);
 }
 
-/** Whether the products are there, so that something can be said of what is sold. */
+/** Whether the products are loaded; until then it is unknown what is sold. */
 export function areProductsLoaded({ catalogue }: Known): boolean {
   return catalogue.loadedLists.includes('simple_products');
 }
 
-/** Save keys of the groups whose tick is set. */
+/** Save keys of the groups whose checkbox is checked. */
 export function switchedOn(groups: readonly OptionalGroup[], states: ProductStates): string[] {
   return groups.flatMap((group) => {
     const toggle = group.kind === 'multi-state' ? { saveAs: group.item.saveAs, label: group.label } : group.kind === 'checkbox' ? undefined : group;

@@ -12,49 +12,49 @@ import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { checkedPath } from '../offers/chosen-in-group.ts';
 
-/** What the optional items module says of what it offers and of what is not sold. */
+/** Wording of add-ons, and of add-ons that are not sold. */
 export interface OfferWording {
   excludedByState: string;
   excludedByEntityType: string;
-  /** In place of the two above while nothing is chosen that they could name. */
+  /** In place of the two above while no state, or no entity type, is chosen. */
   withoutState: string;
   withoutEntityType: string;
-  /** Beside what costs another price later. */
+  /** Beside an add-on whose price changes later. */
   renews: string;
 }
 
-/** What something costs today, and how often. */
+/** Price today, and how often it is paid. */
 export interface OfferedPrice {
   price: Cents;
-  /** What it would cost otherwise. */
+  /** The price without reductions. */
   originalPrice?: Cents;
   period: BillingPeriod;
 }
 
-/** An add-on as the step shows it; no price where it depends on what is not chosen yet. */
+/** An add-on as the step shows it; without a price while that depends on a missing choice. */
 export interface OfferedItem extends Partial<OfferedPrice> {
-  /** Path of the tick. */
+  /** Path of the checkbox. */
   name: string;
   saveAs: string;
   label: string;
   /** Under the label. */
   text?: string;
-  /** Said where it is shown but not sold. */
+  /** Why it is not sold, if it is shown but not sold. */
   reason?: string;
 }
 
-/** Whether an offer is sold now: here, to this company, and beside what it is offered with. */
+/** Whether an offer is sold now: here, to this company, and with one of the offers that it is offered with. */
 export function isSold(offer: ProductOffer, context: CartContext): boolean {
-  return exclusionHere(offer, context) === undefined && isBeside(offer, context);
+  return exclusionHere(offer, context) === undefined && isCompanionInCart(offer, context);
 }
 
-/** Whether an offer has anything to do with this order: its condition holds and the catalogue has it. */
+/** Whether an offer concerns this order: its condition and its `offeredWith` are met, and the catalogue has it. */
 export function isConcerned(offer: ProductOffer, context: CartContext): boolean {
   const exclusion = exclusionHere(offer, context);
-  return exclusion !== 'condition' && exclusion !== 'product' && isBeside(offer, context);
+  return exclusion !== 'condition' && exclusion !== 'product' && isCompanionInCart(offer, context);
 }
 
-function isBeside(offer: ProductOffer, context: CartContext): boolean {
+function isCompanionInCart(offer: ProductOffer, context: CartContext): boolean {
   return offer.offeredWith === undefined || isOfferedWith(offer, offersInCart(context));
 }
 
@@ -63,7 +63,7 @@ function exclusionHere(offer: ProductOffer, context: CartContext): Exclusion {
   return exclusionOf(offer, whereOf(offer) === 'home-state' ? context.homeState : context.state, context);
 }
 
-/** An offer as it is shown; `undefined` where it is not. */
+/** An offer as it is shown; `undefined` if it is not shown. */
 export function offeredItem(offer: ProductOffer, words: OfferWording, context: CartContext): OfferedItem | undefined {
   const exclusion = exclusionHere(offer, context);
   if (!isConcerned(offer, context) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
@@ -76,12 +76,12 @@ export function offeredItem(offer: ProductOffer, words: OfferWording, context: C
   };
 }
 
-/** The offers of a list that are shown, as they are shown. */
+/** The offers of a list that are shown. */
 export function offeredItems(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): OfferedItem[] {
   return offers.flatMap((offer) => offeredItem(offer, words, context) ?? []);
 }
 
-/** Why something is not sold, in words; nothing for what is. */
+/** Why an offer is not sold, as text; `undefined` if it is sold, or if customers are not shown the reason. */
 export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words: OfferWording, { entityType }: CartContext): string | undefined {
   switch (exclusion) {
     case 'state':
@@ -93,13 +93,13 @@ export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words:
   }
 }
 
-/** The questions of offers that are ticked one by one; none of them has to be answered. */
-export function tickFields(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): FieldRules {
+/** The checkboxes of the offers that are sold; none of them is required. */
+export function checkboxFields(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): FieldRules {
   return Object.fromEntries(offers.filter((offer) => isSold(offer, context))
     .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, context)?.label ?? offer.saveAs, rules: '' }]));
 }
 
-/** What an offer would be in the cart: in its places, or in the chosen state where it has none yet. */
+/** The products that an offer would put into the cart: in its places, or in the chosen state if it has no place yet. */
 function productsOf(offer: ProductOffer, context: CartContext): CartProduct[] {
   const where = whereOf(offer);
   const here = where === 'nowhere' ? undefined : where === 'federal' ? COUNTRY : where === 'home-state' ? context.homeState : context.state;
@@ -107,27 +107,27 @@ function productsOf(offer: ProductOffer, context: CartContext): CartProduct[] {
   return (places.length > 0 ? places : [here]).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, context) ?? []);
 }
 
-/** What the total rises by, every fee included; nothing while that is not known. */
+/** The amount that the products add to the total, fees included; `undefined` without products. */
 export function priceOf(products: readonly CartProduct[]): OfferedPrice | undefined {
   const [first] = products;
   if (!first) return undefined;
   const price = sumOf(products.map(chargeOf));
-  const worth = sumOf(products.map((one) => chargeOf(one) + Math.max(0, (one.originalPrice ?? one.price) - one.price)));
+  const worth = sumOf(products.map((product) => chargeOf(product) + Math.max(0, (product.originalPrice ?? product.price) - product.price)));
   return { price, ...(worth > price && { originalPrice: worth }), period: isSameLater(first) ? first.renewal.period : 'once' };
 }
 
-/** Whether today's price is the one of every later period. */
+/** Whether every later period costs the same as today. */
 function isSameLater(product: CartProduct): product is CartProduct & Required<Pick<CartProduct, 'renewal'>> {
   return product.renewal !== undefined && product.renewal.price === product.price && product.renewal.afterMonths > 0;
 }
 
-/** What it costs later where that is not today's price, so that nobody ticks it for today's alone. */
+/** A sentence about the later price if it differs from today's, so that customers do not go by today's price alone. */
 export function renewalOf(product: CartProduct | undefined, words: Pick<OfferWording, 'renews'>): string | undefined {
   if (!product?.renewal || isSameLater(product)) return undefined;
   return fillTemplate(words.renews, { price: formatRecurring(product.renewal.price, product.renewal.period) });
 }
 
 function describedAs(sentences: readonly (string | undefined)[]): { text?: string } {
-  const said = sentences.filter((sentence) => sentence !== undefined && sentence !== '');
-  return said.length > 0 ? { text: said.join(' ') } : {};
+  const texts = sentences.filter((sentence) => sentence !== undefined && sentence !== '');
+  return texts.length > 0 ? { text: texts.join(' ') } : {};
 }

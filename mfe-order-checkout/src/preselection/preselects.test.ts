@@ -28,7 +28,7 @@ const COMPANY = { module: 'order-checkout/company-information', options: { entit
 const ITEM_GROUPS = { module: 'order-checkout/optional-items', options: { groups: [{ title: 'Mail', items: ITEMS }] } };
 const knownOf = (page: PageConfig): Known => ({ page, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' });
 const known = knownOf(pageWith([COMPANY, ITEM_GROUPS]));
-const choose = (name: string, wanted: string, on = known) => PRESELECTS.find((one) => one.name === name)?.choose(wanted, on);
+const choose = (name: string, wanted: string, on = known) => PRESELECTS.find((preselect) => preselect.name === name)?.choose(wanted, on);
 
 const WYOMING = { path: 'companyInformation.state', value: { key: 'WY', value: 'Wyoming' } };
 const OHIO = { path: 'companyInformation.state', value: { key: 'OH', value: 'Ohio' } };

@@ -2,7 +2,7 @@ import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { offeredEntityTypes } from '../company/chosen-company.ts';
 
-/** Products that forward mail, by the beginning of their name; a link must not tick anything else. */
+/** Products that forward mail, by the beginning of their id; a link must not add any other product. */
 const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
 
 /** The answers of this area that a page or its address may preselect. */
@@ -29,10 +29,10 @@ function optionAmong(offered: readonly SelectOption[], wanted: string, path: str
   return option && { path, value: { key: option.key, value: option.value } };
 }
 
-/** Whether some item of the page, however deep, sells mail forwarding under this save key. */
+/** Whether an item of the page, at any depth, sells mail forwarding under this save key. */
 function offersMailForwarding(part: unknown, wanted: string): boolean {
   if (part === null || typeof part !== 'object') return false;
   const { product, saveAs } = part as { product?: unknown; saveAs?: unknown };
   return (saveAs === wanted && typeof product === 'string' && MAIL_FORWARDING.test(product))
-    || Object.values(part).some((inside) => offersMailForwarding(inside, wanted));
+    || Object.values(part).some((child) => offersMailForwarding(child, wanted));
 }

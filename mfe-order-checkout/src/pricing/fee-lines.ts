@@ -8,14 +8,14 @@ import { cardFeeOf, sumOf } from './product-price.ts';
 
 type Labels = Pick<CartOptions, 'labels' | 'tooltips'>;
 
-/** The key of the line in which a filing's office fee is shown. */
+/** Key of the line that shows a filing's office fee. */
 export function feeKeyOf({ key, saveAs, multiState }: CartProduct): string {
   return `${multiState ? saveAs : key}:state-fee`;
 }
 
 /**
- * One line for the office's fee of every filing; of a filing in several states one for all. What the
- * country takes nothing for has none: there is no state whose fee one would look for.
+ * One line for each filing's office fee; a filing in several states has one line for all of them. A free federal filing
+ * has no line, since there is no state whose fee a customer would look for.
  */
 export function stateFeeLines(products: readonly CartProduct[], wording: Labels): LineItem[] {
   const filings = products.filter(({ stateFee, state }) => stateFee !== undefined && !(stateFee === 0 && state?.key === FEDERAL));
@@ -35,19 +35,19 @@ function feeLabelOf({ name, state, multiState }: CartProduct, { labels }: Labels
   return fillTemplate(label, { state: state?.value ?? '', product: name });
 }
 
-/** Two fees of one state say which filing each is for. */
+/** A fee's line. If several lines have the same label (`isOnly` is false), the detail names the filing. */
 function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string, isOnly: boolean): Omit<LineItem, 'key'> {
   const [{ name, detail, multiState }] = group;
   const price = sumOf(group.map(({ stateFee }) => stateFee));
   if (multiState) {
-    const subLines = group.map((one) => ({ key: `${one.key}:state-fee`, label: one.state?.value ?? one.name, price: one.stateFee ?? 0 }));
+    const subLines = group.map((filing) => ({ key: `${filing.key}:state-fee`, label: filing.state?.value ?? filing.name, price: filing.stateFee ?? 0 }));
     return { type: 'multiState', label, price, subLines };
   }
-  const said = isOnly ? detail : [name, detail].filter((part) => part !== undefined).join(', ');
-  return { type: 'single', label, price, ...(said !== undefined && { detail: said }) };
+  const text = isOnly ? detail : [name, detail].filter((part) => part !== undefined).join(', ');
+  return { type: 'single', label, price, ...(text !== undefined && { detail: text }) };
 }
 
-/** What paying offices by card costs, in one line; none where it costs nothing. */
+/** The line for the cost of paying offices by card; no line if it is zero. */
 export function processingFeeLines(products: readonly CartProduct[], { labels, tooltips }: Labels): LineItem[] {
   let price = 0;
   for (const product of products) price += cardFeeOf(product);

@@ -1,4 +1,4 @@
-/** The items by key, in the order in which each key first comes. No group is empty. */
+/** Groups items by key, in the order in which the keys first occur. No group is empty. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {

@@ -86,19 +86,19 @@ describe('for any cart', () => {
     reason: fc.constantFrom('primary' as const, 'chosen' as const, 'linked' as const), broughtBy: maybe(fc.constantFrom('p0', 'p1')),
     appliedCoupons: maybe(fc.array(fc.record({ id: fc.constantFrom('A', 'B'), amount: cents }), { maxLength: 2 })),
     group: maybe(fc.constant({ key: 'domains', label: 'Domains' })),
-  }), { maxLength: 10 }).map((list) => list.map((one, at) => product({
-    ...one, key: `p${at}`,
-    // A bundle has a line of its own.
-    ...(one.bundleType && { multiState: undefined, group: undefined, bundled: undefined }),
-    ...(!one.bundleType && one.bundled && { price: 0, originalPrice: undefined, appliedCoupons: undefined }),
+  }), { maxLength: 10 }).map((list) => list.map((changes, index) => product({
+    ...changes, key: `p${index}`,
+    // A bundle never shares a line.
+    ...(changes.bundleType && { multiState: undefined, group: undefined, bundled: undefined }),
+    ...(!changes.bundleType && changes.bundled && { price: 0, originalPrice: undefined, appliedCoupons: undefined }),
   })));
 
   it('[OC-175] every line of a quote has a reason, and its parts add up to its price', () => {
     fc.assert(fc.property(cart, (products) => {
       for (const line of quote({ products, missing: [], problems: [] }, wording).lines) {
-        const found = reasonOfLine(line, products, words);
-        expect(found?.text).toBeTruthy();
-        expect(sumOf((found?.parts ?? []).map(({ price }) => price))).toBe(line.price);
+        const reason = reasonOfLine(line, products, words);
+        expect(reason?.text).toBeTruthy();
+        expect(sumOf((reason?.parts ?? []).map(({ price }) => price))).toBe(line.price);
       }
     }), { numRuns: 1000 });
   });

@@ -6,15 +6,15 @@ import { feeKeyOf, PROCESSING_FEE } from './fee-lines.ts';
 import { hasLine, lineKeyOf } from './product-lines.ts';
 import { cardFeeOf, savingOf } from './product-price.ts';
 
-/** Why a line is there, and how its price comes about: the parts add up to it. */
+/** Why a line is in the summary, and the parts that add up to its price. */
 export interface LineReason {
   text: string;
   parts: { label: string; price: Cents }[];
 }
 
 /**
- * Why a line of a quote is there and what its price is made of; `undefined` for a line that is not one of
- * these products'.
+ * Why a line is in a quote and the parts of its price; `undefined` for a line that belongs to none of
+ * these products.
  */
 export function reasonOfLine({ key }: Pick<LineItem, 'key'>, products: readonly CartProduct[], words: LineReasons): LineReason | undefined {
   if (key === PROCESSING_FEE) return partsOf(products, words.processingFee, cardFeeOf);
@@ -24,8 +24,8 @@ export function reasonOfLine({ key }: Pick<LineItem, 'key'>, products: readonly 
   const shown = products.filter((product) => hasLine(product) && lineKeyOf(product) === key);
   const [first] = shown;
   if (!first) return undefined;
-  const by = products.find((product) => product.key === first.broughtBy);
-  return { text: fillTemplate(words[first.reason], { product: by?.name ?? first.name }), parts: priceParts(shown, words) };
+  const parent = products.find((product) => product.key === first.broughtBy);
+  return { text: fillTemplate(words[first.reason], { product: parent?.name ?? first.name }), parts: priceParts(shown, words) };
 }
 
 function partsOf(products: readonly CartProduct[], text: string, amountOf: (product: CartProduct) => Cents): LineReason {
@@ -39,7 +39,7 @@ function nameInPlace({ name, state, multiState }: CartProduct): string {
   return multiState && state ? `${name}, ${state.value}` : name;
 }
 
-/** The price before anything made it cheaper, and what did. */
+/** The price before reductions, then each reduction. */
 function priceParts(products: readonly CartProduct[], words: LineReasons): LineReason['parts'] {
   return products.flatMap((product) => {
     const { price, appliedCoupons = [] } = product;

@@ -9,21 +9,21 @@ import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
 
-/** An offer that the customer can switch on: its name, and what it costs as far as that is known. */
+/** An offer with a checkbox: its name, and its price as far as it is known. */
 export interface OfferToTick {
   name: string;
   price?: Cents;
 }
 
 /**
- * What the checkbox of the offer with this save key shows, ticked or not; `undefined` where the page does not
+ * Name and price for the checkbox of the offer with this save key, checked or not; `undefined` where the page does not
  * sell it to this company. A filing is priced by its chosen method, or by its first one while none is chosen.
  */
 export function offerToTick(saveAs: string, known: Known): OfferToTick | undefined {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer) return undefined;
-  // Its showCondition asks whether the box is ticked; the price is shown either way.
+  // The offer's showCondition depends on this checkbox; the price is shown either way.
   const unconditional = { ...offer, showCondition: undefined };
   const place = placeOf(offer, context);
   if (exclusionOf(unconditional, place ?? context.state, context)) return undefined;
@@ -46,7 +46,7 @@ function placeOf(offer: ProductOffer, { state, homeState }: CartContext): Chosen
   }
 }
 
-/** The price before a method is chosen: some filings ask for it only after they are switched on. */
+/** The price by the first method: some filings ask for a method only after they are switched on. */
 function priceOfFirstMethod(offer: ProductOffer, place: Chosen, context: CartContext): Cents | undefined {
   const { product, methods: [first] } = filingIn(place.key, offer, context);
   return product && first && product.price + first.cost + first.surcharge;

@@ -39,7 +39,7 @@ describe('places', () => {
       .toEqual(['bundle', 'early', 'other', 'filing', 'late', 'filing:state-fee', 'processing-fee']);
   });
 
-  it('[OC-175] a bundle with a place of its own stands there', () => {
+  it('[OC-175] a bundle with a configured place is shown there', () => {
     expect(linesOf([product('bundle', { bundleType: 'other' }), product('one')], { ...wording, order: { bundle: 200 } }).map(({ key }) => key)).toEqual(['one', 'bundle']);
   });
 });
@@ -49,8 +49,8 @@ describe('several in one line', () => {
     const item = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null } };
     const store = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] });
     const { lines } = store.quote({ ...llcIn('WY'), 'productState.foreign.states': { DE: true, UT: true } });
-    const told = lines.filter(({ type }) => type === 'multiState').map(({ label, price, subLines }) => [label, price, subLines?.map((sub) => [sub.label, sub.price])]);
-    expect(told).toEqual([
+    const summary = lines.filter(({ type }) => type === 'multiState').map(({ label, price, subLines }) => [label, price, subLines?.map((sub) => [sub.label, sub.price])]);
+    expect(summary).toEqual([
       ['Foreign registration', 18_000, [['Delaware', 9000], ['Utah', 9000]]],
       ['Foreign registration: State Filing Fees', 25_900, [['Delaware', 20_000], ['Utah', 5900]]],
     ]);
@@ -69,7 +69,7 @@ describe('several in one line', () => {
     ]);
   });
 
-  it('[SC-090] what another area adds without a group has a line of its own', () => {
+  it('[SC-090] a product that another area adds without a group has its own line', () => {
     expect(linesOf([product('phone-nyop:number', { contributedBy: 'phone-nyop', name: 'Phone' })])).toMatchObject([{ key: 'phone-nyop:number', type: 'single', label: 'Phone' }]);
   });
 
@@ -79,27 +79,27 @@ describe('several in one line', () => {
       .toMatchObject({ price: 900, originalPrice: 3000, subLines: [{ price: 900 }, { price: 0 }] });
   });
 
-  it('[OC-181] what another area adds is named below its bundle, also where the bundle has words of its own', () => {
+  it('[OC-181] a product that another area adds is named below its bundle, even if the bundle configures its lines', () => {
     const identity = product('identity', { bundleType: 'other', name: 'Identity', bundleLines: [{ label: 'Domain' }] });
     const held = { bundled: true, bundleId: 'identity', price: 0 };
     const bought = product('domains:domain_acme_com', { ...held, name: 'acme.com', contributedBy: 'domains', group: { key: 'domains', label: 'Domains' } });
-    const told = (...products: CartProduct[]) => linesOf(products).map(({ label, subLines }) => [label, subLines?.map((sub) => sub.label)]);
-    expect(told(identity, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Domain', 'acme.com']]]);
-    expect(told({ ...identity, bundleLines: undefined }, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Email', 'acme.com']]]);
+    const labelsOf = (...products: CartProduct[]) => linesOf(products).map(({ label, subLines }) => [label, subLines?.map((sub) => sub.label)]);
+    expect(labelsOf(identity, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Domain', 'acme.com']]]);
+    expect(labelsOf({ ...identity, bundleLines: undefined }, product('email', { ...held, name: 'Email' }), bought)).toEqual([['Identity', ['Email', 'acme.com']]]);
   });
 });
 
 describe('zero prices', () => {
   const store = (showSavings: boolean) => shop({ summary: { showSavings, freeLabel: 'No charge' }, groups: [checkboxes(simple('website'), simple('welcome_kit'))] });
   const answers = { ...llcIn('WY'), [tick('website')]: true, [tick('welcome_kit')]: true };
-  const told = (showSavings: boolean) => store(showSavings).quote(answers).lines.filter(({ price }) => price === 0).map(({ label, originalPrice, freeLabel }) => [label, originalPrice, freeLabel]);
+  const freeLines = (showSavings: boolean) => store(showSavings).quote(answers).lines.filter(({ price }) => price === 0).map(({ label, originalPrice, freeLabel }) => [label, originalPrice, freeLabel]);
 
-  it('[OC-172, OC-173] the original price is told where savings are shown, and the configured word for nothing', () => {
-    expect(told(true)).toEqual([['Website', 999, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
+  it('[OC-172, OC-173] the original price is shown along with savings, and the configured word for nothing', () => {
+    expect(freeLines(true)).toEqual([['Website', 999, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
   });
 
   it('[OC-172] where they are not shown only the word is', () => {
-    expect(told(false)).toEqual([['Website', undefined, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
+    expect(freeLines(false)).toEqual([['Website', undefined, 'No charge'], ['Welcome Kit', undefined, 'No charge']]);
     expect(store(false).quote(answers).savedCents).toBe(0);
     expect(store(true).quote(answers).savedCents).toBe(999);
   });

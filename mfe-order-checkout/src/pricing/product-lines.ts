@@ -3,23 +3,23 @@ import type { CartOptions } from '../offers/cart-options.ts';
 import { groupBy } from './group-by.ts';
 import { savingOf } from './product-price.ts';
 
-/** Where a product without a configured place stands. */
-const DEFAULT_PLACE = 100;
-/** Where a bundle stands: before everything else. */
-const BUNDLE_PLACE = 0;
+/** Position of a product without a configured one. */
+const DEFAULT_POSITION = 100;
+/** Position of a bundle without a configured one: before everything else. */
+const BUNDLE_POSITION = 0;
 
 export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
 
 /**
- * One line a product, in the configured order. Several of one kind share a line: a group of another area
- * (its domains), a product in several states. What a bundle holds stands below the bundle; what
- * is to be hidden and costs nothing has no line.
+ * One line per product, in the configured order. A group of another area (such as its domains) shares a line, and so does a
+ * product in several states. Products in a bundle are listed below it; a product with `hideLineItem` that costs nothing has
+ * no line.
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
-  const held = products.filter(({ bundled }) => bundled);
+  const bundledProducts = products.filter(({ bundled }) => bundled);
   const lines: LineItem[] = [];
   for (const [key, group] of groupBy(shownInOrder(products, wording), lineKeyOf)) {
-    const line = lineOf(key, group, held, wording);
+    const line = lineOf(key, group, bundledProducts, wording);
     const tooltipText = wording.tooltips[group[0].saveAs];
     if (tooltipText !== undefined) line.tooltipText = tooltipText;
     lines.push(line);
@@ -29,9 +29,9 @@ export function productLines(products: readonly CartProduct[], wording: LineWord
 
 /** The products that have a line, by their configured places. */
 function shownInOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
-  const places = new Map(Object.entries(order));
-  const placeOf = ({ saveAs, bundleType }: CartProduct) => places.get(saveAs) ?? (bundleType ? BUNDLE_PLACE : DEFAULT_PLACE);
-  return products.filter(hasLine).sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(Object.entries(order));
+  const positionOf = ({ saveAs, bundleType }: CartProduct) => positions.get(saveAs) ?? (bundleType ? BUNDLE_POSITION : DEFAULT_POSITION);
+  return products.filter(hasLine).sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Whether a product has a line, its own or one it shares. */
@@ -45,21 +45,21 @@ export function lineKeyOf({ key, saveAs, group, contributedBy, multiState }: Car
   return multiState ? saveAs : key;
 }
 
-function lineOf(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
+function lineOf(key: string, products: [CartProduct, ...CartProduct[]], bundledProducts: readonly CartProduct[], wording: LineWording): LineItem {
   const [first] = products;
   if (first.group) return groupLine(key, first.group, products, wording);
-  if (first.bundleType) return bundleLine(key, products, held, wording);
+  if (first.bundleType) return bundleLine(key, products, bundledProducts, wording);
   if (first.multiState) return multiStateLine(key, products, wording);
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
 }
 
-/** What the "i" beside a line says. */
+/** The tooltip of a line, if the page has one for it. */
 export function tooltipOf(name: string, { tooltips }: Pick<LineWording, 'tooltips'>): Pick<LineItem, 'tooltipText'> {
   const text = tooltips[name];
   return text === undefined ? {} : { tooltipText: text };
 }
 
-/** Adds what stands under the name. How a filing reaches its office is told at the office's fee. */
+/** Adds the text under the name. A filing has none here: its method is shown at the office's fee. */
 function withDetail(line: LineItem, { detail, stateFee, includedInBothCompanies }: CartProduct, { labels }: LineWording): LineItem {
   const own = stateFee === undefined ? detail : undefined;
   if (includedInBothCompanies) line.detail = own === undefined ? labels.bothCompanies : `${own}, ${labels.bothCompanies}`;
@@ -67,7 +67,7 @@ function withDetail(line: LineItem, { detail, stateFee, includedInBothCompanies 
   return line;
 }
 
-/** Adds what products cost together; zero reads as free, beside what it would have been. */
+/** Adds the sum of the products' prices; zero is shown as free, beside the original price. */
 function withPrices(line: LineItem, products: readonly CartProduct[], { showSavings, freeLabel }: LineWording): LineItem {
   let price = 0;
   let saving = 0;
@@ -96,10 +96,10 @@ function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], 
   return withPrices({ key, type: 'multiState', label: products[0].name, subLines }, products, wording);
 }
 
-/** A bundle with what it lists, or else with what it holds; what another area added is always named. */
-function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], held: readonly CartProduct[], wording: LineWording): LineItem {
+/** A bundle with the lines it configures, else with the products it holds; products of other areas are always listed. */
+function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], bundledProducts: readonly CartProduct[], wording: LineWording): LineItem {
   const [bundle] = products;
-  const inBundle = held.filter(({ bundleId }) => bundleId === bundle.key);
+  const inBundle = bundledProducts.filter(({ bundleId }) => bundleId === bundle.key);
   const own = bundle.bundleLines?.map(({ label, price = 0 }, index) => ({ key: `${key}:${index}`, label, price }));
   const listed = own ? [...own, ...inBundle.filter(({ contributedBy }) => contributedBy).map(subLineOf)] : inBundle.map(subLineOf);
   const line: LineItem = { key, type: 'bundle', label: bundle.name, ...(listed.length > 0 && { subLines: listed }) };

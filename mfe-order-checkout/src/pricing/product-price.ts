@@ -6,17 +6,17 @@ export function sumOf(amounts: readonly (Cents | undefined)[]): Cents {
   return amounts.reduce<Cents>((sum, amount) => sum + (amount ?? 0), 0);
 }
 
-/** What paying the office by card costs: the method's surcharge, or the card fee of a free formation. */
+/** The cost of paying the office by card: the method's surcharge, or the card fee of a free formation. */
 export function cardFeeOf({ processingSurcharge = 0, cardFee = 0 }: CartProduct): Cents {
   return processingSurcharge + cardFee;
 }
 
-/** All that is charged today for a product: itself, the office's fee and the card fee on it. */
+/** The charge today for a product: its price, the office's fee and the card fee on that. */
 export function chargeOf(product: CartProduct): Cents {
   return product.price + (product.stateFee ?? 0) + cardFeeOf(product);
 }
 
-/** What a product costs less than it would have; never negative. */
+/** How much less a product costs than its original price; never negative. */
 export function savingOf({ price, originalPrice }: CartProduct): Cents {
   return Math.max(0, (originalPrice ?? price) - price);
 }

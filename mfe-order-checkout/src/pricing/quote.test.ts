@@ -11,7 +11,7 @@ const wording = cartOptionsOf(freshForm());
 const inWyoming = () => answeredAll(freshForm(), {
   'companyInformation.state': WYOMING, 'productState.business_formation.data.filingMethod': 'wy-online',
 });
-const told = (lines: ReturnType<typeof quote>['lines']) => lines.map(({ label, detail, price }) => [label, detail, price]);
+const shown = (lines: ReturnType<typeof quote>['lines']) => lines.map(({ label, detail, price }) => [label, detail, price]);
 
 function product(changes: Partial<CartProduct>): CartProduct {
   return { key: 'one', saveAs: 'one', productId: 'one', productOptionId: null, name: 'One', reason: 'chosen', quantity: 1, price: 100, data: {}, ...changes };
@@ -20,7 +20,7 @@ function product(changes: Partial<CartProduct>): CartProduct {
 it('[OC-175, OC-177, OC-178] primary products come first and state fees last, each with its label', () => {
   const known = answered(inWyoming(), 'productState.book_and_seal.checked', true);
   const { lines, totalCents } = quoteOf(known, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
-  expect(told(lines)).toEqual([
+  expect(shown(lines)).toEqual([
     ['Registered Agent Service', 'Wyoming, 1 Year', 12_500],
     ['LLC Filing Service', undefined, 10_000],
     ['Corporate Book and Seal', undefined, 9900],
@@ -31,7 +31,7 @@ it('[OC-175, OC-177, OC-178] primary products come first and state fees last, ea
   expect(totalCents).toBe(45_906);
 });
 
-it('[OC-179] the card fee has a line of its own where there is one', () => {
+it('[OC-179] the card fee, if there is one, has its own line', () => {
   expect(quoteOf(inWyoming(), {}).lines.at(-1)).toEqual(
     { key: 'processing-fee', type: 'single', label: 'Credit Card Processing Fee', price: 306 },
   );
@@ -67,7 +67,7 @@ describe('while a choice is missing', () => {
     });
   });
 
-  it('[OC-186] the page hears of no total', () => {
+  it('[OC-186] no total is published to the page', () => {
     expect(cartChangedOf(quoteOf(freshForm(), {}), [])).toEqual({ totalCents: null, savedCents: 0, itemCount: 0, renewals: [] });
     expect(cartChangedOf(quoteOf(inWyoming(), {}), ['Then.'])).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4, renewals: ['Then.'] });
   });
@@ -77,15 +77,15 @@ describe('savings', () => {
   const free = product({ price: 0, originalPrice: 8400 });
 
   it('[OC-172, OC-173] a free product shows what it would cost and reads as free', () => {
-    const told = quote({ problems: [], products: [free], missing: [] }, wording);
-    expect(told.lines).toEqual([{ key: 'one', type: 'single', label: 'One', price: 0, originalPrice: 8400, freeLabel: 'Free' }]);
-    expect(told).toMatchObject({ savedCents: 8400, totalCents: 0 });
+    const freeQuote = quote({ problems: [], products: [free], missing: [] }, wording);
+    expect(freeQuote.lines).toEqual([{ key: 'one', type: 'single', label: 'One', price: 0, originalPrice: 8400, freeLabel: 'Free' }]);
+    expect(freeQuote).toMatchObject({ savedCents: 8400, totalCents: 0 });
   });
 
   it('[OC-172] nothing is said of savings where the page does not show them', () => {
-    const told = quote({ problems: [], products: [free], missing: [] }, { ...wording, showSavings: false });
-    expect(told.lines[0]?.originalPrice).toBeUndefined();
-    expect(told.savedCents).toBe(0);
+    const freeQuote = quote({ problems: [], products: [free], missing: [] }, { ...wording, showSavings: false });
+    expect(freeQuote.lines[0]?.originalPrice).toBeUndefined();
+    expect(freeQuote.savedCents).toBe(0);
   });
 
   it('an original price below the price is no saving', () => {
@@ -110,7 +110,7 @@ describe('for any cart', () => {
     saveAs: fc.constantFrom('registered_agent', 'business_formation', 'book', 'domain'), price: cents,
     originalPrice: fc.option(cents, { nil: undefined }), stateFee: fc.option(cents, { nil: undefined }),
     processingSurcharge: fc.option(cents, { nil: undefined }), group: fc.option(fc.constant({ key: 'domains', label: 'Domains' }), { nil: undefined }),
-  }), { maxLength: 12 }).map((list) => list.map((one, index) => product({ ...one, key: `p${index}` })));
+  }), { maxLength: 12 }).map((list) => list.map((changes, index) => product({ ...changes, key: `p${index}` })));
 
   it('[OC-175] the lines add up to the total, to the cent, and no line is negative', () => {
     fc.assert(fc.property(products, fc.boolean(), (list, showSavings) => {

@@ -8,10 +8,10 @@ import { chargeOf, savingOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 
 /**
- * What a cart costs: its products, then the states' fees, then the card fee, in whole cents.
+ * The quote of a cart in whole cents: its products, then the states' fees, then the card fee.
  *
- * The lines always add up to the total. While a choice is missing there is neither: one line says which
- * choice comes next.
+ * The lines always add up to the total. While a choice is missing there is no total, and the only line asks for the
+ * next choice.
  */
 export function quote({ products, missing }: Cart, wording: LineWording): Quote {
   const next = missing[0];

@@ -6,8 +6,8 @@ import { isPriceNamed, monthsPaid } from '../cart/rules/named-price.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 
 /**
- * What the products whose price may be named would cost a year with immediate service, and in how many states they are
- * sold; `undefined` on a page where no price may be named.
+ * The yearly price, with immediate service, of the products whose price may be named, and the number of states they are
+ * sold in; `undefined` on a page where no price may be named.
  */
 export function regularPriceOf(known: Known): { yearly: Cents; states: number } | undefined {
   const options = cartOptionsOf(known);

@@ -7,7 +7,7 @@ const MONTH_NAMES = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
 ];
 
-/** A date some months later; the last day of a shorter month where the day is not in it. */
+/** The date some months later; the last day of the month if that month is too short. */
 export function addMonths(date: IsoDate, months: Months): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const target = year * 12 + (month - 1) + months;
@@ -26,7 +26,7 @@ export function formatDate(date: IsoDate): string {
   return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
 }
 
-/** One sentence a renewal: `"Then $125.00/year from November 21, 2027."` */
+/** One sentence for each renewal: `"Then $125.00/year from November 21, 2027."` */
 export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, template: string): string[] {
   return renewals.map(({ price, period, afterMonths, afterDays = 0 }) =>
     fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(addDays(addMonths(today, afterMonths), afterDays)) }));

@@ -12,12 +12,12 @@ import type { ProductField } from './product-field.ts';
 export interface AskedProduct {
   saveAs: string;
   kind: ProductDataKindName;
-  /** The product's name in the cart when the page says nothing. */
+  /** Defaults to the product's name in the cart. */
   title?: string;
   text?: string;
-  /** Words of the kind's fields, by their keys. */
+  /** Wording of the kind's fields, by their keys. */
   fields: Readonly<Record<string, FieldWording>>;
-  /** Words of an address, for kinds that ask for one. */
+  /** Wording of the address, for kinds that ask for one. */
   address: AddressWording;
 }
 
@@ -27,17 +27,17 @@ export interface AskedInCart {
   products: readonly CartProduct[];
 }
 
-/** Path below which the data of a product is answered. */
+/** Path below which the data of a product is stored. */
 export const dataPath = (saveAs: string): string => `productState.${saveAs}.data`;
 
-/** The products whose data the active steps ask for, in the cart or not. */
+/** The products whose data the active steps ask for, whether or not they are in the cart. */
 export function askedProducts(known: Known): AskedProduct[] {
   return activeModules(known)
     .filter(({ use }) => use.module === 'order-checkout/product-data')
     .flatMap(({ use }) => use.options.products as AskedProduct[]);
 }
 
-/** Those of the products that are in the cart now: ticked and sold, linked, or held by a bundle. */
+/** The asked products that are in the cart now: chosen and sold, linked, or held by a bundle. */
 export function askedInCart(products: readonly AskedProduct[], known: Known): AskedInCart[] {
   if (products.length === 0) return [];
   const inCart = ownProducts(known);
@@ -46,7 +46,7 @@ export function askedInCart(products: readonly AskedProduct[], known: Known): As
     .filter(({ products: lines }) => lines.length > 0);
 }
 
-/** A field as it is asked: where, of what, and for which state. */
+/** A field of an asked product: its path, its wording and, for a kind that asks by state, the state. */
 export interface PlacedField {
   field: ProductField;
   path: string;
@@ -54,22 +54,22 @@ export interface PlacedField {
   state?: Chosen;
 }
 
-/** The rows of fields of a product in the cart, as the page shows them: for every state where the kind asks by state. */
+/** The rows of fields that the page shows for a product in the cart; repeated for every state if the kind asks by state. */
 export function placedRows({ asked, products }: AskedInCart, known: Known): PlacedField[][] {
   const { rows, perState } = kindOf(asked.kind);
-  const at = dataPath(asked.saveAs);
+  const prefix = dataPath(asked.saveAs);
   const placed = rows.map((row) => row.flatMap((field): PlacedField[] => {
     const words = asked.fields[field.key];
-    return words && words.show !== false ? [{ field, words, path: `${at}.${field.key}` }] : [];
+    return words && words.show !== false ? [{ field, words, path: `${prefix}.${field.key}` }] : [];
   })).filter((row) => row.length > 0);
   if (perState === undefined) return placed;
-  return statesOf(products, known).flatMap((state) => placed.map((row) => row.map((one) => ({
-    ...one, state, path: `${at}.${perState}.${state.key}`, words: { ...one.words, label: one.words.label.replaceAll('{state}', state.value) },
+  return statesOf(products, known).flatMap((state) => placed.map((row) => row.map((cell) => ({
+    ...cell, state, path: `${prefix}.${perState}.${state.key}`, words: { ...cell.words, label: cell.words.label.replaceAll('{state}', state.value) },
   }))));
 }
 
-/** The states a product is in the cart for; the chosen one where it has none of its own. */
+/** The states a product is in the cart for, each once; a line without a state counts for the chosen one. */
 function statesOf(products: readonly CartProduct[], known: Known): Chosen[] {
   const states = products.flatMap(({ state = chosenState(known) }) => (state ? [state] : []));
-  return states.filter(({ key }, index) => states.findIndex((one) => one.key === key) === index);
+  return states.filter(({ key }, index) => states.findIndex((state) => state.key === key) === index);
 }

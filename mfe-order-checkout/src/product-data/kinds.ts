@@ -7,14 +7,14 @@ import type { FieldControl, ProductDataKind, ProductField } from './product-fiel
 
 const TEXT: FieldControl = { kind: 'text' };
 const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
-const number = (key: string, label: string, most: number, rules = ''): ProductField =>
-  ({ key, label, control: { kind: 'text', isNumber: true, maxLength: most }, rules: `required|numeric${rules}|maxLength:${most}` });
+const number = (key: string, label: string, maxLength: number, rules = ''): ProductField =>
+  ({ key, label, control: { kind: 'text', isNumber: true, maxLength }, rules: `required|numeric${rules}|maxLength:${maxLength}` });
 const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid });
 const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
-const MOST_LEGAL_NEEDS = 2000;
+const LEGAL_NEEDS_MAX_LENGTH = 2000;
 
-/** What a product may need to be told, by kind: the one table of product data. */
+/** The data that products ask for, by kind of product. */
 export const PRODUCT_DATA_KINDS = {
   'process-agent': {
     rows: [
@@ -63,7 +63,7 @@ export const PRODUCT_DATA_KINDS = {
   'law-on-call': {
     rows: [
       [text('legal_needs', 'Legal Needs', {
-        rules: `maxLength:${MOST_LEGAL_NEEDS}`, optional: true, control: { kind: 'text-area', maxLength: MOST_LEGAL_NEEDS, rows: 5 },
+        rules: `maxLength:${LEGAL_NEEDS_MAX_LENGTH}`, optional: true, control: { kind: 'text-area', maxLength: LEGAL_NEEDS_MAX_LENGTH, rows: 5 },
       })],
       [state('state', 'State')],
     ],
@@ -82,7 +82,7 @@ export function kindOf(name: ProductDataKindName): ProductDataKind {
   return PRODUCT_DATA_KINDS[name];
 }
 
-/** Texts without spaces around them, choices by their keys; what is empty is left out. */
+/** The answers with texts trimmed and choices reduced to their keys; empty answers are left out. */
 export function simpleAnswers(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).flatMap(([key, answer]) => {
     const simple = keyOfAnswer(answer);

@@ -4,7 +4,7 @@ import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-co
 import { filedCompanyName } from '../company/designators.ts';
 import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
 
-/** What the company's answers already say of a product's data; `undefined` where they say nothing. */
+/** Prefilled values of product data, taken from the answers about the company; `undefined` while those are missing. */
 
 export function companyNameSaid({ data: { companyInformation } }: Known): string | undefined {
   return filedCompanyName(companyInformation ?? {}, companyInformation?.entityType?.key) || undefined;
@@ -18,19 +18,19 @@ export function stateSaid(known: Known): Chosen | undefined {
   return chosenState(known);
 }
 
-/** A company that is being formed is of this year. */
+/** The current year, since the company is being formed. */
 export function formationYearSaid({ today }: Known): string {
   return today.slice(0, 4);
 }
 
-/** Members and managers by name, one a line. */
+/** Names of members and managers, one per line, each once. */
 export function officialsSaid({ data: { formationDetails } }: Known): string | undefined {
   const { members = [], managers = [] } = formationDetails?.llc ?? {};
   const names = [...members, ...managers].map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim());
   return [...new Set(names)].filter(Boolean).join('\n') || undefined;
 }
 
-/** Where paper goes. */
+/** The mailing address. */
 export function addressSaid({ data }: Known): Record<string, unknown> {
   const { line1, city, state, zip, country = DEFAULT_COUNTRY } = mailingAddressOf(data);
   return { line1, city, state, zip, country };

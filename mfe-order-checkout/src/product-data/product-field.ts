@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 
-/** How a field of product data is answered. */
+/** The input of a field of product data. */
 export type FieldControl =
   | { kind: 'text'; autoComplete?: string; isNumber?: boolean; maxLength?: number; isDate?: boolean }
   | { kind: 'text-area'; maxLength?: number; rows?: number }
@@ -9,26 +9,26 @@ export type FieldControl =
   | { kind: 'state' }
   | { kind: 'address' };
 
-/** One question that a product brings with it. */
+/** A field that a product asks for. */
 export interface ProductField {
-  /** Below `productState.<save key>.data`, and where a page words it. */
+  /** Key of the answer below `productState.<save key>.data`, and of the field's wording in the page. */
   key: string;
   label: string;
   hint?: string;
   control: FieldControl;
-  /** Rules of the answer; an address and a state have theirs, so nothing is said there. */
+  /** Rules of the answer; omitted for an address and a state, whose rules are built in. */
   rules?: string;
   optional?: boolean;
-  /** What the company's answers already say; it follows them until the customer writes something else. */
+  /** The value taken from the company's answers; the field follows it until the customer enters another. */
   prefill?(known: Known): unknown;
 }
 
-/** What is asked for a kind of product, and what of it the order carries. */
+/** The fields of a kind of product, and how the order carries their answers. */
 export interface ProductDataKind {
-  /** Fields side by side stand in one row. */
+  /** The fields of a row are shown side by side. */
   rows: readonly (readonly ProductField[])[];
-  /** Asked once for every state the product is in the cart for: `tradeNames.<state>`. */
+  /** Name below which the field is asked once for every state of the product, such as `tradeNames` in `tradeNames.<state>`. */
   perState?: string;
-  /** The answers as they are submitted; simple answers under their own keys when nothing is said. */
+  /** Converts the answers to the submitted form; defaults to `simpleAnswers`. */
   submitted?(answers: Readonly<Record<string, unknown>>, product: CartProduct): Record<string, unknown>;
 }

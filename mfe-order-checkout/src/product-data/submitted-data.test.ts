@@ -18,7 +18,7 @@ const PRODUCTS = [
   ['legal_help', 'law-on-call'], ['compliance_filing', 'compliance-filing'], ['renewal', 'renewal'],
 ].map(([saveAs, kind]) => ({ saveAs, kind }));
 
-/** A Wyoming LLC with everything answered, and these answers of a ticked product. */
+/** A complete form for a Wyoming LLC with this product chosen and these answers to its fields. */
 function withProduct(saveAs: string, answers: Readonly<Record<string, unknown>>): Known {
   const own = Object.entries(answers).map(([key, answer]) => [`productState.${saveAs}.data.${key}`, answer]);
   return answeredAll(identityForm({ productData: { products: PRODUCTS } }), {
@@ -74,7 +74,7 @@ describe('what the order carries of a product', () => {
     expect(sentOf(answered(known, 'productState.mail_forwarding.data.serviceType', 'mf'), 'mail_basic')).toEqual([{ serviceType: 'mf' }]);
   });
 
-  it('a product nobody asks about carries nothing, and what is not asked now stays out', () => {
+  it('a product without questions carries nothing, and answers that are not asked now stay out', () => {
     const known = withProduct('notary_stamp', { ...NOTARY, secretNote: 'x' });
     expect(sentOf(known, 'registered_agent')).toEqual([{}]);
     expect(sentOf(known, 'notary_stamp')[0]).not.toHaveProperty('secretNote');

@@ -7,10 +7,10 @@ import { askedProducts, type AskedProduct } from './asked-products.ts';
 import { kindOf, simpleAnswers } from './kinds.ts';
 
 /**
- * What the order carries of a product beside what the cart knows of it: the data that was asked for it, in
- * the names in which it is submitted, and the service that a custom group came to.
+ * The data that the order carries for a product in addition to the cart's: the answers to its fields, in submitted form,
+ * and the service type that was chosen in a custom group.
  *
- * `data` holds answers to what is asked now and nothing else.
+ * `data` must hold only answers to fields that are asked now.
  */
 export function submittedData(product: CartProduct, known: Known, data: FormValues): Record<string, unknown> {
   const asked = askedProducts(known).find(({ saveAs }) => saveAs === product.saveAs);
@@ -29,11 +29,11 @@ function answersSent({ saveAs, kind }: AskedProduct, product: CartProduct, known
   return simpleAnswers({ [keys[0] ?? perState]: byState[(product.state ?? chosenState(known))?.key ?? ''] });
 }
 
-/** Mail forwarding or a virtual office, as the custom group's product says it. */
+/** The service type (mail forwarding or virtual office) of a product in a custom group. */
 function serviceOf({ saveAs }: CartProduct, known: Known): Record<string, unknown> {
   for (const group of cartContext(known).offers.groups) {
-    const found = group.kind === 'custom' ? group.products.find(({ offer }) => offer.saveAs === saveAs) : undefined;
-    if (found?.when.serviceType !== undefined) return { serviceType: found.when.serviceType };
+    const match = group.kind === 'custom' ? group.products.find(({ offer }) => offer.saveAs === saveAs) : undefined;
+    if (match?.when.serviceType !== undefined) return { serviceType: match.when.serviceType };
   }
   return {};
 }

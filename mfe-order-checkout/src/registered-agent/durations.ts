@@ -20,12 +20,12 @@ export function durationChoice({ duration, price }: Pick<RegisteredAgentProduct,
   return { key: String(duration), value: `${yearsText(duration)} - ${formatMoney(price)}` };
 }
 
-/** The choices of the registered agent select; none while no state is chosen or the products are not there. */
+/** The choices of the registered agent select; none until a state is chosen and the products are loaded. */
 export function durationChoices(catalogue: Catalogue, state: string | undefined): SelectOption[] {
   return registeredAgentProductsOf(catalogue, state).map(durationChoice);
 }
 
-/** The configured years where they are sold, else the shortest duration. */
+/** The choice of the configured years if they are sold, else the shortest duration. */
 export function preselectedDuration(choices: readonly SelectOption[], years: number): SelectOption | undefined {
   return choices.find(({ key }) => key === String(years * 12)) ?? choices[0];
 }

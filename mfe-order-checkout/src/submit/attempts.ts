@@ -1,7 +1,7 @@
-/** Sending is allowed while the counter is 5 or less, so at most six times. */
+/** The maximum number of times that an order is sent. */
 const MOST_ATTEMPTS = 6;
 
-/** Whether an order may be sent after so many attempts. */
+/** Whether an order may be sent again after this many attempts. */
 export function maySend(attempts: number): boolean {
   return attempts < MOST_ATTEMPTS;
 }

@@ -15,7 +15,7 @@ const change: OrderChange = { before: '342.00', after: '354.00', lines: [{ label
 const failure = (reason: OrderFailure, more: Partial<FailedOrder> = {}): FailedOrder => ({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', reason, ...more });
 
 interface Setting {
-  /** The customer's answers to the dialogs and questions, in turn; the last one counts from then on. */
+  /** The customer's answers to the dialogs and questions, in turn; the last one is repeated. */
   answers?: Answer[];
   reload?: () => Promise<boolean>;
 }
@@ -23,8 +23,8 @@ interface Setting {
 function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true }: Setting = {}) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
-  const heard: unknown[] = [];
-  for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => heard.push(payload));
+  const payloads: unknown[] = [];
+  for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => payloads.push(payload));
   const answer = async () => (answers.length > 1 ? answers.shift()! : answers[0]!);
   const ask = jest.fn((_question: Question) => answer());
   const [show, reloadProducts] = [jest.fn(answer), jest.fn(reload)];
@@ -32,11 +32,11 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
   const submit = createSubmit(send);
   const attempt = { known: { page: { formType: 'FormABusinessForm' } } as Known, submissionKey } as unknown as Attempt;
-  return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, ask, show, reloadProducts, submissionKey, heard };
+  return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, ask, show, reloadProducts, submissionKey, payloads };
 }
 
 it('[SC-116] a placed order succeeds with an account, leads to its receipt, and is announced on the bus', async () => {
-  const { submit, heard } = checkout(async ({ onStep }) => {
+  const { submit, payloads } = checkout(async ({ onStep }) => {
     onStep('contact-set');
     return placed;
   });
@@ -45,7 +45,7 @@ it('[SC-116] a placed order succeeds with an account, leads to its receipt, and 
     redirect: { kind: 'address', address: '/orders/INV-1' },
     notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
   });
-  expect(heard).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
+  expect(payloads).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
 });
 
 it('[OC-215] a printed payload is handed on', async () => {
@@ -56,7 +56,7 @@ it('[OC-215] a printed payload is handed on', async () => {
 describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([
     ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true],
-    // Never sent: whether an earlier one arrived is as unknown as before.
+    // These do not tell whether an earlier order arrived, so the key stays.
     ['missing-property', false], ['card-declined', false], ['unknown-outcome', false], ['already-placed', false],
   ])('%s ends the submission key: %s', async (reason, isOver) => {
     const { submit, submissionKey } = checkout(async () => failure(reason));

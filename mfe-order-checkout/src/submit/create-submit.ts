@@ -8,20 +8,23 @@ import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 import type { SendOrder } from './send-order.ts';
 
-/** The customer's consent to a total, in wire dollars; it goes with the attempt after it. */
+/** The customer's consent to a new total, which the next attempt must match. */
 interface Consent {
+  /** In dollars with two decimals. */
   total?: string;
 }
 
-/** Failures by which the site says that there is no order under this key. */
-const REFUSALS: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low']);
+/** Failures that confirm that the site has no order under the submission key. */
+const CONFIRMED_NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
+  'payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low',
+]);
 
 /**
- * Makes the function that submits an order form: sends the order at most six times a page.
+ * Returns the function that submits an order form. It allows six attempts per page load. Every attempt counts, except one
+ * that was refused only because a named price is too low.
  *
- * An order whose products or prices have moved is not placed: the new ones are loaded, the customer sees what
- * changed, and only a yes to the new total sends it again. Each sending is one of the six, but for those that only told the
- * customer that a named price is too low.
+ * The site does not place an order whose products or prices have changed. In that case, the function loads the new products
+ * and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
  */
 export function createSubmit(sendOrder: SendOrder): Submit {
   let attempts = 0;
@@ -39,7 +42,7 @@ export function createSubmit(sendOrder: SendOrder): Submit {
       case 'printed':
         return outcome;
       case 'failed':
-        if (REFUSALS.has(outcome.reason)) attempt.submissionKey.refused();
+        if (CONFIRMED_NOT_PLACED.has(outcome.reason)) attempt.submissionKey.refused();
         if (outcome.reason === 'price-too-low') attempts -= 1;
         return afterFailure(outcome, attempt, host);
     }
@@ -56,23 +59,33 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
   };
 }
 
-/** Asks the customer where a yes lets the order go out again; any other failure is shown. */
+/**
+ * Decides what follows a failed attempt. If an earlier order was placed, asks whether to place a second one. If the total has
+ * changed and the new products have loaded, asks whether to accept the new total; the order is withdrawn if the customer says
+ * no. In all other cases, returns the failure to show.
+ */
 async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
   const { reason, changed, field, message, min } = outcome;
   if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
     submissionKey.startAnother();
     return { kind: 'resubmit' };
   }
-  // Without the new prices on screen the customer could not look again.
+  // Ask only after the new prices have loaded, so that a customer who says no sees them on the page.
   if (changed && await host.reloadProducts()) {
-    return await agreesTo(changed, host) === 'yes' ? { kind: 'resubmit', agreed: { total: changed.after } satisfies Consent } : { kind: 'withdrawn' };
+    const answer = await askAboutNewTotal(changed, host);
+    return answer === 'yes' ? { kind: 'resubmit', agreed: { total: changed.after } satisfies Consent } : { kind: 'withdrawn' };
   }
-  // The refusal may be the first sign of new products; the next attempt is to be made with them.
+  // The refusal may be the first sign that products have changed, so load them for the next attempt.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
-  return { ...failed(outcome), ...(reason === 'reload' && { isOutdated: true }), ...(field !== undefined && { fields: [{ path: field, message }] }), ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }) };
+  return {
+    ...failed(outcome),
+    ...(reason === 'reload' && { isOutdated: true }),
+    ...(field !== undefined && { fields: [{ path: field, message }] }),
+    ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }),
+  };
 }
 
-function agreesTo(change: OrderChange, host: AreaHost): Promise<Answer> {
+function askAboutNewTotal(change: OrderChange, host: AreaHost): Promise<Answer> {
   return host.show(movedPriceDialog(change));
 }
 

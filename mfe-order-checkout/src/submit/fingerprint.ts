@@ -1,15 +1,19 @@
 /**
- * A short name for the content of an order: equal content, equal name, whatever the order of keys.
+ * Returns a 128-bit hash of an order's content, as 32 hexadecimal digits. The order of an object's keys does not matter.
  *
- * It tells a changed order from an unchanged one so that the submission key can follow (it is no proof
- * against forgery). 128 bits of FNV-1a in four lanes; runs without a secure context, unlike `crypto.subtle`.
+ * The hash shows whether an order has changed since an earlier attempt, so that a changed order can get a new submission key.
+ * It does not protect against forgery.
  */
 export function fingerprintOf(content: unknown): string {
+  // Four 32-bit FNV-1a hashes, because `crypto.subtle` is available only in a secure context.
   const text = canonicalJson(content);
   return [0, 1, 2, 3].map((lane) => fnv1a(`${lane}${text}`)).join('');
 }
 
-/** JSON with the keys of every object in order; what JSON leaves out (`undefined`) is left out. */
+/**
+ * Returns JSON with the keys of every object sorted, so that equal data gives equal text. As in any JSON, a property whose
+ * value is `undefined` is omitted, and `undefined` in an array becomes `null`.
+ */
 export function canonicalJson(content: unknown): string {
   return JSON.stringify(content, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -19,8 +23,8 @@ export function canonicalJson(content: unknown): string {
 
 function fnv1a(text: string): string {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -24,7 +24,7 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
   useStyleSheet(sheet);
   const { lines } = change;
   const lead = useRef<HTMLParagraphElement>(null);
-  // The button that places the order does not take focus: a key pressed twice is no consent.
+  // Focus the text and not the button that places the order: pressing a key twice is not consent.
   useEffect(() => lead.current?.focus(), []);
   const [before, after] = [centsOf(change.before), centsOf(change.after)];
   const total = formatMoney(after);
@@ -46,7 +46,7 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
   );
 }
 
-/** A line that is new, or no longer sold (struck out), says so. */
+/** The new price beside the old one; a line that is new or no longer sold (struck out) is marked as such. */
 function ChangedPrice({ before, after }: OrderChange['lines'][number]) {
   if (after === undefined) return <>no longer sold <s>{formatMoney(centsOf(before))}</s></>;
   if (before === undefined) return <>new <Price cents={centsOf(after)} /></>;

@@ -7,7 +7,7 @@ import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
 
-/** The card and its billing address, as the tokenizer takes them; `undefined` where one is missing. */
+/** The card and its billing address in the tokenizer's format; `undefined` if a part of the card is missing. */
 export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: SubmissionAddress): TokenizeRequest | undefined {
   const { first_name, last_name, number, cvc, exp_month, exp_year } = paymentInformation ?? {};
   if (!first_name || !last_name || !number || !cvc || !exp_month || !exp_year) return undefined;
@@ -30,7 +30,7 @@ interface OrderParts {
   submissionKey: string;
 }
 
-/** The full order of process_signup: what the rules assembled and what only the browser knows. */
+/** The full order of process_signup: the assembled order plus the parts that only the browser knows. */
 export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
   { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
@@ -46,7 +46,7 @@ export function fullOrderOf(
   };
 }
 
-/** How the order says that it is on trial. */
+/** The order's flags for a trial: whether it is a test, and whether its services are to be cancelled. */
 export function trialOf({ testKey, cancelServices = false }: SubmitFlags = {}): Pick<FullOrder, 'test' | 'cancel_services'> {
   return { test: testKey !== undefined && testKey !== '', cancel_services: cancelServices };
 }
@@ -56,7 +56,7 @@ export function signupFieldsOf(order: FullOrder, pageId: string): Record<string,
   return { formType: order.formType, formFileName: pageId, signupData: JSON.stringify(order) };
 }
 
-/** What would have been sent, with nothing in it that must not be seen. */
+/** The requests that would have been sent, with secrets masked. */
 export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequest, pageId: string): unknown {
   return {
     tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },
@@ -67,5 +67,5 @@ export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequ
   };
 }
 
-/** Stands for the token in a printed payload: nothing was asked. */
+/** Placeholder for the token in a printed payload, since the tokenizer was not asked for one. */
 export const NOT_ASKED = '(not asked)';

@@ -21,12 +21,12 @@ describe('outcomeOfAnswer', () => {
     ['[SC-144] tags and white space are removed from the message', refused('  <p>Not <b>today</b></p> '), { title: 'Signup Error', message: 'Not today', reason: 'refused' }],
     ['[SC-141] a message about the captcha is shown', refused('The captcha has expired'), { message: 'The captcha has expired' }],
     ['a page of an older release set is told to reload', refused('Reload; your answers are kept', { kind: 'reload' }, 409), { message: 'Reload; your answers are kept', reason: 'reload' }],
-    ['a changed price is told', refused('The price of acme.com is now $14.00', { kind: 'price-changed' }), { message: 'The price of acme.com is now $14.00', reason: 'price-changed' }],
+    ['a changed price is reported', refused('The price of acme.com is now $14.00', { kind: 'price-changed' }), { message: 'The price of acme.com is now $14.00', reason: 'price-changed' }],
     ['[OC-218, SS-007] a price that is too low comes with what would be enough', refused('Too low', { kind: 'price-too-low', min: '39.00' }), { message: 'Too low', reason: 'price-too-low', min: 3900 }],
     ['without an amount it is a refusal', refused('Too low', { kind: 'price-too-low', min: 'much' }), { message: 'Too low', reason: 'refused' }],
     ['an answer that is not taken is named', refused('Taken', { kind: 'rejected', field: 'phoneService.selectedPhoneNumber' }), { message: 'Taken', reason: 'refused', field: 'phoneService.selectedPhoneNumber' }],
-    ['a changed order whose first attempt arrived is told so', refused('Changed', { kind: 'key-reused' }), { title: 'Your order has arrived', reason: 'already-placed' }],
-    ['a kind nobody knows is a refusal', refused('No', { kind: 'moonlight' }), { message: 'No', reason: 'refused' }],
+    ['a changed order whose first attempt arrived gets that message', refused('Changed', { kind: 'key-reused' }), { title: 'Your order has arrived', reason: 'already-placed' }],
+    ['an unknown kind is a refusal', refused('No', { kind: 'moonlight' }), { message: 'No', reason: 'refused' }],
     ['a known kind from a failing server is a refusal', refused('No', { kind: 'rejected' }, 500), { message: 'No', reason: 'refused' }],
     ['a network error leaves the outcome unknown', { kind: 'network-error' }, unknownOutcome],
     ['a time-out leaves the outcome unknown', { kind: 'timed-out' }, unknownOutcome],
@@ -37,8 +37,8 @@ describe('outcomeOfAnswer', () => {
     expect(outcomeOfAnswer(result).outcome).toMatchObject({ kind: 'failed', ...expected });
   });
 
-  it('what the customer is not told is there for the log', () => {
-    expect(outcomeOfAnswer({ kind: 'timed-out' }).problem).toBe('process_signup: timed-out');
+  it('what the customer does not see is there for the log', () => {
+    expect(outcomeOfAnswer({ kind: 'timed-out' }).problem).toBe('The call process_signup failed: timed-out');
     expect(outcomeOfAnswer({ kind: 'answered', body: {} }).problem).toContain('result');
     expect(outcomeOfAnswer(refused('No')).problem).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('a price that moved', () => {
   it.each([
     ['an amount that is none', { ...changed, after: '354' }, 'after'], ['lines without labels', { ...changed, lines: [{ after: '1.00' }] }, 'lines.0.label'],
     ['no object', 'more', ''],
-  ])('with %s is told in words, and the log hears of it', (_, malformed, path) => {
+  ])('with %s has a message, and a problem for the log', (_, malformed, path) => {
     const { outcome, problem } = outcomeOfAnswer(refused('Dearer', { kind: 'price-changed', changed: malformed }));
     expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'Dearer', reason: 'price-changed' });
     expect(problem).toContain(path);

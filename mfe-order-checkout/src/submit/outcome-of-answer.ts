@@ -7,7 +7,7 @@ import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderCha
 
 export type OrderOutcome =
   | { kind: 'placed'; result: SignupResult }
-  /** What would have been sent, secrets masked. */
+  /** Nothing was sent. `payload` is what would have been sent, with its secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedOrder;
 
@@ -16,70 +16,79 @@ export interface FailedOrder {
   title: string;
   message: string;
   reason: OrderFailure;
-  /** What moved, where the site says so: the customer may agree to it. */
+  /** What changed in the order's products or prices, if the site reports it. The customer may agree to the change. */
   changed?: OrderChange;
-  /** The answer that the site does not take, where it says so. */
+  /** Path of the answer that the site rejects, if it names one. */
   field?: string;
-  /** The price that would be enough, in cents, where the one that the customer named is not. */
+  /** The lowest price that we accept, if the customer named a lower one. */
   min?: Cents;
 }
 
-/** `already-placed`: an earlier attempt with the same key arrived, with other content; this one was not placed. */
+/**
+ * Why an attempt failed. `already-placed`: an earlier attempt with the same submission key but different content was
+ * placed, so this attempt was not. `unknown-outcome`: it is unknown whether this attempt was placed.
+ */
 export type OrderFailure =
-  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low' | 'unknown-outcome' | 'already-placed';
+  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low'
+  | 'unknown-outcome' | 'already-placed';
 
-/** Nobody knows whether the order arrived; the retry carries the same key. */
+/** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
 const UNKNOWN_OUTCOME = {
   title: 'We could not reach the site',
-  message: 'Your answers are safe. Submit the order again: even if the first attempt arrived, it makes one order.',
+  message: 'Your answers are safe. Submit the order again: even if your first attempt reached us, only one order will be placed.',
 };
 
-/** An earlier attempt turns out to have arrived after all. */
+/** Shown when an earlier attempt with different content did arrive. */
 const ALREADY_PLACED = {
   title: 'Your order has arrived',
-  message: 'It reached us before you changed it. The change was not placed and nothing more was charged. Call us to change the order.',
+  message: 'It reached us before you changed it. Your change was not made, and you were not charged again. Call us to change the order.',
 };
 
-/** An outcome, and for the log what the customer is not told. */
+/** The outcome of an attempt to place an order. */
 export interface AnswerOutcome {
   outcome: OrderOutcome;
+  /** A failure for the log, as a sentence that the customer does not see. */
   problem?: string;
 }
 
-/** Reads the site's answer to process_signup. */
+/** Returns the outcome that follows from the result of the call `process_signup`. */
 export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
   if (result.kind === 'answered') {
     const decoded = decodeSignupAnswer(result.body);
     if (decoded.kind === 'decoded') return { outcome: { kind: 'placed', result: decoded.value.result } };
-    // The site took the order but said so in words we do not know: asking again with the same key tells.
-    return { outcome: unknownOutcome(), problem: `process_signup answered\n${formatProblems(decoded.problems)}` };
+    // The site accepted the order, but its answer cannot be decoded. A retry with the same submission key shows what happened.
+    return { outcome: unknownOutcome(), problem: `The answer to process_signup could not be decoded:\n${formatProblems(decoded.problems)}` };
   }
   if (result.kind === 'refused') return outcomeOfRefusal(result);
-  return { outcome: unknownOutcome(), problem: `process_signup: ${result.kind}` };
+  return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${result.kind}` };
 }
 
 function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: 'refused' }>): AnswerOutcome {
-  const kind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
-  // A server that failed on the way did not refuse: the order may be stored.
-  if (status >= 500 && kind === undefined) return { outcome: unknownOutcome(), problem: `process_signup: ${status} ${error}` };
-  if (kind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
-  const min = kind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
-  if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low'), min } };
-  const told = signupErrorOf(kind === 'payment-failed' ? 'payment failed' : error);
-  const reason = reasonOf(told, kind);
-  if (reason !== 'price-changed' || body.changed === undefined) {
-    const refused = failed(told, reason);
-    return { outcome: kind === 'rejected' && typeof body.field === 'string' ? { ...refused, field: body.field } : refused };
+  const refusalKind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
+  // A server error without a refusal kind does not mean that the site refused the order; the order may have been stored.
+  if (status >= 500 && refusalKind === undefined) {
+    return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
   }
-  const changed = decodeOrderChange(body.changed);
-  if (changed.kind === 'decoded') return { outcome: failed(told, reason, changed.value) };
-  // What moved is not known; that something did, is.
-  return { outcome: failed(told, reason), problem: `process_signup answered a change\n${formatProblems(changed.problems)}` };
+  if (refusalKind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
+  const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
+  if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low'), min } };
+  const catalogueError = signupErrorOf(refusalKind === 'payment-failed' ? 'payment failed' : error);
+  const reason = reasonOf(catalogueError, refusalKind);
+  if (reason !== 'price-changed' || body.changed === undefined) {
+    const failure = failed(catalogueError, reason);
+    return { outcome: refusalKind === 'rejected' && typeof body.field === 'string' ? { ...failure, field: body.field } : failure };
+  }
+  const decoded = decodeOrderChange(body.changed);
+  if (decoded.kind === 'decoded') return { outcome: failed(catalogueError, reason, decoded.value) };
+  return {
+    outcome: failed(catalogueError, reason),
+    problem: `The change that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
+  };
 }
 
-function reasonOf({ kind }: CatalogueError, refusal: typeof RefusalKindStruct.TYPE | undefined): OrderFailure {
-  if (kind === 'Payment') return 'payment-failed';
-  return refusal === 'reload' || refusal === 'price-changed' ? refusal : 'refused';
+function reasonOf({ kind: errorKind }: CatalogueError, refusalKind: typeof RefusalKindStruct.TYPE | undefined): OrderFailure {
+  if (errorKind === 'Payment') return 'payment-failed';
+  return refusalKind === 'reload' || refusalKind === 'price-changed' ? refusalKind : 'refused';
 }
 
 function unknownOutcome(): OrderOutcome {
@@ -90,15 +99,16 @@ export function missingProperty(): OrderOutcome {
   return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property');
 }
 
-/** Whatever kept the card from becoming a token. */
+/** Returns the failure for a card that could not be tokenized, for whatever reason. */
 export function cardDeclined(): OrderOutcome {
   return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
 }
 
-/** The customer has agreed to another total than the order has come to since. */
-export function totalMoved(total: string): OrderOutcome {
+/** Returns the failure for an order whose total, in dollars with two decimals, is no longer the one that the customer agreed to. */
+export function totalChanged(total: string): OrderOutcome {
   const price = formatMoney(centsOfWire(total) ?? 0);
-  return failed({ title: 'The total has changed', message: `It is ${price} now. Nothing was sent; look at your order and submit it again.` }, 'price-changed');
+  const message = `It is now ${price}. Nothing was sent. Please review your order and submit it again.`;
+  return failed({ title: 'The total has changed', message }, 'price-changed');
 }
 
 function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, changed?: OrderChange): FailedOrder {

@@ -119,7 +119,7 @@ describe('createSendOrder', () => {
   });
 
   describe('named steps', () => {
-    it('[SC-114, SC-115] are told in the order of the assembly, then of the card', async () => {
+    it('[SC-114, SC-115] are published in the order of the assembly, then of the card', async () => {
       const { outcome, took } = attempt();
       await outcome;
       expect(took).toEqual([
@@ -127,14 +127,14 @@ describe('createSendOrder', () => {
       ]);
     });
 
-    it('[SC-114, SC-115] are told of every part that an order has', async () => {
+    it('[SC-114, SC-115] are published for every part that an order has', async () => {
       const [company] = order.companies;
-      const whole: AssembledOrder = {
+      const fullAssembly: AssembledOrder = {
         ...order, companies: [{ ...company!, notes: ['A note'] }, company!], account: { ...order.account, notes: ['A note'] },
         emails: [{ kind: 'attorney', email_address: 'a@b.co' }], phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
         affiliate: {} as never, nyop: {},
       };
-      const { outcome, took } = attempt({ assembly: { kind: 'assembled', payload: whole } });
+      const { outcome, took } = attempt({ assembly: { kind: 'assembled', payload: fullAssembly } });
       await outcome;
       expect(took).toEqual([
         'contact-set', 'account-notes-set', 'account-set', 'emails-set', 'addresses-set', 'phones-set', 'company-set', 'second-company-set', 'card-set',
@@ -168,7 +168,7 @@ describe('createSendOrder', () => {
     expect(await fingerprint({ assembly: { kind: 'assembled', payload: { ...order, total: '331.00' } } })).not.toBe(first);
   });
 
-  it('[OC-215] bail before submission prints the payloads with secrets masked and asks nobody', async () => {
+  it('[OC-215] bail before submission prints the payloads with secrets masked and sends nothing', async () => {
     const { outcome, post, tokenize } = attempt({ bail: true });
     const printed = JSON.stringify(await outcome);
     expect(JSON.parse(printed)).toMatchObject({
@@ -242,6 +242,6 @@ describe('createSendOrder', () => {
   it('an order that may have arrived can be sent again with the same key', async () => {
     const { outcome, log } = attempt({ answer: { kind: 'network-error' } });
     await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'unknown-outcome' });
-    expect(log.warn).toHaveBeenCalledWith('process_signup: network-error');
+    expect(log.warn).toHaveBeenCalledWith('The call process_signup failed: network-error');
   });
 });

@@ -5,15 +5,15 @@ import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer, totalMoved, type OrderOutcome } from './outcome-of-answer.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
-/** An attempt of the form with what sending an order needs of the page. */
+/** A submit attempt, with the parts of the host that sending an order needs. */
 export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
-  /** The total that the customer agreed to, in wire dollars: an order that comes to another total is not sent. */
+  /** The total that the customer agreed to, in wire dollars; an order with another total is not sent. */
   agreedTotal?: string;
-  /** Is called with each named step as it is taken. */
+  /** Called with each named step as it is taken. */
   onStep(step: AreaStep): void;
 }
 
@@ -25,7 +25,7 @@ export interface SendOrderParts {
   brandOf(cardNumber: string): string;
 }
 
-/** What is assembled before the card is tokenized. */
+/** The parts of an order that are assembled before the card is tokenized. */
 interface PreparedOrder {
   order: AssembledOrder;
   password: string;
@@ -36,10 +36,10 @@ interface PreparedOrder {
 }
 
 /**
- * Makes the function that sends an order once: assemble, tokenize the card, create the account.
+ * Returns the function that sends an order once: assemble, tokenize the card, create the account.
  *
- * The submission key is written down before anything is sent, so that a retry of the same order carries the
- * same key. Every failure is an outcome in words; nothing throws, nothing is lost.
+ * The submission key is recorded before anything is sent, so that a retry of the same order carries the same key. Every
+ * failure becomes an outcome with a message for the customer; none is thrown.
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
@@ -47,7 +47,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     const assembly = submitter?.assemble?.(request);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
-    // The submitters of this area are `orderSubmitter`s.
+    // All submitters of this area are `orderSubmitter`s.
     const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
     const tokenizing = billing && tokenizeRequestOf(data, billing);
@@ -58,7 +58,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     return {
       order, password, tokenizing, billing,
       card: { brand: brandOf(number), last4: number.slice(-4) },
-      // Of the order alone: another card, or a password typed again, is the same order. On trial it is another.
+      // Made from the order alone: it stays the same order with another card or a retyped password. A trial is another order.
       submissionKey: request.submissionKey.keyFor(fingerprintOf({ ...order, ...trialOf(request.flags) })),
     };
   }
@@ -84,7 +84,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       return missingProperty();
     }
     const { total } = prepared.order;
-    if (agreedTotal !== undefined && agreedTotal !== total) return totalMoved(total);
+    if (agreedTotal !== undefined && agreedTotal !== total) return totalChanged(total);
     stepsOfOrder(prepared.order).forEach(onStep);
     const { pageId, bailBeforeSubmission } = known.page;
     if (bailBeforeSubmission || flags?.bailBeforeSubmission) {

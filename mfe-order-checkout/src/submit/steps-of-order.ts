@@ -1,7 +1,7 @@
 import type { AssembledOrder } from 'shared-contracts/submission';
 import type { AreaStep } from 'shared-contracts/topics';
 
-/** The parts of an assembled order as named steps, in the order in which they are assembled; a part that the order does not have is left out. */
+/** The named step of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that part. */
 const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[] = [
   { step: 'contact-set', isIn: () => true },
   { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
@@ -19,7 +19,7 @@ const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[]
   { step: 'nyop-set', isIn: ({ nyop }) => nyop !== undefined },
 ];
 
-/** The named steps by which an order came about, before its card is asked for. */
+/** The named steps in which an order was assembled, before its card is tokenized. */
 export function stepsOfOrder(order: AssembledOrder): AreaStep[] {
   return PARTS.filter(({ isIn }) => isIn(order)).map(({ step }) => step);
 }

@@ -8,7 +8,7 @@ const request: TokenizeRequest = {
 };
 const tokenized: TokenizeResult = { kind: 'tokenized', token: 't', customerId: 'c' };
 
-/** Stands in for SHA-256: content is its own digest. */
+/** A fake SHA-256 whose digest is the content itself. */
 const digest = jest.fn(async (_: unknown, content: Uint8Array<ArrayBuffer>) => content.buffer);
 const subtle = { digest } as unknown as SubtleCrypto;
 const getRandomValues = (salt: Uint8Array<ArrayBuffer>) => salt.fill(7);

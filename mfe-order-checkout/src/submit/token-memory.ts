@@ -1,12 +1,12 @@
 import { canonicalJson } from './fingerprint.ts';
 import type { TokenizeRequest, TokenizeResult } from '../tokenizer-frame/tokenizer-messages.ts';
 
-/** Asks for a token unless this page already has one for the same card and billing address. */
+/** Requests a token by `ask`, unless this page already has one for the same card and billing address. */
 export type TokenMemory = (request: TokenizeRequest, ask: () => Promise<TokenizeResult>) => Promise<TokenizeResult>;
 
 /**
- * Remembers the last token of this page. Of the card it keeps a digest alone, salted anew on
- * every page, in memory. Without `subtle` (a page that is not served securely) it remembers nothing.
+ * Remembers the last token of this page, in memory. Of the card it keeps only a digest, with a new salt on every page
+ * load. Without `subtle` (a page that is not served securely) it remembers nothing.
  */
 export function createTokenMemory({ subtle, getRandomValues }: { subtle?: SubtleCrypto; getRandomValues(salt: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> }): TokenMemory {
   const salt = getRandomValues(new Uint8Array(32));

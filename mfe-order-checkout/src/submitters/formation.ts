@@ -2,7 +2,7 @@ import { formationData } from '../assembly/formation-data.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 import { cartOptionsOf, formationOffer } from '../offers/cart-options.ts';
 
-/** Submits orders that form a company; the formation's line carries the state's form. */
+/** Orders that form a company; the formation's line carries the data of the state's form. */
 export const submitter = orderSubmitter({
   requires: {
     answers: [

@@ -4,28 +4,28 @@ import { isSameData } from 'shared-contracts/data-path';
 import { catalogueNeeds } from '../cart/needs.ts';
 
 /** The part of a catalogue that a browser has once these needs are met. */
-function loaded(whole: Catalogue, { lists, jurisdictions }: CatalogueNeeds): Catalogue {
+function loaded(complete: Catalogue, { lists, jurisdictions }: CatalogueNeeds): Catalogue {
   const has = (list: CatalogueNeeds['lists'][number]) => lists.includes(list);
   return {
     ...EMPTY_CATALOGUE,
-    ...(has('registered_agent_products') && { registeredAgentProducts: whole.registeredAgentProducts }),
-    ...(has('simple_products') && { simpleProducts: whole.simpleProducts }),
-    ...(has('bundles') && { bundles: whole.bundles }),
-    ...(has('subscription_bundles') && { subscriptionBundles: whole.subscriptionBundles }),
-    ...(has('coupons') && { coupons: whole.coupons }),
-    filingProducts: whole.filingProducts.filter(({ state }) => jurisdictions.includes(state)),
+    ...(has('registered_agent_products') && { registeredAgentProducts: complete.registeredAgentProducts }),
+    ...(has('simple_products') && { simpleProducts: complete.simpleProducts }),
+    ...(has('bundles') && { bundles: complete.bundles }),
+    ...(has('subscription_bundles') && { subscriptionBundles: complete.subscriptionBundles }),
+    ...(has('coupons') && { coupons: complete.coupons }),
+    filingProducts: complete.filingProducts.filter(({ state }) => jurisdictions.includes(state)),
     loadedStates: [...jurisdictions], loadedLists: [...lists],
   };
 }
 
-/** What a browser comes to have of the catalogue: it loads what is needed, looks again, until nothing more is. */
+/** The catalogue that a browser ends up with: it loads what is needed, and repeats until nothing more is needed. */
 export function asLoaded(known: Known): Catalogue {
-  let at: Known = { ...known, catalogue: EMPTY_CATALOGUE };
-  let needs = catalogueNeeds(at);
+  let current: Known = { ...known, catalogue: EMPTY_CATALOGUE };
+  let needs = catalogueNeeds(current);
   for (let round = 0; round < 10; round += 1) {
-    at = { ...known, catalogue: loaded(known.catalogue, needs) };
-    const next = catalogueNeeds(at);
-    if (isSameData(next, needs)) return at.catalogue;
+    current = { ...known, catalogue: loaded(known.catalogue, needs) };
+    const next = catalogueNeeds(current);
+    if (isSameData(next, needs)) return current.catalogue;
     needs = next;
   }
   throw new Error('What is needed of the catalogue never comes to rest.');

@@ -7,7 +7,7 @@ import { WIDE_CATALOGUE } from './wide-catalogue.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What a page makes of answers: for tables of pages and answers. */
+/** Functions that give what a page makes of answers (cart, quote, lines …), for tables of pages and answers. */
 export function shop(page: CartPage, catalogue: Catalogue = WIDE_CATALOGUE) {
   const config = cartPage(page);
   const known = (answers: Answers) => knownOn(config, answers, catalogue);
@@ -15,7 +15,7 @@ export function shop(page: CartPage, catalogue: Catalogue = WIDE_CATALOGUE) {
   return {
     known, cart,
     keys: (answers: Answers): string[] => cart(answers).products.map(({ key }) => key),
-    product: (key: string, answers: Answers): CartProduct | undefined => cart(answers).products.find((one) => one.key === key),
+    product: (key: string, answers: Answers): CartProduct | undefined => cart(answers).products.find((product) => product.key === key),
     quote: (answers: Answers): Quote => quoteOf(known(answers), {}),
     lines: (answers: Answers): [string, number | undefined][] => quoteOf(known(answers), {}).lines.map(({ label, price }) => [label, price]),
     missing: (answers: Answers): string[] => cart(answers).missing.map(({ message }) => message),

@@ -9,13 +9,13 @@ import { OptionalItemsOptionsStruct } from '../modules/optional-items/options.ts
 import { OrderSummaryOptionsStruct } from '../modules/order-summary/options.ts';
 import { WIDE_CATALOGUE, WIDE_STATES } from './wide-catalogue.ts';
 
-/** What a page of the cart's tests may say. */
+/** The configuration of a page in the cart's tests. */
 export interface CartPage {
   /** Options of the order summary: primary products, bundles, coupons … */
   summary?: Record<string, unknown>;
   /** Groups of add-ons, all on one step. */
   groups?: readonly unknown[];
-  /** The step of the add-ons is there only while this holds. */
+  /** The step of the add-ons is active only while this condition holds. */
   groupsWhen?: { fieldKey: string; fieldVal: string | boolean };
   entityTypes?: readonly string[];
   /** Save keys of the filings whose method the customer is asked for. */
@@ -23,7 +23,7 @@ export interface CartPage {
   formType?: FormType;
   /** Title of the first step. */
   companyStep?: string;
-  /** Whether a step asks for the price of the products in `namedPrice`, where there are some. */
+  /** Whether a step asks for the price of the products in `namedPrice`, if there are any. */
   asksPrice?: boolean;
 }
 
@@ -31,7 +31,7 @@ const JURISDICTIONS = [
   ...Object.entries(WIDE_STATES).map(([key, { name }]) => ({ key, value: name })), { key: 'ZZ', value: 'Outside of the US' },
 ];
 
-/** A page with only what the cart looks at, its options decoded with their defaults. */
+/** A page with only the modules that the cart reads; its options are decoded, with their defaults. */
 export function cartPage({ summary = {}, groups = [], ...page }: CartPage): PageConfig {
   return decodedCartPage({
     ...page, summary: create(summary, OrderSummaryOptionsStruct),
@@ -41,7 +41,7 @@ export function cartPage({ summary = {}, groups = [], ...page }: CartPage): Page
 
 const DEFAULT_SUMMARY = create({}, OrderSummaryOptionsStruct);
 
-/** The same of options that are what decoding makes of them; a thousand pages are decoded too slowly. */
+/** The same from options that are decoded already; decoding a thousand pages is too slow. */
 export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information', asksPrice = true }: CartPage): PageConfig {
   const moduleUse = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
   const optional = groups.length === 0 ? [] : [{
@@ -68,9 +68,9 @@ export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityT
   } as unknown as PageConfig;
 }
 
-/** What is known on a page after these answers, by path. */
+/** The `known` of a page after these answers, which are given by path. */
 export function knownOn(page: PageConfig, answers: Readonly<Record<string, unknown>>, catalogue: Catalogue = WIDE_CATALOGUE): Known {
-  const data = Object.entries(answers).reduce<FormValues>((at, [path, value]) => withValueAt(at, path, value), {});
+  const data = Object.entries(answers).reduce<FormValues>((values, [path, value]) => withValueAt(values, path, value), {});
   return { page, data, catalogue, topics: {}, today: '2026-11-21' };
 }
 
@@ -87,5 +87,5 @@ export function llcIn(state: string): Record<string, unknown> {
   };
 }
 
-/** Path of the tick of a product. */
+/** Path of the checkbox of a product. */
 export const tick = (saveAs: string): string => `productState.${saveAs}.checked`;

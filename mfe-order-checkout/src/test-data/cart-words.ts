@@ -6,13 +6,13 @@ import { stateAnswer, tick } from './cart-page.ts';
 import { contributed, domainProduct } from './formation-page.ts';
 import { WIDE_STATES } from './wide-catalogue.ts';
 
-/** What the words of a row come to. */
+/** The order that the words of a row describe. */
 export interface WordedOrder {
   answers: Record<string, unknown>;
   contributions: Contributions;
 }
 
-/** What a phrase adds to the order; `undefined` where it is another kind of phrase. */
+/** Returns what a phrase adds to the order; `undefined` if the words are another kind of phrase. */
 type Phrase = (words: string) => Partial<WordedOrder> | undefined;
 
 const CODE_BY_NAME = new Map(Object.entries(WIDE_STATES).map(([code, { name }]) => [name, code]));
@@ -38,22 +38,22 @@ function saveKeyOf(words: string): string {
   return saveAs;
 }
 
-/** `A, B and C`; names may hold an "and" themselves. */
+/** The names in `A, B and C`; a name may itself contain an "and". */
 function listOf(words: string, isName: (name: string) => boolean): string[] {
   return words.split(', ').flatMap((part) => {
     if (isName(part)) return [part];
     const parts = part.split(' and ');
-    const at = parts.findIndex((_, index) => index > 0 && isName(parts.slice(0, index).join(' and ')));
-    return at < 0 ? [part] : [parts.slice(0, at).join(' and '), parts.slice(at).join(' and ')];
+    const nameEnd = parts.findIndex((_, index) => index > 0 && isName(parts.slice(0, index).join(' and ')));
+    return nameEnd < 0 ? [part] : [parts.slice(0, nameEnd).join(' and '), parts.slice(nameEnd).join(' and ')];
   });
 }
 
 const answer = (path: string, value: unknown): Partial<WordedOrder> => ({ answers: { [path]: value } });
-const answersTo = (phrase: RegExp, answersOf: (...found: string[]) => Record<string, unknown>): Phrase => (words) => {
-  const found = phrase.exec(words);
-  return found ? { answers: answersOf(...found.slice(1)) } : undefined;
+const answersTo = (phrase: RegExp, answersOf: (...groups: string[]) => Record<string, unknown>): Phrase => (words) => {
+  const match = phrase.exec(words);
+  return match ? { answers: answersOf(...match.slice(1)) } : undefined;
 };
-/** What an area says while a choice of its own is missing. */
+/** The contribution of an area while a choice that it waits for is missing. */
 const areaMisses = (phrase: string, area: AreaName, choice: MissingChoice): Phrase => (words) =>
   (words === phrase ? { contributions: { [area]: { products: [], missing: [choice] } } } : undefined);
 const exactly = (phrase: string, path: string, value: unknown): Phrase => (words) => (words === phrase ? answer(path, value) : undefined);
@@ -94,21 +94,21 @@ const PHRASES: readonly Phrase[] = [
   areaMisses('a vehicle is required', 'vehicles', { key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }),
 ];
 
-/** The first kind of phrase that it is one of. */
+/** Reads a phrase by the first kind that it matches. */
 function readPhrase(words: string): Partial<WordedOrder> {
   for (const read of PHRASES) {
-    const said = read(words);
-    if (said) return said;
+    const part = read(words);
+    if (part) return part;
   }
   throw new Error(`No phrase of the tables: "${words}"`);
 }
 
-/** The answers that the words of a row stand for. Throws where a phrase is none of the fixed ones. */
+/** The order that the words of a row describe. Throws if a phrase is none of the fixed ones. */
 export function orderOfWords(words: string): WordedOrder {
-  return words.split('; ').reduce<WordedOrder>((at, phrase) => {
-    const said = readPhrase(phrase);
-    const domains = [at, said].flatMap(({ contributions }) => contributions?.domains?.products ?? []);
-    const together = { ...at.contributions, ...said.contributions, ...(domains.length > 0 && { domains: contributed(...domains) }) };
-    return { answers: { ...at.answers, ...said.answers }, contributions: together };
+  return words.split('; ').reduce<WordedOrder>((order, phrase) => {
+    const part = readPhrase(phrase);
+    const domains = [order, part].flatMap(({ contributions }) => contributions?.domains?.products ?? []);
+    const together = { ...order.contributions, ...part.contributions, ...(domains.length > 0 && { domains: contributed(...domains) }) };
+    return { answers: { ...order.answers, ...part.answers }, contributions: together };
   }, { answers: {}, contributions: {} });
 }

@@ -4,10 +4,10 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { rules } from './loaded-rules.ts';
 
-/** A page that starts with what is known, for the area's own rules. */
+/** Settings of a page that starts with this `known` and the area's rules. */
 const pageOf = (known: Known): TestHostSettings => ({ ...known, areas: [rules] });
 
-/** A page without a view. */
+/** Creates a page without a view. */
 export const createPage = (known: Known, settings?: Pick<TestHostSettings, 'log'>): TestHost => withAct(createTestHost({ ...pageOf(known), ...settings }));
 
 /** Renders one of the area's modules, named without the area. */

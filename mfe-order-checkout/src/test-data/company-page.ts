@@ -6,7 +6,7 @@ import { deriveCart } from '../cart/derive-cart.ts';
 import { AREAS, freshForm } from './formation-page.ts';
 import { SMALL_CATALOGUE } from './small-catalogue.ts';
 
-/** A tick as a condition. */
+/** The condition that a checkbox is checked. */
 export const whenTicked = (saveAs: string) =>
   ({ orConditions: [{ andConditions: [{ fieldKey: `productState.${saveAs}.checked`, fieldVal: true }] }] });
 
@@ -20,7 +20,7 @@ function filingProduct(type: string, state: string, price: number, filing_method
   return { id: `${type}-${state}`, name: type, price, type, sub_type: null, state, filing_methods };
 }
 
-/** The small catalogue with what a company's other questions sell. */
+/** The small catalogue plus the products of the other questions about a company. */
 export const COMPANY_CATALOGUE: Catalogue = {
   ...SMALL_CATALOGUE,
   simpleProducts: [
@@ -47,7 +47,7 @@ export const COMPANY_CATALOGUE: Catalogue = {
 
 export interface CompanyPage {
   company?: Record<string, unknown>;
-  /** Options of the filing options that stand first. */
+  /** Options of the first filing options module. */
   filing?: Record<string, unknown>;
   /** Modules after company information and the filing options of the formation. */
   modules?: [module: string, options?: Record<string, unknown>][];
@@ -58,7 +58,7 @@ export interface CompanyPage {
   data?: Known['data'];
 }
 
-/** A page of one step that asks about the company, not answered yet. */
+/** A page with a single step about the company, without answers except `data`. */
 export function companyForm(
   { company = {}, filing = {}, modules = [], products = [], summary = {}, catalogue = COMPANY_CATALOGUE, data = {} }: CompanyPage = {},
 ): Known {
@@ -83,7 +83,7 @@ export function soldIn(known: Known): string[] {
   return cartOf(known).products.map(({ saveAs }) => saveAs);
 }
 
-/** The question at a path; `undefined` while it is not asked. */
+/** The asked field at a path; `undefined` while it is not asked. */
 export function askedAt(known: Known, path: string) {
   return askFields(known, AREAS).find((field) => field.path === path);
 }

@@ -1,4 +1,4 @@
-/** Two ports that hand messages to each other at once; jsdom has neither channels nor structuredClone. */
+/** Two ports that deliver messages to each other synchronously; jsdom has neither channels nor structuredClone. */
 export class FakeMessageChannel {
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();

@@ -26,7 +26,7 @@ const OPTIONAL_ITEMS = {
   ],
 };
 
-/** What a page of the tests may change. */
+/** Changes that a test may make to the page. */
 export interface PageChanges {
   companyInformation?: Record<string, unknown>;
   filingOptions?: Record<string, unknown>;
@@ -62,20 +62,20 @@ export function formationPage(changes: PageChanges = {}): PageConfig {
   return withModuleDefaults(decoded.value, AREAS);
 }
 
-/** The options of a module as its page's defaults make them. */
+/** The options of a module on the page, defaults included. */
 export function optionsOf<Options>(known: Known, module: string): Options {
   const uses = known.page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules));
   return [...uses, known.page.summary].find((use) => use?.module === `order-checkout/${module}`)?.options as Options;
 }
 
-/** A page nobody has answered yet, initial values filled in and settled. */
+/** A form without answers except `data`, with initial values filled in and settled. */
 export function freshForm(changes: PageChanges = {}, data: FormValues = {}): Known {
   const empty: Known = { page: formationPage(changes), data, catalogue: SMALL_CATALOGUE, topics: {}, today: '2026-11-21' };
   const filled = withInitialValues(empty, AREAS);
   return settlePage(filled, filled, AREAS).known;
 }
 
-/** The form after one answer and all that follows from it. */
+/** The form after one answer and all changes that follow from it. */
 export function answered(known: Known, path: string, value: unknown): Known {
   const next = { ...known, data: withValueAt(known.data, path, value) };
   const settled = settlePage(known, next, AREAS);
@@ -85,7 +85,7 @@ export function answered(known: Known, path: string, value: unknown): Known {
 
 /** The form after several answers, given one after the other. */
 export function answeredAll(known: Known, answers: Readonly<Record<string, unknown>>): Known {
-  return Object.entries(answers).reduce((at, [path, value]) => answered(at, path, value), known);
+  return Object.entries(answers).reduce((current, [path, value]) => answered(current, path, value), known);
 }
 
 export const WYOMING = { key: 'WY', value: 'Wyoming' };
@@ -94,7 +94,7 @@ export const FLORIDA = { key: 'FL', value: 'Florida' };
 export const LLC = { key: 'LLC', value: 'LLC' };
 export const PLLC = { key: 'PLLC', value: 'PLLC' };
 
-/** One answer a question, secrets included. */
+/** One answer to each question, secrets included. */
 export const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
   'companyInformation.companyName': 'Alder & Wren Coffee LLC',
   'companyInformation.state': WYOMING,
@@ -118,7 +118,7 @@ export const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
   'paymentInformation.exp_year': { key: '2029', value: '2029' },
 };
 
-/** A Wyoming LLC with everything answered. */
+/** A form for a Wyoming LLC, completely answered. */
 export function completeForm(changes: PageChanges = {}): Known {
   return answeredAll(freshForm(changes), ALL_ANSWERS);
 }
@@ -133,7 +133,7 @@ export function domainProduct(domain: string, price: number, years = 1): Contrib
   };
 }
 
-/** What an area contributes: these products, and nothing that is missing. */
+/** A contribution of these products, without a missing choice. */
 export function contributed(...products: ContributedProduct[]): Contribution {
   return { products, missing: [] };
 }

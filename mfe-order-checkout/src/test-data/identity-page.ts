@@ -19,7 +19,7 @@ function bundle(product_id: string, product_ids: string[], config: Partial<Bundl
   };
 }
 
-/** The small catalogue with a first year that is free, an office that is not, mail, and what needs data. */
+/** The small catalogue plus a bundle that is free in its first year, one that is not, mail, and products that ask for data. */
 export const IDENTITY_CATALOGUE: Catalogue = {
   ...SMALL_CATALOGUE,
   simpleProducts: [
@@ -70,12 +70,12 @@ const PAGE_GROUPS = [
   },
 ];
 
-/** Products that can be had one by one. */
+/** Products that can be bought one by one. */
 export const SINGLE_GROUPS = [
   { kind: 'checkbox', title: 'One by one', items: [{ product: 'web_hosting', saveAs: 'web_hosting' }, { product: 'logo', saveAs: 'logo' }] },
 ];
 
-/** What a page of the tests may change. */
+/** Changes that a test may make to the page. */
 export interface IdentityChanges {
   businessIdentity?: Record<string, unknown>;
   mailForwarding?: Record<string, unknown>;
@@ -85,7 +85,7 @@ export interface IdentityChanges {
   catalogue?: Catalogue;
 }
 
-/** A formation page that sells an identity, mail and what needs data; nobody has answered it yet. */
+/** A formation page that sells identity bundles, mail and products that ask for data, without answers except `data`. */
 export function identityForm(changes: IdentityChanges = {}, data: FormValues = {}): Known {
   const { businessIdentity = {}, mailForwarding = {}, productData = {}, bundles = ['business_identity'], catalogue = IDENTITY_CATALOGUE } = changes;
   const step = (key: string, ...modules: [string, Record<string, unknown>?][]) => ({

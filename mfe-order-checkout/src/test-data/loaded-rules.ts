@@ -8,7 +8,7 @@ for (const load of [...Object.values(areaRules.modules), ...Object.values(areaRu
 /** The area's rules with all their parts. */
 export const rules = await withAllParts(areaRules);
 
-/** What a submitter assembles a form from. */
+/** The input from which a submitter assembles an order. */
 export function assemblyOf(known: Known, contributions: Contributions = {}, checkout: LoadedRules = rules): AssemblyInput {
   return { known, asked: askFields(known, { 'order-checkout': checkout }), contributions };
 }

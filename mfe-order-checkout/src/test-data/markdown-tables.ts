@@ -1,4 +1,4 @@
-/** A table of a Markdown file, with the heading and the page that stand above it. */
+/** A table of a Markdown file, with the heading and the page named above it. */
 export interface Table {
   heading: string;
   page?: string;

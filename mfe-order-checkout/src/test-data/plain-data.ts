@@ -1,4 +1,4 @@
-/** The same data, frozen all the way down: whoever writes to it throws. */
+/** The same data, deeply frozen: writing to it throws. */
 export function deepFrozen<T>(value: T): T {
   if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -11,5 +11,5 @@ export function deepFrozen<T>(value: T): T {
 export function keysReversed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(keysReversed) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, one]) => [key, keysReversed(one)])) as T;
+  return Object.fromEntries(Object.entries(value).reverse().map(([key, entry]) => [key, keysReversed(entry)])) as T;
 }

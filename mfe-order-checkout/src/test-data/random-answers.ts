@@ -9,11 +9,11 @@ const option = (...keys: string[]) => fc.constantFrom(...keys).map((key) => ({ k
 const PRIMARY_KEYS = ['registered_agent', 'business_formation'] as const;
 const FILED_KEYS = [...PRIMARY_KEYS, ...SAVE_KEYS, ...LINKED_KEYS, 'good_standing'];
 
-const often = <T>(what: fc.Arbitrary<T>) => fc.option(what, { nil: undefined, freq: 8 });
+const often = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 8 });
 
 const byPath = (entries: [string, fc.Arbitrary<unknown>][]): Record<string, fc.Arbitrary<unknown>> => Object.fromEntries(entries);
 
-/** Every path that a cart may look at, with an answer or none. */
+/** Every path that a cart may read, with or without an answer. */
 const paths: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'companyInformation.state': often(state.map(stateAnswer)),
   'companyInformation.entityType': often(option('LLC', 'Corp', 'PLLC')),

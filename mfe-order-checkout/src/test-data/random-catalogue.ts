@@ -8,7 +8,7 @@ const asked: fc.Arbitrary<DependentFiling[]> = fc.array(fc.record({
   filing_name: fc.constantFrom(...FILING_NAMES), filing_sub_name: fc.constantFrom(null, null, 'LLC'), jurisdiction_option: fc.constantFrom('same', 'home', 'federal'),
 }), { maxLength: 2 });
 
-/** What is drawn for a catalogue; its prices are dealt out in turn, so that few numbers make many catalogues. */
+/** The random values of a catalogue; prices are used in turn, so that few numbers make many catalogues. */
 const draw = fc.record({
   prices: fc.array(cents, { minLength: 12, maxLength: 40 }), asked: fc.array(asked, { minLength: 1, maxLength: 7 }),
   periods: fc.array(fc.constantFrom('once' as const, 'year' as const, 'month' as const), { minLength: 1, maxLength: 6 }),
@@ -16,27 +16,27 @@ const draw = fc.record({
   held: fc.array(fc.subarray(WIDE_CATALOGUE.simpleProducts.map(({ id }) => id), { maxLength: 4 }), { minLength: 1, maxLength: 3 }),
 });
 
-/** The products of the wide catalogue at other prices, held by other bundles and asking for other filings. */
+/** The products of the wide catalogue with other prices, bundles and dependent filings. */
 export const randomCatalogue: fc.Arbitrary<Catalogue> = draw.map((drawn) => {
-  const dealer = <T>(of: readonly T[]) => {
+  const inTurn = <T>(values: readonly T[]) => {
     let next = 0;
-    return (): T => of[next++ % of.length]!;
+    return (): T => values[next++ % values.length]!;
   };
   const [price, askedFor, period, isTrial, percent, held] = [
-    dealer(drawn.prices), dealer(drawn.asked), dealer(drawn.periods), dealer(drawn.isTrial), dealer(drawn.percents), dealer(drawn.held),
+    inTurn(drawn.prices), inTurn(drawn.asked), inTurn(drawn.periods), inTurn(drawn.isTrial), inTurn(drawn.percents), inTurn(drawn.held),
   ];
   return {
     ...WIDE_CATALOGUE,
-    registeredAgentProducts: WIDE_CATALOGUE.registeredAgentProducts.map((one) => ({ ...one, price: price() })),
-    simpleProducts: WIDE_CATALOGUE.simpleProducts.map((one) => ({ ...one, price: price(), billing_period: period(), has_free_trial: isTrial(), trial_duration_days: 14 })),
-    filingProducts: WIDE_CATALOGUE.filingProducts.map((one) => ({
-      ...one, price: price(),
-      filing_methods: one.filing_methods.map((method) => ({ ...method, cost: price(), surcharge: price(), filing: { dependent_filings_info: askedFor() } })),
+    registeredAgentProducts: WIDE_CATALOGUE.registeredAgentProducts.map((product) => ({ ...product, price: price() })),
+    simpleProducts: WIDE_CATALOGUE.simpleProducts.map((product) => ({ ...product, price: price(), billing_period: period(), has_free_trial: isTrial(), trial_duration_days: 14 })),
+    filingProducts: WIDE_CATALOGUE.filingProducts.map((product) => ({
+      ...product, price: price(),
+      filing_methods: product.filing_methods.map((method) => ({ ...method, cost: price(), surcharge: price(), filing: { dependent_filings_info: askedFor() } })),
     })),
-    bundles: WIDE_CATALOGUE.bundles.map((one) => ({ ...one, product_ids: [...one.product_ids, ...held()], ra_product_count: drawn.agents })),
-    subscriptionBundles: WIDE_CATALOGUE.subscriptionBundles.map((one) => ({ ...one, llc_price: price(), corp_price: price() })),
-    coupons: WIDE_CATALOGUE.coupons.map((one) => (one.id === 'ALLFREE' ? one : {
-      ...one, ...(one.percent_value === undefined ? { dollar_value: price() } : { percent_value: percent() }),
+    bundles: WIDE_CATALOGUE.bundles.map((bundle) => ({ ...bundle, product_ids: [...bundle.product_ids, ...held()], ra_product_count: drawn.agents })),
+    subscriptionBundles: WIDE_CATALOGUE.subscriptionBundles.map((bundle) => ({ ...bundle, llc_price: price(), corp_price: price() })),
+    coupons: WIDE_CATALOGUE.coupons.map((coupon) => (coupon.id === 'ALLFREE' ? coupon : {
+      ...coupon, ...(coupon.percent_value === undefined ? { dollar_value: price() } : { percent_value: percent() }),
     })),
   };
 });

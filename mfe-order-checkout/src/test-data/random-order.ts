@@ -7,7 +7,7 @@ import { randomAnswers } from './random-answers.ts';
 import { randomCatalogue } from './random-catalogue.ts';
 import { randomPage } from './random-page.ts';
 
-/** A page, a catalogue, answers and what other areas add. */
+/** A page with a catalogue, answers and contributions of other areas. */
 export interface RandomOrder {
   known: Known;
   contributions: Contributions;
@@ -15,12 +15,12 @@ export interface RandomOrder {
   answers: [string, unknown][];
 }
 
-/** Products that bundles and coupons of the catalogue name, and some that none does; in one group, or each on a line of its own. */
+/** Products that the catalogue's bundles and coupons name, and some that none names; in one group, or each on a separate line. */
 const product = fc.record({
   price: fc.integer({ min: 0, max: 9000 }), quantity: fc.integer({ min: 1, max: 3 }), productId: fc.constantFrom('domain', 'domain', 'business_email', 'number'),
   saveAs: fc.constantFrom('domain', 'alpha', 'registered_agent'), hasGroup: fc.boolean(), isNeverBundled: fc.boolean(),
 });
-const contribution = (most: number): fc.Arbitrary<Contribution> => fc.array(product, { maxLength: most }).map((list) => contributed(
+const contribution = (maxLength: number): fc.Arbitrary<Contribution> => fc.array(product, { maxLength }).map((list) => contributed(
   ...list.map(({ price, quantity, productId, saveAs, hasGroup, isNeverBundled }, index) => {
     const { group, ...others } = domainProduct(`acme${index}.com`, price);
     return { ...others, quantity, productId, saveAs, ...(hasGroup && { group }), ...(isNeverBundled && { neverBundled: true }) };
@@ -29,7 +29,7 @@ const contribution = (most: number): fc.Arbitrary<Contribution> => fc.array(prod
 
 const contributions: fc.Arbitrary<Contributions> = fc.record({ domains: contribution(3), 'phone-nyop': contribution(1) }, { requiredKeys: [] });
 
-/** `change` may narrow the page down to what a property is about. */
+/** Random orders; `change` may narrow the page down to the subject of a property. */
 export function randomOrder(change: (page: CartPage) => CartPage = (page) => page): fc.Arbitrary<RandomOrder> {
   return fc.record({ page: randomPage, catalogue: randomCatalogue, answers: randomAnswers, contributions }).map(({ page, catalogue, answers, contributions: added }) => ({
     known: knownOn(decodedCartPage(change(page)), Object.fromEntries(answers), catalogue), contributions: added, answers,

@@ -11,17 +11,17 @@ const SIMPLE_IDS = WIDE_CATALOGUE.simpleProducts.map(({ id }) => id);
 const FILING_TYPES = ['formation', 'foreign_registration', 'trade_name', 'assumed_name', 'amendment', 'tax_id'];
 const ENTITY_TYPES = ['LLC', 'Corp', 'PLLC'];
 
-/** One in eight: whatever narrows an offer down takes it out of most carts. */
-const rarely = <T>(what: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: what });
-const sometimes = <T>(what: fc.Arbitrary<T>) => fc.option(what, { nil: undefined, freq: 2 });
+/** A value in one of eight cases: a restriction of an offer would keep it out of most carts. */
+const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 const someStates = fc.subarray(STATE_KEYS, { minLength: 1 });
 const byEntityType = fc.dictionary(fc.constantFrom(...ENTITY_TYPES), someStates, { maxKeys: 2 });
 
-/** An answer that some product may wait for. */
+/** A condition that an offer may depend on. */
 const condition = fc.record({
   fieldKey: fc.constantFrom('businessIdentityToggle', 'productState.alpha.checked', 'productState.beta.checked', 'wantsMore'), fieldVal: fc.boolean(),
-}).map((one) => ({ orConditions: [{ andConditions: [one] }] }));
+}).map((answer) => ({ orConditions: [{ andConditions: [answer] }] }));
 
 const methodBy = fc.constant({ path: 'taxIDSelection', methods: { yes: 'With SSN', no: 'Mail' } });
 
@@ -43,7 +43,7 @@ const sold = fc.oneof(
   },
 );
 
-/** One offer of every kind and `where`, with whatever rules may be about it. */
+/** An offer of any kind and `where`, with any options that rules may apply to. */
 export function randomOffer(saveAs: string): fc.Arbitrary<object> {
   const others = fc.subarray([...SAVE_KEYS, ...LINKED_KEYS], { minLength: 1, maxLength: 3 });
   const more = fc.record({
@@ -55,12 +55,12 @@ export function randomOffer(saveAs: string): fc.Arbitrary<object> {
     offeredWith: rarely(others), showCondition: rarely(condition), linkedProducts: sometimes(others), attachTo: rarely(fc.constantFrom(...SAVE_KEYS, 'business_formation')),
     includedInBothCompanies: rarely(fc.boolean()), hideLineItem: rarely(fc.boolean()), billedMonthly: rarely(fc.boolean()),
   });
-  return fc.tuple(sold, more).map(([what, how]) => ({ saveAs, ...defined(how), ...what }));
+  return fc.tuple(sold, more).map(([product, options]) => ({ saveAs, ...defined(options), ...product }));
 }
 
-/** Without keys that hold nothing, as decoded JSON has none. */
+/** The object without undefined properties, since decoded JSON has none. */
 function defined(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+  return Object.fromEntries(Object.entries(value).filter(([, property]) => property !== undefined));
 }
 
 /** A group of every kind, over three or fewer of the save keys. */
@@ -87,7 +87,7 @@ const primary = fc.oneof(
 const BUNDLE_OFFERS = WIDE_CATALOGUE.bundles.map(({ product_id }) => ({ saveAs: product_id, bundle: product_id }));
 const COUPON_OFFERS = WIDE_CATALOGUE.coupons.flatMap(({ id }) => [{ coupon: id }, { coupon: id, code: id }]);
 
-/** A page that sells anything in any way. */
+/** A page with random offers of every kind. */
 export const randomPage: fc.Arbitrary<CartPage> = fc.record({
   groups,
   groupsWhen: rarely(fc.constant({ fieldKey: 'wantsMore', fieldVal: true })),

@@ -22,7 +22,7 @@ function simple(id: string, name: string, price: number, billing_period: SimpleP
   };
 }
 
-/** Three states, four add-ons: enough to tell every rule apart. Prices are in cents. */
+/** Three states and a few add-ons: enough to tell every rule apart. Prices are in cents. */
 export const SMALL_CATALOGUE: Catalogue = {
   registeredAgentProducts: [
     agent('WY', 24, 24_000), agent('WY', 12, 12_500), agent('DE', 12, 13_000), agent('FL', 24, 25_001),

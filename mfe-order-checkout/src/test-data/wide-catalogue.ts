@@ -6,7 +6,7 @@ import { decode } from 'shared-contracts/decode';
 import { array } from 'superstruct';
 import { BundleStruct } from 'shared-contracts/catalogue';
 
-/** A state as the tests have it: what its agent costs for one and for two years, and its own fees. Cents. */
+/** A state of the tests: the price of its agent for one and for two years, and the state's fees, in cents. */
 interface StateRow {
   name: string;
   agent: number;
@@ -14,7 +14,7 @@ interface StateRow {
   /** Fee for an LLC by mail; online costs 2.00 more and a surcharge of 3 %. */
   llcFee: number;
   corpFee: number;
-  /** Fee for the registration of a company from elsewhere. */
+  /** Fee for registering a company from another state. */
   foreignFee: number;
 }
 
@@ -39,7 +39,7 @@ function method(id: string, type: string, cost: number, surcharge: number, more:
   return { id, type, jurisdiction: 'any', entity_types: [], cost, surcharge, filed_in: NO_TIME, docs_in: NO_TIME, ...more };
 }
 
-/** By mail for the fee alone; online for 2.00 and a surcharge of 3 % more. `asksFor` comes with both. */
+/** By mail for the fee alone; online for 2.00 more, plus a surcharge of 3 %. Both require the filings in `asksFor`. */
 function mailAndOnline(cost: number, asksFor: DependentFiling[] = []): FilingMethod[] {
   const filing = asksFor.length > 0 ? { filing: { dependent_filings_info: asksFor } } : {};
   return [method('mail', 'Mail', cost, 0, filing), method('online', 'Online', cost + 200, Math.round((cost + 200) * 0.03), filing)];
@@ -53,7 +53,7 @@ function filing(type: string, sub_type: string | null, state: string, price: num
 const asks = (filing_name: string, jurisdiction_option: DependentFiling['jurisdiction_option']): DependentFiling =>
   ({ filing_name, filing_sub_name: null, jurisdiction_option });
 
-/** What offices ask for beside a formation: a publication, a report to the country, or two that ask for each other. */
+/** Filings that offices require beside a formation: a publication, a federal report, or two that require each other. */
 const FORMATION_ASKS: Readonly<Record<string, DependentFiling[]>> = {
   NY: [asks('publication', 'same')], DE: [asks('ownership_report', 'federal')], CA: [asks('first_statement', 'same')],
 };
@@ -71,7 +71,7 @@ const FILINGS: FilingProduct[] = [
     filing('amendment', null, state, 7000, [method('mail', 'Mail', 3000, 0)]),
   ]),
   filing('publication', null, 'NY', 29_500, [method('mail', 'Mail', 5000, 0)]),
-  // Each asks for the other: a circle that must end.
+  // Each requires the other: a cycle that must end.
   filing('first_statement', null, 'CA', 3000, [method('mail', 'Mail', 2000, 0, { filing: { dependent_filings_info: [asks('second_statement', 'same')] } })]),
   filing('second_statement', null, 'CA', 1500, [method('mail', 'Mail', 500, 0, { filing: { dependent_filings_info: [asks('first_statement', 'same')] } })]),
   filing('assumed_name', null, 'TX', 6000, [
@@ -155,7 +155,7 @@ const COUPONS: Coupon[] = [
   { id: 'HALFNAME', product_id_restrictions: ['domain'], percent_value: 50 },
 ];
 
-/** Ten states, a bundle and a coupon of every kind, and filings that ask for others. Prices are in cents. */
+/** Ten states, a bundle and a coupon of every kind, and filings that require others. Prices are in cents. */
 export const WIDE_CATALOGUE: Catalogue = {
   registeredAgentProducts: AGENTS, simpleProducts: SIMPLE_PRODUCTS, filingProducts: FILINGS, bundles: decodedBundles(),
   subscriptionBundles: [subscription('WY', 1900, 2400), subscription('DE', 2400, 2900)], coupons: COUPONS,

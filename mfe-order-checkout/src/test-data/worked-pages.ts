@@ -38,13 +38,13 @@ const formation = (summary: Record<string, unknown> = {}): CartPage => ({
 });
 const withBundle = (bundle: string): CartPage => formation({ bundles: [{ saveAs: bundle, bundle }] });
 
-/** Where a company of each kind cannot be formed, as far as it is among the states of the tests. */
+/** Entity type → the states of the tests in which it cannot be formed. */
 const CANNOT_FORM = Object.fromEntries(['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP'].map((entityType) =>
   [entityType, Object.keys(WIDE_STATES).filter((state) => !canFormIn(entityType, state))]));
 const ownStates = (title: string, item: object) => ({ kind: 'multi-state', title, item: { ...item, where: 'own-states' } });
 const byList = (saveAs: string, allow: readonly string[]) => simple('monitoring', { saveAs, states: { allow } });
 
-/** The pages of `worked-carts.md` by the name they have there. */
+/** The pages of `worked-carts.md`, by their names in that file. */
 export const WORKED_PAGES: Readonly<Record<string, CartPage>> = {
   formation: formation(),
   'free formation': formation({ primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] }),

@@ -58,7 +58,7 @@ describe('askTokenizer', () => {
     await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'no answer in time' });
   });
 
-  it('two requests at once have callbacks of their own', async () => {
+  it('two requests at once have separate callbacks', async () => {
     const first = ask();
     first.script.remove();
     const second = ask();

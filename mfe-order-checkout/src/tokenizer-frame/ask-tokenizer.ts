@@ -1,5 +1,6 @@
 import type { TokenizeRequest, TokenizeResult } from './tokenizer-messages.ts';
 
+/** In milliseconds. */
 const DEADLINE = 20_000;
 
 interface AskOptions {
@@ -7,15 +8,15 @@ interface AskOptions {
   address: string;
   /** The frame's own window: the callback is a global there, never in the page. */
   frame: Window;
-  /** Milliseconds. */
+  /** In milliseconds. */
   deadline?: number;
 }
 
 let calls = 0;
 
 /**
- * Asks the card tokenizer for a token: a JSONP GET with `callback` and `params`, the request as JSON.
- * Always resolves: a script that does not load, or no answer in time, is `unreachable`.
+ * Requests a token from the card tokenizer: a JSONP GET with `callback` and, in `params`, the request as JSON.
+ * Always resolves: with `unreachable` if the script does not load or no answer comes in time.
  */
 export function askTokenizer(request: TokenizeRequest, { address, frame, deadline = DEADLINE }: AskOptions): Promise<TokenizeResult> {
   return new Promise((resolve) => {
@@ -27,7 +28,7 @@ export function askTokenizer(request: TokenizeRequest, { address, frame, deadlin
     const finish = (result: TokenizeResult) => {
       frame.clearTimeout(timer);
       script.remove();
-      // A late answer still finds its callback; it changes nothing.
+      // A late answer still calls its callback, which then does nothing.
       globals[callback] = () => undefined;
       resolve(result);
     };
@@ -56,7 +57,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A provider may repeat the card in its message; reasons are logged. */
+/** Removes card numbers: a provider may repeat the number in its message, and reasons are logged. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d[\d -]{6,}\d/g, '…');
 }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { takeUpDuties } from './frame-duties.ts';
 
-/** A frame window with a parent of its own, over jsdom's document. */
+/** A frame window with a fake parent, over jsdom's document. */
 function fakeFrame() {
   document.documentElement.dataset.tokenizer = 'https://tokenizer.example/token';
   const parent = { postMessage: jest.fn() };
@@ -40,7 +40,7 @@ describe('the tokenizer frame', () => {
     ['of another kind', { data: { kind: 'hello' } }],
     ['without content', { data: null }],
     ['without a port', { data: message, ports: [] }],
-  ])('a message %s is not heard', (_, event) => {
+  ])('a message %s is ignored', (_, event) => {
     const { frame, parent, port } = fakeFrame();
     frame.onmessage({ source: parent, ports: [port], ...event });
     expect(insertedScript()).toBeNull();

@@ -2,9 +2,8 @@ import { askTokenizer } from './ask-tokenizer.ts';
 import { FRAME_READY, type TokenizeMessage } from './tokenizer-messages.ts';
 
 /**
- * Makes `frame` the place where cards become tokens: it answers its parent's `tokenize` message on the
- * port that came with it, and says when it listens. The provider's address stands in the document's
- * `data-tokenizer`.
+ * Makes `frame` tokenize cards: it answers its parent's `tokenize` messages on the port sent with each, and posts
+ * `FRAME_READY` once it listens. The provider's address is the document's `data-tokenizer`.
  */
 export function takeUpDuties(frame: Window): void {
   frame.onmessage = ({ data, ports, source }: MessageEvent) => {
@@ -15,7 +14,7 @@ export function takeUpDuties(frame: Window): void {
     const address = frame.document.documentElement.dataset.tokenizer ?? '';
     void askTokenizer(request, { address, frame }).then((result) => port.postMessage(result));
   };
-  // The frame's origin is opaque and the word says nothing, so any parent may hear it.
+  // The frame's origin is opaque and the message reveals nothing, so it may go to any parent.
   frame.parent.postMessage({ kind: FRAME_READY }, '*');
 }
 

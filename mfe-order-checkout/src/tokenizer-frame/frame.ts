@@ -1,4 +1,4 @@
 import { takeUpDuties } from './frame-duties.ts';
 
-// The script of the sandboxed frame, built as a file of its own (tokenizer-frame.js).
+// The script of the sandboxed frame, built as a separate file (tokenizer-frame.js).
 takeUpDuties(window);

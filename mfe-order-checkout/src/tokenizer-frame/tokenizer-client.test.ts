@@ -12,17 +12,17 @@ const tokenized = { kind: 'tokenized', token: 't', customerId: 'c' };
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** Says what the frame's script would say, and answers with `answer`. */
+/** Plays the frame's script: `ready` posts its first message, and a request gets `answer`. */
 function playFrame(frame: HTMLIFrameElement, answer: unknown) {
-  const heard: TokenizeMessage[] = [];
+  const received: TokenizeMessage[] = [];
   const source = frame.contentWindow;
   if (!source) throw new Error('the frame is not in the page');
   source.postMessage = ((message: TokenizeMessage, _target: string, [port]: MessagePort[]) => {
-    heard.push(message);
+    received.push(message);
     port?.postMessage(answer);
   }) as typeof source.postMessage;
   const say = (data: unknown, from: Window | null = source) => window.dispatchEvent(new MessageEvent('message', { data, source: from }));
-  return { heard, say, ready: () => say({ kind: 'tokenizer-frame-ready' }) };
+  return { received, say, ready: () => say({ kind: 'tokenizer-frame-ready' }) };
 }
 
 beforeEach(() => {
@@ -54,31 +54,31 @@ describe('createTokenizer', () => {
 
   it('[OC-219] the card is sent once, when the frame is ready, and the frame is removed after the answer', async () => {
     const result = tokenizer().tokenize(request);
-    const { heard, ready } = playFrame(frames()[0]!, tokenized);
-    expect(heard).toEqual([]);
+    const { received, ready } = playFrame(frames()[0]!, tokenized);
+    expect(received).toEqual([]);
     ready();
     ready();
     await expect(result).resolves.toEqual(tokenized);
-    expect(heard).toEqual([{ kind: 'tokenize', ...request }]);
+    expect(received).toEqual([{ kind: 'tokenize', ...request }]);
     expect(frames()).toHaveLength(0);
   });
 
   it('a ready message from another window gets no card', () => {
-    const one = tokenizer();
-    void one.tokenize(request);
-    const { heard, say } = playFrame(frames()[0]!, tokenized);
+    const client = tokenizer();
+    void client.tokenize(request);
+    const { received, say } = playFrame(frames()[0]!, tokenized);
     say({ kind: 'tokenizer-frame-ready' }, window);
     say({ kind: 'tokenizer-frame-ready' }, null);
     say(null);
-    expect(heard).toEqual([]);
-    one.dispose();
+    expect(received).toEqual([]);
+    client.dispose();
   });
 
   it.each([
     ['a refusal', { kind: 'declined', reason: 'no' }, { kind: 'declined', reason: 'no' }],
     ['an unreachable provider', { kind: 'unreachable', reason: 'x' }, { kind: 'unreachable', reason: 'x' }],
     ['something else', { kind: 'tokenized' }, { kind: 'unreachable', reason: 'the frame answered something else' }],
-  ])('[OC-222] %s is told as a value', async (_, answer, expected) => {
+  ])('[OC-222] %s resolves to a value', async (_, answer, expected) => {
     const result = tokenizer().tokenize(request);
     playFrame(frames()[0]!, answer).ready();
     await expect(result).resolves.toEqual(expected);
@@ -118,15 +118,15 @@ describe('createTokenizer', () => {
 
   it.each([
     ['an abort', (_: { dispose(): void }, abort: AbortController) => abort.abort()],
-    ['dispose', (one: { dispose(): void }) => one.dispose()],
+    ['dispose', (client: { dispose(): void }) => client.dispose()],
   ])('%s ends what is under way and removes the frame', async (_, end) => {
-    const one = tokenizer();
+    const client = tokenizer();
     const abort = new AbortController();
-    const result = one.tokenize(request, abort.signal);
-    end(one, abort);
+    const result = client.tokenize(request, abort.signal);
+    end(client, abort);
     await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'given up' });
     expect(frames()).toHaveLength(0);
-    await expect(one.tokenize(request, abort.signal.aborted ? abort.signal : undefined)).resolves.toMatchObject({ kind: 'unreachable' });
+    await expect(client.tokenize(request, abort.signal.aborted ? abort.signal : undefined)).resolves.toMatchObject({ kind: 'unreachable' });
     expect(frames()).toHaveLength(0);
   });
 });

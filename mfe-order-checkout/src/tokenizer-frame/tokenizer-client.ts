@@ -8,16 +8,16 @@ const TokenizeResultStruct = union([
   object({ kind: literal('unreachable'), reason: string() }),
 ]);
 
-/** The frame gives up after 20 s by itself; this bound covers a frame that never loads. */
+/** In milliseconds. The frame itself gives up after 20 s; this limit covers a frame that never loads. */
 const DEADLINE = 25_000;
 
-/** A frame that has loaded and still says nothing holds the browser's error page: the site is not there. */
-const SILENT_FOR = 1_000;
+/** In milliseconds. A loaded frame that is silent for longer shows the browser's error page: the site cannot be reached. */
+const MAX_SILENCE = 1_000;
 
 export interface Tokenizer {
   /** Always resolves; an abort is `unreachable`. */
   tokenize(request: TokenizeRequest, signal?: AbortSignal): Promise<TokenizeResult>;
-  /** Ends what is under way and takes its frame out of the page. */
+  /** Aborts the requests in progress and removes their frames from the page. */
   dispose(): void;
 }
 
@@ -30,10 +30,10 @@ export interface TokenizerOptions {
 }
 
 /**
- * Turns cards into tokens in a sandboxed frame of an origin of its own.
+ * Tokenizes cards in a sandboxed frame with an opaque origin.
  *
  * The frame is made for one request and removed after it. The page runs no foreign script, and its
- * Resource Timing never holds the card: the request that does is the frame's.
+ * Resource Timing never contains the card: the request that carries it is the frame's.
  */
 export function createTokenizer({ frameAddress, document, deadline = DEADLINE }: TokenizerOptions): Tokenizer {
   const disposal = new AbortController();
@@ -44,10 +44,10 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
       const page = document.defaultView as Window & typeof globalThis;
       const frame = hiddenFrame(document, frameAddress);
       const channel = new page.MessageChannel();
-      const over = new AbortController();
+      const finished = new AbortController();
 
       const finish = (result: TokenizeResult) => {
-        over.abort();
+        finished.abort();
         page.clearTimeout(timer);
         channel.port1.close();
         frame.remove();
@@ -69,15 +69,15 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
         isSent = true;
         // The frame's origin is opaque, so no address can be named; `source` above is the check.
         frame.contentWindow?.postMessage({ kind: 'tokenize', ...request } satisfies TokenizeMessage, '*', [channel.port2]);
-      }, { signal: over.signal });
+      }, { signal: finished.signal });
 
       frame.addEventListener('load', () => {
-        page.setTimeout(() => { if (!isSent) giveUp('the frame did not load'); }, SILENT_FOR);
-      }, { signal: over.signal });
+        page.setTimeout(() => { if (!isSent) giveUp('the frame did not load'); }, MAX_SILENCE);
+      }, { signal: finished.signal });
 
-      for (const ending of [signal, disposal.signal]) {
-        if (ending?.aborted) return giveUp('given up');
-        ending?.addEventListener('abort', () => giveUp('given up'), { signal: over.signal });
+      for (const abortSignal of [signal, disposal.signal]) {
+        if (abortSignal?.aborted) return giveUp('given up');
+        abortSignal?.addEventListener('abort', () => giveUp('given up'), { signal: finished.signal });
       }
       document.body.append(frame);
     }),

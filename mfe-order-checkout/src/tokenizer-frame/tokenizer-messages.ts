@@ -1,4 +1,4 @@
-/** What the page and the tokenizer's frame say to each other. Types and one word: the frame stays tiny. */
+/** Messages between the page and the tokenizer's frame. Only types and one constant, so that the frame stays tiny. */
 
 export interface TokenizerCard {
   first_name: string;
@@ -24,7 +24,7 @@ export interface TokenizeRequest {
   test_key?: string;
 }
 
-/** Page → frame, with a port for the one answer. */
+/** Page → frame, with a port for the answer. */
 export interface TokenizeMessage extends TokenizeRequest {
   kind: 'tokenize';
 }
@@ -32,7 +32,7 @@ export interface TokenizeMessage extends TokenizeRequest {
 /** Frame → page, once it listens. */
 export const FRAME_READY = 'tokenizer-frame-ready';
 
-/** What tokenizing came to. Reasons are for the log and hold no card number. */
+/** The result of tokenizing. Reasons are for the log and contain no card number. */
 export type TokenizeResult =
   | { kind: 'tokenized'; token: string; customerId: string }
   | { kind: 'declined'; reason: string }

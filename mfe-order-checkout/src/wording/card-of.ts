@@ -1,4 +1,4 @@
-/** The words of a card; a text that is empty is none. */
+/** Label and text of a card; an empty text is left out. */
 export function cardOf({ label, text }: { label: string; text: string }): { label: string; text?: string } {
   return { label, ...(text && { text }) };
 }

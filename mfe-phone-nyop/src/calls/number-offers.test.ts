@@ -7,33 +7,33 @@ beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
 function offering(phoneService: Record<string, unknown> = {}) {
-  const { calls, made } = waitingCalls();
+  const { calls, made: requests } = waitingCalls();
   const warn = jest.fn();
   const tested = phoneHost({ calls, data: { phoneService }, log: { warn, error: () => undefined } });
   const offers = createNumberOffers(tested.host);
   const stop = offers.start();
   const answer = (name: string, value: unknown) => tested.form.change(`phoneService.${name}` as never, value as never);
-  return { offers, stop, made, warn, answer, service: () => tested.known().data.phoneService ?? {}, kind: () => offers.offer.value.offered.kind };
+  return { offers, stop, requests, warn, answer, service: () => tested.known().data.phoneService ?? {}, kind: () => offers.offer.value.offered.kind };
 }
-/** Long enough for the choice to be held. */
-const rest = () => jest.advanceTimersByTimeAsync(HOLD_DELAY);
-const asked = (made: ReturnType<typeof waitingCalls>['made']) => made.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
+/** Waits until a choice is reserved. */
+const waitForReservation = () => jest.advanceTimersByTimeAsync(HOLD_DELAY);
+const requestLines = (requests: ReturnType<typeof waitingCalls>['made']) => requests.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
 
 it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon as it is one', async () => {
-  const { made, answer, offers } = offering();
+  const { requests, answer, offers } = offering();
   for (const code of ['3', '30', '305', '555', '800']) answer('phoneAreaCode', code);
-  expect(asked(made)).toEqual(['virtual_phones 305']);
+  expect(requestLines(requests)).toEqual(['virtual_phones 305']);
   answer('phoneAreaCode', '307');
-  await made[1]?.end(numbersAnswer('3075550112', '3075550134'));
+  await requests[1]?.end(numbersAnswer('3075550112', '3075550134'));
   expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550112', '3075550134'] });
 });
 
 it('a late answer for another area code is dropped', async () => {
-  const { made, answer, offers } = offering();
+  const { requests, answer, offers } = offering();
   answer('phoneAreaCode', '305');
   answer('phoneAreaCode', '307');
-  await made[1]?.end(numbersAnswer('3075550112'));
-  await made[0]?.end(numbersAnswer('3055550112'));
+  await requests[1]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3055550112'));
   expect(offers.offer.value.offered).toMatchObject({ areaCode: '307' });
 });
 
@@ -44,17 +44,17 @@ it.each<[string, CallResult, string, boolean]>([
   ['[PN-007] a site that refuses', { kind: 'refused', status: 503, error: 'No.', body: {} }, 'failed', true],
   ['[PN-007] nonsense', { kind: 'answered', body: { result: 'many' } }, 'failed', true],
 ])('%s', async (_, result, kind, isLogged) => {
-  const { made, answer, offers, warn } = offering();
+  const { requests, answer, offers, warn } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(result);
+  await requests[0]?.end(result);
   expect(offers.offer.value.offered).toEqual({ kind, areaCode: '307' });
   expect(warn).toHaveBeenCalledTimes(isLogged ? 1 : 0);
 });
 
-it('[PN-008] what was chosen is not chosen any more once numbers are asked for', async () => {
-  const { made, answer, service, offers } = offering();
+it('[PN-008] fetching numbers clears the choice', async () => {
+  const { requests, answer, service, offers } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3075550112'));
   answer('selectedPhoneNumber', '3075550112');
   jest.advanceTimersByTime(REFRESH_PAUSE);
   offers.refresh();
@@ -62,120 +62,120 @@ it('[PN-008] what was chosen is not chosen any more once numbers are asked for',
 });
 
 it('[PN-009, PN-025] numbers can be asked for again, but not within five seconds', async () => {
-  const { made, answer, offers } = offering();
+  const { requests, answer, offers } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3075550112'));
   offers.refresh();
   jest.advanceTimersByTime(REFRESH_PAUSE - 1);
   offers.refresh();
-  expect(made).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   jest.advanceTimersByTime(1);
   offers.refresh();
-  expect(asked(made)).toEqual(['virtual_phones 307', 'virtual_phones 307']);
+  expect(requestLines(requests)).toEqual(['virtual_phones 307', 'virtual_phones 307']);
   offers.refresh();
-  expect(made).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('the number that is chosen is reserved once the choice lasts, each with the same key', async () => {
-  const { made, answer, service } = offering();
+  const { requests, answer, service } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112', '3075550117', '3075550134'));
+  await requests[0]?.end(numbersAnswer('3075550112', '3075550117', '3075550134'));
   answer('selectedPhoneNumber', '3075550112');
-  await rest();
+  await waitForReservation();
   // Arrow keys pass over this one.
   answer('selectedPhoneNumber', '3075550117');
   answer('selectedPhoneNumber', '3075550134');
-  await rest();
-  // The site frees the number before: it is asked for the next one only after it has answered.
-  expect(asked(made).slice(1)).toEqual(['reserve_virtual_phone 3075550112']);
-  await made[1]?.end(HELD);
-  expect(asked(made).slice(1)).toEqual(['reserve_virtual_phone 3075550112', 'reserve_virtual_phone 3075550134']);
-  const keys = made.slice(1).map(({ fields }) => fields['reservationKey']);
+  await waitForReservation();
+  // A reservation frees the number before it, so the next one waits for the answer.
+  expect(requestLines(requests).slice(1)).toEqual(['reserve_virtual_phone 3075550112']);
+  await requests[1]?.end(HELD);
+  expect(requestLines(requests).slice(1)).toEqual(['reserve_virtual_phone 3075550112', 'reserve_virtual_phone 3075550134']);
+  const keys = requests.slice(1).map(({ fields }) => fields['reservationKey']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([service().reservationKey, service().reservationKey]);
 });
 
-it('a number that another customer was quicker to choose is given back, told, and offered no more', async () => {
-  const { made, answer, service, offers } = offering();
+it('a number that another customer reserved first is cleared, reported and no longer offered', async () => {
+  const { requests, answer, service, offers } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  await requests[0]?.end(numbersAnswer('3075550112', '3075550134'));
   answer('selectedPhoneNumber', '3075550112');
-  await rest();
-  await made[1]?.end(TAKEN);
+  await waitForReservation();
+  await requests[1]?.end(TAKEN);
   expect([service().selectedPhoneNumber, offers.offer.value.taken]).toEqual(['', '3075550112']);
   expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550134'] });
   answer('selectedPhoneNumber', '3075550134');
-  await rest();
-  await made[2]?.end(HELD);
+  await waitForReservation();
+  await requests[2]?.end(HELD);
   expect(offers.offer.value.taken).toBeUndefined();
 });
 
 it('when every number is taken there are none, and others can be asked for', async () => {
-  const { made, answer, offers } = offering();
+  const { requests, answer, offers } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3075550112'));
   answer('selectedPhoneNumber', '3075550112');
-  await rest();
-  await made[1]?.end(TAKEN);
+  await waitForReservation();
+  await requests[1]?.end(TAKEN);
   expect(offers.offer.value.offered).toEqual({ kind: 'none', areaCode: '307' });
   jest.advanceTimersByTime(REFRESH_PAUSE);
   offers.refresh();
-  await made[2]?.end(numbersAnswer('3075550112', '3075550134'));
+  await requests[2]?.end(numbersAnswer('3075550112', '3075550134'));
   expect(offers.offer.value.offered).toMatchObject({ numbers: ['3075550134'] });
 });
 
 it('another number that was chosen before the answer came stays', async () => {
-  const { made, answer, service } = offering();
+  const { requests, answer, service } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112', '3075550134'));
+  await requests[0]?.end(numbersAnswer('3075550112', '3075550134'));
   answer('selectedPhoneNumber', '3075550112');
-  await rest();
+  await waitForReservation();
   answer('selectedPhoneNumber', '3075550134');
-  await made[1]?.end(TAKEN);
+  await requests[1]?.end(TAKEN);
   expect(service().selectedPhoneNumber).toBe('3075550134');
 });
 
 it('a reservation that fails is logged and nothing else: the site asks again with the order', async () => {
-  const { made, answer, service, warn } = offering();
+  const { requests, answer, service, warn } = offering();
   answer('phoneAreaCode', '307');
-  await made[0]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3075550112'));
   answer('selectedPhoneNumber', '3075550112');
-  await rest();
-  await made[1]?.end({ kind: 'timed-out' });
+  await waitForReservation();
+  await requests[1]?.end({ kind: 'timed-out' });
   expect(service().selectedPhoneNumber).toBe('3075550112');
   expect(warn).toHaveBeenCalledWith('A phone number was not reserved', 'timed-out');
 });
 
-it('who comes back keeps the number: it is reserved once more, and no others are asked for', async () => {
-  const { made, offers } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112', reservationKey: '0d0a6bd0-0000-4000-8000-000000000001' });
+it('a returning customer keeps the number: it is reserved again, and no others are fetched', async () => {
+  const { requests, offers } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112', reservationKey: '0d0a6bd0-0000-4000-8000-000000000001' });
   expect(offers.offer.value.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
-  await rest();
-  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112']);
-  expect(made[0]?.fields['reservationKey']).toBe('0d0a6bd0-0000-4000-8000-000000000001');
-  await made[0]?.end(HELD);
+  await waitForReservation();
+  expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112']);
+  expect(requests[0]?.fields['reservationKey']).toBe('0d0a6bd0-0000-4000-8000-000000000001');
+  await requests[0]?.end(HELD);
   offers.refresh();
-  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
+  expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
 });
 
-it('a customer who comes back after the number was taken reads so and is offered others', async () => {
-  const { made, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
-  await rest();
-  await made[0]?.end(TAKEN);
-  expect(asked(made)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
-  await made[1]?.end(numbersAnswer('3075550134'));
+it('a customer who returns after the number was taken is told and is offered others', async () => {
+  const { requests, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
+  await waitForReservation();
+  await requests[0]?.end(TAKEN);
+  expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
+  await requests[1]?.end(numbersAnswer('3075550134'));
   expect(offers.offer.value).toMatchObject({ taken: '3075550112', offered: { kind: 'numbers', numbers: ['3075550134'] } });
   expect(service().selectedPhoneNumber).toBe('');
 });
 
 it('[SH-068] an area code that was preselected is asked for at once', () => {
-  expect(asked(offering({ phoneAreaCode: '208' }).made)).toEqual(['virtual_phones 208']);
+  expect(requestLines(offering({ phoneAreaCode: '208' }).requests)).toEqual(['virtual_phones 208']);
 });
 
-it('once it is stopped nothing is asked, and what is on its way is dropped', async () => {
-  const { made, answer, stop, kind } = offering();
+it('after it is stopped nothing is fetched, and a pending answer is dropped', async () => {
+  const { requests, answer, stop, kind } = offering();
   answer('phoneAreaCode', '307');
   stop();
-  await made[0]?.end(numbersAnswer('3075550112'));
+  await requests[0]?.end(numbersAnswer('3075550112'));
   answer('phoneAreaCode', '208');
-  expect([made.length, kind()]).toEqual([1, 'loading']);
+  expect([requests.length, kind()]).toEqual([1, 'loading']);
 });

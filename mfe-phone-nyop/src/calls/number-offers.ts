@@ -5,13 +5,13 @@ import type { Latest } from 'shared-ui/use-known';
 import { PHONE_NUMBER, RESERVATION_KEY } from '../phone/paths.ts';
 import { fetchNumbers, reserveNumber } from './phone-calls.ts';
 
-/** Milliseconds after a request in which numbers are not asked for again. */
+/** Milliseconds after a fetch before numbers may be fetched again. */
 export const REFRESH_PAUSE = 5_000;
 
-/** Milliseconds for which a choice must last before the site holds the number: arrow keys pass over others. */
+/** Milliseconds a number must stay chosen before it is reserved: arrow keys pass over other numbers on the way. */
 export const HOLD_DELAY = 400;
 
-/** What there is to choose from. `chosen`: a number was kept from before, and no others are asked for yet. */
+/** The numbers on offer. `chosen`: the form already had a number when the view opened, and no others have been fetched yet. */
 export type OfferedNumbers =
   | { kind: 'nothing' }
   | { kind: 'loading' | 'none' | 'failed'; areaCode: string }
@@ -19,97 +19,100 @@ export type OfferedNumbers =
 
 export interface PhoneOffer {
   offered: OfferedNumbers;
-  /** From then on (`Date.now()`) other numbers may be asked for. */
+  /** Time (`Date.now()`) from which other numbers may be fetched. */
   refreshAt: number;
-  /** The number that another customer was quicker to choose, until another one is held. */
+  /** A number that another customer reserved first. Cleared when other numbers are fetched or another number is reserved. */
   taken?: string;
 }
 
 export interface NumberOffers {
   readonly offer: Latest<PhoneOffer>;
-  /** Asks for other numbers of the same area code; nothing while the pause lasts. */
+  /** Fetches other numbers of the same area code; does nothing before `refreshAt`. */
   refresh(): void;
-  /** Follows the answers until it is stopped. */
+  /** Follows the customer's answers; returns a function that stops it. */
   start(): () => void;
 }
 
 /**
- * Asks for the numbers of an area code as soon as the answer is one, and has the site hold the number that is chosen.
- * Each request clears the choice; only the answer to the last one counts.
+ * Fetches the numbers of an area code as soon as one is entered, and reserves the number that the customer chooses.
+ * Each fetch clears the choice and aborts the fetch before it.
  */
 export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'>): NumberOffers {
   const listeners = new Set<() => void>();
-  const kept = answersOf(known$.value.data);
+  const initial = answersOf(known$.value.data);
   let offer: PhoneOffer = {
-    offered: kept.number && kept.areaCode ? { kind: 'chosen', areaCode: kept.areaCode, numbers: [kept.number] } : { kind: 'nothing' }, refreshAt: 0,
+    offered: initial.number && initial.areaCode ? { kind: 'chosen', areaCode: initial.areaCode, numbers: [initial.number] } : { kind: 'nothing' }, refreshAt: 0,
   };
   let request: AbortController | undefined;
-  /** The number that the customer is on, or ''. */
+  /** The number that is selected in the form, reserved or not; '' without a selection. */
   let chosen = '';
-  let holding = Promise.resolve<void>(undefined);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let reserving = Promise.resolve<void>(undefined);
+  let reserveTimer: ReturnType<typeof setTimeout> | undefined;
   const takenNumbers = new Set<string>();
 
-  const answer = (path: string, value: string) => form.change(path as never, value as never);
-  function tell(change: Partial<PhoneOffer>) {
+  const setAnswer = (path: string, value: string) => form.change(path as never, value as never);
+  function update(change: Partial<PhoneOffer>) {
     offer = { ...offer, ...change };
     for (const listener of listeners) listener();
   }
 
-  async function ask(areaCode: string): Promise<void> {
+  async function fetchOffer(areaCode: string): Promise<void> {
     request?.abort();
-    const own = new AbortController();
-    request = own;
-    tell({ offered: { kind: 'loading', areaCode }, refreshAt: Date.now() + REFRESH_PAUSE, taken: undefined });
-    answer(PHONE_NUMBER, '');
-    const fetched = await fetchNumbers(calls, areaCode, { signal: own.signal });
-    if (own.signal.aborted) return;
+    const controller = new AbortController();
+    request = controller;
+    update({ offered: { kind: 'loading', areaCode }, refreshAt: Date.now() + REFRESH_PAUSE, taken: undefined });
+    setAnswer(PHONE_NUMBER, '');
+    const fetched = await fetchNumbers(calls, areaCode, { signal: controller.signal });
+    if (controller.signal.aborted) return;
     if (fetched.kind === 'fetched') {
-      tell({ offered: { kind: 'numbers', areaCode, numbers: fetched.value } });
-      return offerFree();
+      update({ offered: { kind: 'numbers', areaCode, numbers: fetched.value } });
+      return dropTakenNumbers();
     }
     if (fetched.kind === 'failed') log.warn('The phone numbers were not fetched', fetched.reason);
-    tell({ offered: { kind: 'failed', areaCode } });
+    update({ offered: { kind: 'failed', areaCode } });
   }
 
-  /** Has the site hold the chosen number once the choice lasts, one at a time: the site frees the one before. */
-  function holdSoon(number: string): void {
+  /**
+   * Reserves the number if it is still chosen after `HOLD_DELAY`. Reservations run one after the other, because each
+   * frees the number reserved before it.
+   */
+  function scheduleReservation(number: string): void {
     chosen = number;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => { holding = holding.then(() => (chosen === number ? hold(number) : undefined)); }, HOLD_DELAY);
+    clearTimeout(reserveTimer);
+    reserveTimer = setTimeout(() => { reserving = reserving.then(() => (chosen === number ? reserve(number) : undefined)); }, HOLD_DELAY);
   }
 
-  async function hold(number: string): Promise<void> {
+  async function reserve(number: string): Promise<void> {
     const key = known$.value.data.phoneService?.reservationKey ?? crypto.randomUUID();
-    answer(RESERVATION_KEY, key);
+    setAnswer(RESERVATION_KEY, key);
     const reserved = await reserveNumber(calls, number, key);
     if (reserved.kind === 'unknown') log.warn('A phone number was not reserved', reserved.reason);
     if (reserved.kind === 'taken') takenNumbers.add(number);
     // Another number may have been chosen meanwhile.
     if (chosen !== number) return;
-    if (reserved.kind !== 'taken') return tell({ taken: undefined });
-    // A number that was kept from before and is gone by now: there are no others to choose from yet.
-    if (offer.offered.kind === 'chosen') void ask(offer.offered.areaCode);
+    if (reserved.kind !== 'taken') return update({ taken: undefined });
+    // The number that the form came with has been taken, and no others have been fetched to choose from.
+    if (offer.offered.kind === 'chosen') void fetchOffer(offer.offered.areaCode);
     else {
-      answer(PHONE_NUMBER, '');
-      offerFree();
+      setAnswer(PHONE_NUMBER, '');
+      dropTakenNumbers();
     }
-    tell({ taken: number });
+    update({ taken: number });
   }
 
-  /** Offers the numbers without those that others have; without any left, there are none. */
-  function offerFree(): void {
+  /** Removes the numbers that other customers have from the offer, which becomes `none` when nothing is left. */
+  function dropTakenNumbers(): void {
     if (offer.offered.kind !== 'numbers') return;
     const { areaCode } = offer.offered;
     const numbers = offer.offered.numbers.filter((number) => !takenNumbers.has(number));
-    tell({ offered: numbers.length > 0 ? { kind: 'numbers', areaCode, numbers } : { kind: 'none', areaCode } });
+    update({ offered: numbers.length > 0 ? { kind: 'numbers', areaCode, numbers } : { kind: 'none', areaCode } });
   }
 
-  function follow(): void {
+  function onAnswers(): void {
     const { areaCode, number } = answersOf(known$.value.data);
-    const asked = offer.offered.kind === 'nothing' ? '' : offer.offered.areaCode;
-    if (isAreaCode(areaCode) && areaCode !== asked) void ask(areaCode);
-    else if (number && number !== chosen) holdSoon(number);
+    const currentAreaCode = offer.offered.kind === 'nothing' ? '' : offer.offered.areaCode;
+    if (isAreaCode(areaCode) && areaCode !== currentAreaCode) void fetchOffer(areaCode);
+    else if (number && number !== chosen) scheduleReservation(number);
     else if (!number) chosen = '';
   }
 
@@ -122,13 +125,13 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
       },
     },
     refresh() {
-      if (offer.offered.kind !== 'nothing' && Date.now() >= offer.refreshAt) void ask(offer.offered.areaCode);
+      if (offer.offered.kind !== 'nothing' && Date.now() >= offer.refreshAt) void fetchOffer(offer.offered.areaCode);
     },
     start() {
-      const subscription = known$.subscribe(follow);
+      const subscription = known$.subscribe(onAnswers);
       return () => {
         subscription.unsubscribe();
-        clearTimeout(waiting);
+        clearTimeout(reserveTimer);
         request?.abort();
       };
     },

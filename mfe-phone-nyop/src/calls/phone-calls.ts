@@ -4,22 +4,22 @@ import { array, nonempty, string, type } from 'superstruct';
 
 const NumbersStruct = type({ result: array(type({ number_requested: nonempty(string()) })) });
 
-/** The numbers that are free in an area code; an empty list where there are none. */
+/** Fetches the free numbers of an area code; an empty list if there are none. */
 export async function fetchNumbers(calls: Calls, areaCode: string, options: CallOptions): Promise<Fetched<string[]>> {
   return fetchedFrom(await calls.load('virtual_phones', { area_code: areaCode }, options), (answer) => {
-    // 204 has no body.
+    // A 204 answer (no numbers) has no body.
     if (answer === undefined) return { kind: 'decoded', value: [] };
     const decoded = decode(NumbersStruct, answer);
     return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.result.map(({ number_requested: number }) => number) } : decoded;
   });
 }
 
-/** `taken`: another customer holds the number. `unknown`: the site asks again when the form is sent. */
+/** `taken`: another customer has the number. `unknown`: the call failed; the site checks again when the form is submitted. */
 export type Reserved = { kind: 'reserved' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
 
 const ReservedStruct = type({ result: string() });
 
-/** Has the site hold a number for 15 minutes, in place of the one that this page held before. */
+/** Reserves a number on the site for 15 minutes, in place of the number reserved before with the same key. */
 export async function reserveNumber(calls: Calls, number: string, reservationKey: string): Promise<Reserved> {
   const result = await calls.post('reserve_virtual_phone', { number, reservationKey });
   if (result.kind === 'refused' && result.body['kind'] === 'taken') return { kind: 'taken' };

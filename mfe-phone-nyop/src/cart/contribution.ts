@@ -9,12 +9,12 @@ import { addOnPath, PHONE_NUMBER } from '../phone/paths.ts';
 
 const phoneOptionsOf = (known: Known) => optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number');
 
-/** The list that a phone service and its add-ons are priced by. */
+/** The catalogue list with the prices of the phone service and its add-ons. */
 export function needs(known: Known): CatalogueNeeds {
   return { lists: phoneOptionsOf(known) ? ['simple_products'] : [], jurisdictions: [] };
 }
 
-/** The phone service with its add-ons once a number is chosen. */
+/** The phone service and its ticked add-ons once a number is chosen; until then, what is missing. */
 export function contribute(known: Known): Contribution {
   const options = phoneOptionsOf(known);
   if (!options) return { products: [], missing: [] };
@@ -31,7 +31,7 @@ export function contribute(known: Known): Contribution {
   };
 }
 
-/** None where the catalogue does not have it. */
+/** The product as a cart line; empty if the catalogue does not have it. */
 function productsOf(id: string, saveAs: string, { simpleProducts }: Catalogue): ContributedProduct[] {
   return simpleProducts.filter((product) => product.id === id).map(({ name, price, billing_period: period }) => ({
     key: saveAs, saveAs, productId: id, name, price, quantity: 1, ...(period !== 'once' && { renewal: { price, period } }),

@@ -4,7 +4,7 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { PhoneData } from 'shared-contracts/payloads/add-on-data';
 import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
 
-/** The number goes into the order with the phone service. */
+/** Adds the selected number to the order data of the phone service; other products keep theirs. */
 export function orderData(known: Known, { saveAs, data }: ContributedProduct): Record<string, unknown> {
   const service = optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number')?.saveAs;
   const selectedNumber = known.data.phoneService?.selectedPhoneNumber;

@@ -1,7 +1,7 @@
-/** Where the answers of a phone service are. */
+/** Paths of the phone service's answers. */
 export const AREA_CODE = 'phoneService.phoneAreaCode';
 export const PHONE_NUMBER = 'phoneService.selectedPhoneNumber';
-/** Whose reservation of a number it is: made up by the page, and sent with the order. */
+/** Identifies the form's reservation of a number: a random UUID from the page, sent with the order. */
 export const RESERVATION_KEY = 'phoneService.reservationKey';
-/** Whether an add-on comes with the service. */
+/** Path of the answer that adds an add-on to the service. */
 export const addOnPath = (saveAs: string): string => `phoneService.addOns.${saveAs}`;

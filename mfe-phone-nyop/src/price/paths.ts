@@ -1,3 +1,3 @@
-/** Where the answers of a named price are. */
+/** Paths of the named price's answers. */
 export const REQUESTED_PRICE = 'nyop.requestedPrice';
 export const IMMEDIATE_SERVICE = 'nyop.immediateService';

@@ -5,16 +5,16 @@ import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { Modal } from 'shared-ui/modal';
 import type { NamedPriceOptions } from '../modules/named-price/options.ts';
 
-/** Asks whether the least price will do; closing it is "no". */
+/** Returns a dialog that asks whether the customer will pay `min`, the lowest price we accept. Closing the dialog answers "no". */
 export function priceOverlay({ title, question, yes, no }: NamedPriceOptions['tooLow'], min: Cents): DialogView<Answer> {
-  const filled = (words: string) => words.replace('{min}', formatShortMoney(min));
+  const withPrice = (text: string) => text.replace('{min}', formatShortMoney(min));
   return function PriceOverlay({ onAnswer }) {
-    const lead = useRef<HTMLParagraphElement>(null);
-    // The button that orders does not take focus: a key pressed twice is no consent.
-    useEffect(() => lead.current?.focus(), []);
+    const questionRef = useRef<HTMLParagraphElement>(null);
+    // Focus the question instead of a button, so that an accidental second key press does not accept the price.
+    useEffect(() => questionRef.current?.focus(), []);
     return (
-      <Modal title={title} saveLabel={filled(yes)} cancelLabel={no} onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}>
-        <p ref={lead} tabIndex={-1}>{filled(question)}</p>
+      <Modal title={title} saveLabel={withPrice(yes)} cancelLabel={no} onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}>
+        <p ref={questionRef} tabIndex={-1}>{withPrice(question)}</p>
       </Modal>
     );
   };

@@ -15,7 +15,7 @@ export const phoneCatalogue: Catalogue = {
   simpleProducts: [simple('phone_service', 'Phone Service', 900), simple('call_forwarding', 'Call Forwarding', 500)],
 };
 
-/** A page with both modules; `options` are those of the phone number. */
+/** A page with both modules; `options` configure the phone number. */
 export const phonePage = (options: Record<string, unknown> = {}): PageConfig => create({
   pageId: 'sample', path: '/sample', formType: 'PhoneServiceForm', title: 'Sample', pluginVersion: '1', submitter: 'order-checkout',
   steps: [{ key: 'phone', title: 'Phone Number', sections: [{ modules: [{ module: 'phone-nyop/phone-number', options, required: true }] }, { modules: [{ module: 'phone-nyop/named-price', options: {}, required: true }] }] }],
@@ -33,22 +33,22 @@ export const phoneSettings = ({ options, catalogue = phoneCatalogue, ...settings
   ...settings, catalogue, page: phonePage(options), areas: [rules], today: '2026-11-22',
 });
 
-/** The sample page with the area's own rules, on the real form session. */
+/** A test host with the sample page, the area's rules and a real form session. */
 export const phoneHost = (settings?: PhoneHostSettings): TestHost => createTestHost(phoneSettings(settings));
 
-/** What rules know of these answers. */
+/** The `known` that rules get for these answers. */
 export const knownOf = (data: Known['data'], { options, catalogue = phoneCatalogue }: { options?: Record<string, unknown>; catalogue?: Catalogue } = {}): Known =>
   ({ page: withModuleDefaults(phonePage(options), { 'phone-nyop': rules }), data, catalogue, topics: {}, today: '2026-11-22' });
 
-/** A call that was made and waits for its answer. */
+/** A call that is waiting for its answer. */
 export interface MadeCall {
   name: string;
   fields: Record<string, string>;
-  /** Resolves once whoever asked has taken the answer. */
+  /** Answers the call; resolves after the caller has processed the answer. */
   end(result: CallResult): Promise<void>;
 }
 
-/** Calls that wait until the test answers them. One that is aborted ends, as the shell's do. */
+/** Calls that wait until the test answers them. An aborted call ends at once, as the shell's calls do. */
 export function waitingCalls(): { calls: Calls; made: MadeCall[] } {
   const made: MadeCall[] = [];
   const call = (name: string, fields: Record<string, string> = {}, { signal }: CallOptions = {}) => new Promise<CallResult>((resolve) => {
@@ -64,7 +64,7 @@ export function waitingCalls(): { calls: Calls; made: MadeCall[] } {
   return { calls: { load: call, post: call }, made };
 }
 
-/** Calls that are answered at once, by name; others fail. */
+/** Calls that are answered at once from `answers`, by name; calls of any other name fail. */
 export function answeringCalls(answers: Record<string, (fields: Record<string, string>) => CallResult>): Calls {
   const call = async (name: string, fields: Record<string, string> = {}): Promise<CallResult> => answers[name]?.(fields) ?? { kind: 'network-error' };
   return { load: call, post: call };

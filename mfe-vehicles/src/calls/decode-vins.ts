@@ -5,79 +5,79 @@ import { vehiclesOf, type Vehicle } from '../vehicles/vehicle.ts';
 import { VIN_LENGTH } from '../vehicles/vin.ts';
 import { fetchVin } from './vehicle-calls.ts';
 
-/** Milliseconds between two calls at least. */
+/** Minimum milliseconds between two calls. */
 export const VIN_PAUSE = 3_000;
 
 export interface DecodingVins extends Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'> {
-  /** Makes text fields hand over what is typed but not in the form yet. */
+  /** Makes text fields write their uncommitted text to the form. */
   commit(): void;
-  /** Answers of this vehicle were filled in from this VIN. */
+  /** Called when answers of the vehicle were filled in from this VIN. */
   onFilled(key: string, vin: string): void;
 }
 
 /**
- * Asks what every whole VIN says of its vehicle, and fills in what is empty or came from the VIN before.
- * One call in three seconds; of a vehicle whose VIN changed meanwhile the last one is asked, and an answer to another one is
- * dropped. A failure is logged and nothing else. Returns how to stop.
+ * Looks up every complete VIN and fills in the answers of its vehicle that are empty or came from the VIN before.
+ * At most one call per `VIN_PAUSE`. If a vehicle's VIN changes meanwhile, only the latest is looked up, and the answer to
+ * an earlier one is dropped. Failures are only logged. Returns a function that stops the look-ups.
  */
 export function decodeVins({ known$, form, calls, log, commit, onFilled }: DecodingVins): () => void {
-  /** Vehicle → the VIN it was asked with. */
-  const asked = new Map<string, string>();
-  /** Vehicle → the answers that its VIN has filled in. */
+  /** Vehicle key → the VIN last looked up for it. */
+  const lookedUp = new Map<string, string>();
+  /** Vehicle key → the answers filled in from its VIN. */
   const filled = new Map<string, AnswersFromVin>();
-  let waiting: [key: string, vin: string][] = [];
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const end = new AbortController();
+  let queue: [key: string, vin: string][] = [];
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
 
-  function look({ data }: Known): void {
+  function updateQueue({ data }: Known): void {
     const vehicles = vehiclesOf(data);
-    // A vehicle that comes under the key of one that is gone is another vehicle.
-    for (const key of asked.keys()) {
-      if (vehicles.some((one) => one.key === key)) continue;
-      asked.delete(key);
+    // Forget removed vehicles: another vehicle may get the same key.
+    for (const key of lookedUp.keys()) {
+      if (vehicles.some((vehicle) => vehicle.key === key)) continue;
+      lookedUp.delete(key);
       filled.delete(key);
     }
-    waiting = vehicles.flatMap(({ key, vehicle }): [string, string][] => {
+    queue = vehicles.flatMap(({ key, vehicle }): [string, string][] => {
       const { vehicleVIN: vin = '' } = vehicle;
-      return vin.length === VIN_LENGTH && asked.get(key) !== vin && isLacking(vehicle, filled.get(key)) ? [[key, vin]] : [];
+      return vin.length === VIN_LENGTH && lookedUp.get(key) !== vin && isLacking(vehicle, filled.get(key)) ? [[key, vin]] : [];
     });
-    askNext();
+    lookUpNext();
   }
 
-  function askNext(): void {
-    const [next] = waiting;
-    if (!next || pause !== undefined) return;
-    waiting = waiting.slice(1);
-    asked.set(...next);
-    pause = setTimeout(() => {
-      pause = undefined;
-      askNext();
+  function lookUpNext(): void {
+    const [next] = queue;
+    if (!next || pauseTimer !== undefined) return;
+    queue = queue.slice(1);
+    lookedUp.set(...next);
+    pauseTimer = setTimeout(() => {
+      pauseTimer = undefined;
+      lookUpNext();
     }, VIN_PAUSE);
-    void ask(...next);
+    void lookUp(...next);
   }
 
-  async function ask(key: string, vin: string): Promise<void> {
-    const fetched = await fetchVin(calls, vin, { signal: end.signal });
-    if (end.signal.aborted || fetched.kind === 'aborted') return;
+  async function lookUp(key: string, vin: string): Promise<void> {
+    const fetched = await fetchVin(calls, vin, { signal: controller.signal });
+    if (controller.signal.aborted || fetched.kind === 'aborted') return;
     if (fetched.kind === 'failed') return log.warn('A VIN was not decoded', fetched.reason);
-    // What is being typed counts as an answer.
+    // Text that is still being typed counts as an answer and must not be overwritten.
     commit();
-    const keyed = vehiclesOf(form.getState().values).find((one) => one.key === key);
+    const keyed = vehiclesOf(form.getState().values).find((vehicle) => vehicle.key === key);
     const answers = answersFromVin(keyed?.vehicle, vin, fetched.value, filled.get(key));
     if (!keyed || Object.keys(answers).length === 0) return;
     filled.set(key, answers);
     form.batch(() => {
       for (const [name, answer] of Object.entries(answers)) form.change(`${keyed.path}.${name}` as never, answer as never);
     });
-    // A VIN that only empties what the one before had filled in has said nothing.
+    // If the answers of the previous VIN were only cleared, nothing was filled in.
     if (Object.values(answers).some(Boolean)) onFilled(key, vin);
   }
 
-  const subscription = known$.subscribe(look);
+  const subscription = known$.subscribe(updateQueue);
   return () => {
     subscription.unsubscribe();
-    clearTimeout(pause);
-    end.abort();
+    clearTimeout(pauseTimer);
+    controller.abort();
   };
 }
 

@@ -4,7 +4,7 @@ import { WireCentsStruct } from 'shared-contracts/wire-cents';
 import { array, defaulted, nonempty, string, type } from 'superstruct';
 import { decodeVinAnswer, type DecodedVin } from '../vehicles/decoded-vin.ts';
 
-/** A plate of an organization to choose: `value` is its name, `price` is in cents. */
+/** An organizational plate to choose: `value` is its name, `price` is in cents. */
 export interface PlateOption {
   key: string;
   value: string;
@@ -16,7 +16,7 @@ const PlatesStruct = type({
   result: array(type({ id: nonempty(string()), plate_name: nonempty(string()), price: WireCentsStruct, description: defaulted(string(), '') })),
 });
 
-/** The plates of organizations. */
+/** Fetches the organizational plates. */
 export async function fetchPlates(calls: Calls, options: CallOptions): Promise<Fetched<PlateOption[]>> {
   return fetchedFrom(await calls.load('vehicle_organizational_plates', {}, options), (answer) => {
     const decoded = decode(PlatesStruct, answer);
@@ -25,7 +25,7 @@ export async function fetchPlates(calls: Calls, options: CallOptions): Promise<F
   });
 }
 
-/** What a VIN says of its vehicle. */
+/** Looks up the make, model and year of a VIN. */
 export async function fetchVin(calls: Calls, vin: string, options: CallOptions): Promise<Fetched<DecodedVin>> {
   return fetchedFrom(await calls.load('decode_vin', { vin }, options), decodeVinAnswer);
 }

@@ -11,7 +11,7 @@ declare const LONG_RUN: boolean;
 
 const SEQUENCES = LONG_RUN ? 2_500 : 400;
 
-/** What the default options offer of each type, written down once more for the oracle. */
+/** What the default options offer for each type, repeated here so that the oracle does not depend on them. */
 const OFFERED: Readonly<Record<string, { with: string[]; taxes: string[]; drives: boolean; plates: boolean }>> = {
   car_truck: { with: ['vehicle_title', 'vehicle_plates'], taxes: ['vehicle_luxury_tax', 'vehicle_import_tax'], drives: true, plates: true },
   motor_home: { with: ['vehicle_title', 'vehicle_plates'], taxes: ['vehicle_luxury_tax', 'vehicle_import_tax'], drives: false, plates: true },
@@ -39,20 +39,20 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 /** A vehicle as the oracle remembers it. */
 interface Remembered { key: string; type?: string; taxes: Record<string, boolean>; drive?: string; plate: string }
 
-/** The amounts of a cart by vehicle, in the order of the vehicles: what an accountant would write down. */
+/** The expected amounts of the cart, in cents, by vehicle and in the vehicles' order. */
 function oracle(vehicles: readonly Remembered[]): (readonly [line: string, amounts: number[]])[] {
-  return vehicles.flatMap((vehicle, place) => {
+  return vehicles.flatMap((vehicle, index) => {
     const offered = vehicle.type === undefined ? undefined : OFFERED[vehicle.type];
     if (!offered || vehicle.type === undefined) return [];
     const [, service, fee] = REGISTRATIONS[vehicle.type]!;
     const drive = offered.drives && vehicle.drive === 'hybrid' ? [7000] : offered.drives && vehicle.drive === 'electric' ? [13000] : [];
     const taxes = offered.taxes.filter((tax) => vehicle.taxes[tax]).map((tax) => PRICES[tax]!);
     const plate = offered.plates && vehicle.plate in PRICES ? [PRICES[vehicle.plate]!] : [];
-    return [[`Vehicle #${place + 1}`, [service, fee, ...offered.with.map((id) => PRICES[id]!), ...drive, ...taxes, ...plate]] as const];
+    return [[`Vehicle #${index + 1}`, [service, fee, ...offered.with.map((id) => PRICES[id]!), ...drive, ...taxes, ...plate]] as const];
   });
 }
 
-function folded({ products }: Contribution): (readonly [string, number[]])[] {
+function amountsByLine({ products }: Contribution): (readonly [string, number[]])[] {
   const lines = new Map<string, number[]>();
   for (const { group, price } of products) lines.set(group!.label, [...(lines.get(group!.label) ?? []), price]);
   return [...lines];
@@ -74,7 +74,7 @@ it(`[VE-010, VE-011, VE-012] after any of ${SEQUENCES} sequences of adding, remo
       switch (act.act) {
         case 'add': {
           if (all.length === 10) break;
-          const key = nextVehicleKey([...all.map((one) => one.key), ...(removed ? [removed.memory.key] : [])]);
+          const key = nextVehicleKey([...all.map((vehicle) => vehicle.key), ...(removed ? [removed.memory.key] : [])]);
           change(`vehicleInformation.vehicles.${key}`, newVehicle('Standard'));
           vehicles.push({ key, taxes: {}, plate: 'standard' });
           break;
@@ -83,12 +83,12 @@ it(`[VE-010, VE-011, VE-012] after any of ${SEQUENCES} sequences of adding, remo
           if (all.length === 1) break;
           removed = { memory: memory!, path: chosen!.path, vehicle: chosen!.vehicle };
           change(chosen!.path, undefined);
-          vehicles = vehicles.filter((one) => one !== memory);
+          vehicles = vehicles.filter((vehicle) => vehicle !== memory);
           break;
         case 'undo':
           if (!removed || all.length === 10) break;
           change(removed.path, removed.vehicle);
-          vehicles = [...vehicles, removed.memory].sort((one, other) => Number(one.key.slice(7)) - Number(other.key.slice(7)));
+          vehicles = [...vehicles, removed.memory].sort((vehicle, otherVehicle) => Number(vehicle.key.slice(7)) - Number(otherVehicle.key.slice(7)));
           removed = undefined;
           break;
         case 'type':
@@ -110,7 +110,7 @@ it(`[VE-010, VE-011, VE-012] after any of ${SEQUENCES} sequences of adding, remo
         case 'text':
           change(`${chosen!.path}.vehicleMake`, act.text);
       }
-      expect(folded(published)).toEqual(oracle(vehicles));
+      expect(amountsByLine(published)).toEqual(oracle(vehicles));
       expect(published.missing.map(({ key }) => key)).toEqual(vehicles.every(({ type }) => type) ? [] : ['vehicle-type']);
     }
   }), { numRuns: SEQUENCES });

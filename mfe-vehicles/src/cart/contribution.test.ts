@@ -10,7 +10,7 @@ const linesOf = (vehicles: Record<string, Vehicle>, options?: Record<string, unk
   contribute(knownOf(vehicles, { options })).products.map(({ group, name, nameInGroup = name, price }) => `${group?.label}: ${nameInGroup} ${price}`);
 const missingIn = (vehicles: Record<string, Vehicle>, catalogue = vehicleCatalogue) => contribute(knownOf(vehicles, { catalogue })).missing.map(({ key, message, path }) => [key, message, path]);
 
-describe('[VE-014, VE-015, VE-016] what a vehicle adds stands below a line of its own', () => {
+describe('[VE-014, VE-015, VE-016] the products of a vehicle are listed below its own line', () => {
   it.each<[string, Vehicle, string[]]>([
     ['a car', typed('car_truck'), ['Car/Truck 29900', 'Montana registration fee 21700', 'vehicle_title 7900', 'vehicle_plates 4900']],
     ['a boat, which has no plates', typed('boat'), ['Boat 24900', 'Montana registration fee 6500', 'vehicle_title 7900']],
@@ -47,7 +47,7 @@ it('[VE-013] every product carries the key of its vehicle, in its group and in i
   expect(new Set(products.map(({ key }) => key)).size).toBe(products.length);
 });
 
-it('what is typed of a vehicle changes nothing of what it adds', () => {
+it('texts typed for a vehicle do not change its products', () => {
   const of = (change: Partial<Vehicle>) => contribute(knownOf({ vehicle1: completeCar(change) }));
   expect(of({ vehicleColor: 'Red', vehicleMake: 'Acura', vehicleModel: 'TL', vehicleYear: '2004', vehicleVIN: '' })).toEqual(of({}));
 });

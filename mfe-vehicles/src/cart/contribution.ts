@@ -8,16 +8,16 @@ import { vehiclesOf } from '../vehicles/vehicle.ts';
 import { registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';
 
-/** The options of the vehicles on an active step; `undefined` where the page asks for none. */
+/** The options of the vehicles module on an active step; `undefined` if no active step has it. */
 export const vehicleOptionsOf = (known: Known) => optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
 
-/** The lists and the state that vehicles are priced by. */
+/** The catalogue list and the state with the prices of vehicles. */
 export function needs(known: Known): CatalogueNeeds {
   const options = vehicleOptionsOf(known);
   return options ? { lists: ['simple_products'], jurisdictions: [options.state] } : { lists: [], jurisdictions: [] };
 }
 
-/** What all vehicles add to the cart, and the type that is missing first. */
+/** The products of all vehicles, and the first choice that is still missing. */
 export function contribute(known: Known): Contribution {
   const options = vehicleOptionsOf(known);
   if (!options) return { products: [], missing: [] };

@@ -21,13 +21,13 @@ it('[VE-029, SC-111] the registration carries everything that is filed of its ve
   for (const { data } of others) expect(data).toEqual({ vehicle_id: 'vehicle3' });
 });
 
-it('[VE-029] without a VIN and an organization it says so by leaving them out', () => {
+it('[VE-029] without a VIN and an organizational plate, the VIN is empty and the plate is left out', () => {
   const [registration] = dataOf({ vehicle1: completeCar({ vehicleVIN: undefined }) });
   expect(registration?.data).toEqual({ vehicle_id: 'vehicle1', color: 'Blue', make: 'Honda', model: 'Accord', year: '2003', vin___hin: '', fee: '217.00' });
   expect(create(registration?.data, VehicleDataStruct)).toBeDefined();
 });
 
-it('[VE-029] each vehicle has its own', () => {
-  const made = dataOf({ vehicle1: completeCar(), vehicle2: completeCar({ vehicleColor: 'Red' }) }).filter(({ saveAs }) => saveAs === 'vehicle_registration');
-  expect(made.map(({ data }) => (data as { color?: string }).color)).toEqual(['Blue', 'Red']);
+it('[VE-029] each vehicle has its own data', () => {
+  const registrations = dataOf({ vehicle1: completeCar(), vehicle2: completeCar({ vehicleColor: 'Red' }) }).filter(({ saveAs }) => saveAs === 'vehicle_registration');
+  expect(registrations.map(({ data }) => (data as { color?: string }).color)).toEqual(['Blue', 'Red']);
 });

@@ -7,7 +7,7 @@ import { vehiclesOf } from '../vehicles/vehicle.ts';
 import { vehicleOptionsOf } from './contribution.ts';
 import { chosenPlate, officeFeeOf, registrationOf } from './vehicle-offers.ts';
 
-/** What is filed of a vehicle, with the product that registers it; its other products say which vehicle they are for. */
+/** Filing data for the product that registers a vehicle; for the vehicle's other products, only its id. */
 export function orderData(known: Known, { saveAs, data }: ContributedProduct): Record<string, unknown> {
   const options = vehicleOptionsOf(known);
   const vehicle = vehiclesOf(known.data).find(({ key }) => key === data['vehicle_id'])?.vehicle;

@@ -7,12 +7,12 @@ export function registrationOf({ filingProducts }: Catalogue, { filing, state }:
   return filingProducts.find((product) => product.type === filing && product.state === state && product.sub_type === type);
 }
 
-/** What the office takes for a registration, in cents: by the first way to file it. */
+/** The office's fee for a registration, in cents: that of its first filing method. */
 export function officeFeeOf({ filing_methods: [method] }: FilingProduct): number {
   return method ? method.cost + method.surcharge : 0;
 }
 
-/** What a vehicle of a type costs before anything is chosen for it, in cents; `undefined` where it cannot be registered. */
+/** Price of a vehicle type before add-ons, in cents; `undefined` if the catalogue does not register it. */
 export function priceOfType({ key, products }: VehicleType, options: { filing: string; state: string }, catalogue: Catalogue): number | undefined {
   const registration = registrationOf(catalogue, options, key);
   return registration && products.reduce((sum, id) => sum + (simpleProductOf(catalogue, id)?.price ?? 0), registration.price + officeFeeOf(registration));
@@ -22,12 +22,12 @@ export function simpleProductOf({ simpleProducts }: Catalogue, id: string): Simp
   return simpleProducts.find((product) => product.id === id);
 }
 
-/** Whether a product is the plate of an organization. */
+/** Whether a product is an organizational plate. */
 export function isOrganizationalPlate({ kind }: SimpleProduct): boolean {
   return kind === 'organizational-plate';
 }
 
-/** The organization's plate that a vehicle gets, if its type has plates and the catalogue has this one. */
+/** The organizational plate chosen for a vehicle, if its type has plates and the catalogue has this plate. */
 export function chosenPlate({ vehicleOrganizationalPlate: chosen }: Vehicle, { plates }: Pick<VehicleType, 'plates'>, { simpleProducts }: Catalogue): SimpleProduct | undefined {
   return plates && chosen ? simpleProducts.find((product) => product.id === chosen.key && isOrganizationalPlate(product)) : undefined;
 }

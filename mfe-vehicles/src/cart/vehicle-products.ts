@@ -6,16 +6,16 @@ import { addOnsOf, typeOf } from '../vehicles/offered.ts';
 import type { KeyedVehicle } from '../vehicles/vehicle.ts';
 import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './vehicle-offers.ts';
 
-/** What a filing's name begins with, and what a line below "Vehicle #1" need not say again. */
-const REGISTRATION = 'Vehicle Registration - ';
+/** Prefix of a filing's name, left out of the lines below "Vehicle #1". */
+const REGISTRATION_PREFIX = 'Vehicle Registration - ';
 
 type Priced = Pick<ContributedProduct, 'saveAs' | 'productId' | 'productOptionId' | 'name' | 'nameInGroup' | 'price' | 'priceSource'> & { neverDiscounted?: true };
 
 /**
- * Everything that one vehicle adds to the cart: its registration, what the office takes, what comes with its type, and what
- * was chosen for it. Nothing while its type is not chosen or not sold. Answers that its type is not asked count for nothing.
+ * Everything that one vehicle adds to the cart: its registration, the office's fee, the products of its type, and the add-ons
+ * and plate chosen for it. Empty while its type is not chosen or not sold. Answers that do not apply to its type are ignored.
  *
- * What is typed of a vehicle is no part of it, so that typing changes no cart: `orderData` adds it to the order.
+ * Texts typed for the vehicle are left out, so typing does not change the cart; `orderData` adds them to the order.
  */
 export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, options: VehicleInformationOptions, { catalogue, page }: Pick<Known, 'catalogue' | 'page'>): ContributedProduct[] {
   const { filing, state } = options;
@@ -23,9 +23,9 @@ export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, option
   const registration = type && registrationOf(catalogue, options, type.key);
   if (!type || !registration) return [];
   const question = { filing, state, type: type.key };
-  const simple = (id: string, change: Partial<Priced> = {}): Priced[] => {
+  const simple = (id: string, overrides: Partial<Priced> = {}): Priced[] => {
     const product = simpleProductOf(catalogue, id);
-    return product ? [{ saveAs: id, ...pricedAs(product), ...change }] : [];
+    return product ? [{ saveAs: id, ...pricedAs(product), ...overrides }] : [];
   };
   const products: Priced[] = [
     { saveAs: filing, productId: registration.id, productOptionId: registration.filing_methods[0]?.id, name: registration.name, nameInGroup: shortNameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
@@ -34,7 +34,7 @@ export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, option
       neverDiscounted: true as const, priceSource: { source: 'vehicle_fee', question },
     }] : []),
     ...type.products.flatMap((id) => simple(id)),
-    // Taxes and fees are the state's: coupons leave them.
+    // Taxes and fees go to the state, so coupons do not reduce them.
     ...[driveProduct(vehicle.vehicleElectricHybrid, type, options)].flatMap((id) => (id === undefined ? [] : simple(id, { neverDiscounted: true }))),
     ...addOnsOf(type, options).flatMap(({ saveAs, product }) => (vehicle.products?.[saveAs]?.checked === true ? simple(product, { saveAs, neverDiscounted: true }) : [])),
     ...[chosenPlate(vehicle, type, catalogue)].flatMap((plate) => (plate ? [{
@@ -49,7 +49,7 @@ function pricedAs({ id, name, price }: SimpleProduct): Omit<Priced, 'saveAs'> {
   return { productId: id, name, price, priceSource: { source: 'vehicle_product', question: { product: id } } };
 }
 
-const shortNameOf = (name: string): string => (name.startsWith(REGISTRATION) ? name.slice(REGISTRATION.length) : name);
+const shortNameOf = (name: string): string => (name.startsWith(REGISTRATION_PREFIX) ? name.slice(REGISTRATION_PREFIX.length) : name);
 
 function nameOfState(code: string, { site }: Known['page']): string {
   for (const { options } of site.jurisdictions) for (const { key, value } of options) if (key === code) return value;

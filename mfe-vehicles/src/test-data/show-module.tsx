@@ -4,7 +4,7 @@ import { renderModule } from 'form-engine/testing-react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { vehicleSettings, type VehicleHostSettings } from './vehicle-host.ts';
 
-/** A module of the area in the form of the sample page, once the site has answered what is asked at the start. */
+/** Renders a module of the area on the sample page; resolves once the calls it makes at the start are answered. */
 export async function showModule<Options>(name: string, view: ModuleView<Options>, settings?: VehicleHostSettings) {
   const shown = await act(async () => renderModule(`vehicles/${name}`, view, vehicleSettings(settings)));
   return { ...shown, user: userEvent.setup() };

@@ -1,6 +1,6 @@
 import { EMPTY_CATALOGUE, type Catalogue, type FilingProduct, type SimpleProduct } from 'shared-contracts/catalogue';
 
-/** Type of vehicle → what we take for its registration, and what the office takes, in cents. */
+/** Type of vehicle → our price for its registration and the office's fee, in cents. */
 export const REGISTRATIONS: Readonly<Record<string, readonly [name: string, price: number, fee: number]>> = {
   car_truck: ['Car/Truck', 29900, 21700], motor_home: ['Motor Home', 31900, 30200], motorcycle_atv: ['Motorcycle/ATV', 19900, 11400],
   cargo_trailer: ['Cargo Trailer', 18900, 9200], travel_trailer: ['Travel Trailer', 20900, 15200], boat: ['Boat', 24900, 6500],
@@ -24,7 +24,7 @@ const product = ([id, price]: [string, number]): SimpleProduct => ({
   has_free_trial: false, trial_duration_days: null, billing_period: 'once',
 });
 
-/** What vehicles are sold from, loaded. */
+/** A loaded catalogue with everything that is sold for vehicles. */
 export const vehicleCatalogue: Catalogue = {
   ...EMPTY_CATALOGUE, filingProducts: Object.entries(REGISTRATIONS).map(filing), simpleProducts: Object.entries(PRICES).map(product),
   loadedStates: ['MT'], loadedLists: ['simple_products'],

@@ -9,7 +9,7 @@ import type { Vehicle } from '../vehicles/vehicle.ts';
 import { rules } from './loaded-rules.ts';
 import { vehicleCatalogue } from './vehicle-catalogue.ts';
 
-/** A page with all modules; `options` are those of the vehicles. */
+/** A page with all modules; `options` configure the vehicles. */
 export const vehiclePage = (options: Record<string, unknown> = {}): PageConfig => create({
   pageId: 'sample', path: '/sample', formType: 'VehicleRegistrationForm', title: 'Sample', pluginVersion: '1', submitter: 'order-checkout',
   steps: [{
@@ -30,15 +30,15 @@ export const vehicleSettings = ({ options, calls = answeringCalls({}), catalogue
   ...settings, calls, catalogue, page: vehiclePage(options), areas: [rules], today: '2026-11-22',
 });
 
-/** The sample page with the area's own rules, on the real form session. */
+/** A test host with the sample page, the area's rules and a real form session. */
 export const vehicleHost = (settings?: VehicleHostSettings): TestHost => createTestHost(vehicleSettings(settings));
 
-/** What rules know of these vehicles. */
+/** The `known` that rules get for these vehicles. */
 export function knownOf(vehicles: Readonly<Record<string, Vehicle>>, { options, data = {}, catalogue = vehicleCatalogue }: { options?: Record<string, unknown>; data?: FormValues; catalogue?: Known['catalogue'] } = {}): Known {
   return { page: withModuleDefaults(vehiclePage(options), { vehicles: rules }), data: { ...data, vehicleInformation: { vehicles } }, catalogue, topics: {}, today: '2026-11-22' };
 }
 
-/** A car of which everything is answered. */
+/** A car with all answers. */
 export const completeCar = (change: Partial<Vehicle> = {}): Vehicle => ({
   vehicleType: { key: 'car_truck', value: 'Car/Truck' }, vehicleVIN: '1HGCM82633A004352', vehicleYear: '2003', vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleColor: 'Blue',
   vehicleElectricHybrid: 'neither', products: { vehicle_luxury_tax: { checked: false }, vehicle_import_tax: { checked: false } },

@@ -6,7 +6,7 @@ export function typeOf({ vehicleType }: Vehicle, { types }: Pick<VehicleInformat
   return types.find(({ key }) => key === vehicleType?.key);
 }
 
-/** The add-ons that are asked of a type, in the page's order. */
+/** The add-ons offered for a type, in the page's order. */
 export function addOnsOf(type: VehicleType | undefined, { addOns }: Pick<VehicleInformationOptions, 'addOns'>): AddOn[] {
   return addOns.filter(({ saveAs }) => type?.addOns.includes(saveAs));
 }

@@ -2,7 +2,7 @@ import type { Preselect } from 'shared-contracts/area-rules';
 import { vehicleOptionsOf } from '../cart/contribution.ts';
 import { VEHICLES, vehiclesOf } from './vehicle.ts';
 
-/** The type of the first vehicle may be chosen by the page or its address. */
+/** The page or its URL may preselect the type of the first vehicle. */
 export const PRESELECTS: readonly Preselect[] = [{
   name: 'vehicleType', parameter: 'vehicle_type',
   choose(wanted, known) {

@@ -3,18 +3,18 @@ import { newVehicle, nextVehicleKey, vehiclesOf } from './vehicle.ts';
 
 const formOf = (vehicles: Record<string, unknown>) => ({ vehicleInformation: { vehicles } });
 
-it('[VE-001] vehicles stand below vehicleInformation.vehicles, each under a key of its own', () => {
+it('[VE-001] vehicles are stored below vehicleInformation.vehicles, each under its key', () => {
   const vehicle = { vehicleVIN: '1' };
   expect(vehiclesOf(formOf({ vehicle1: vehicle }))).toEqual([{ key: 'vehicle1', path: 'vehicleInformation.vehicles.vehicle1', number: 1, vehicle }]);
   expect(vehiclesOf({})).toEqual([]);
 });
 
-it('they are numbered in the order in which they were added, and one that comes back stands where it stood', () => {
+it('they are numbered in the order in which they were added, and one that is brought back keeps its place', () => {
   const keys = vehiclesOf(formOf({ vehicle10: {}, vehicle3: {}, vehicle2: {} })).map(({ key, number }) => `${number} ${key}`);
   expect(keys).toEqual(['1 vehicle2', '2 vehicle3', '3 vehicle10']);
 });
 
-it('what is no vehicle is none', () => {
+it('entries that are not vehicles are left out', () => {
   expect(vehiclesOf(formOf({ vehicle1: null, vehicle2: 5, vehicle3: {} })).map(({ key }) => key)).toEqual(['vehicle3']);
 });
 

@@ -1,9 +1,9 @@
 import type { FormValues, SelectOption } from 'shared-contracts/form-data';
 
-/** Where the vehicles of a form are; each has a key of its own. */
+/** Path of the form's vehicles, which are stored by key. */
 export const VEHICLES = 'vehicleInformation.vehicles';
 
-/** What a customer says of one vehicle. Every answer may be missing. */
+/** The answers about one vehicle. Any of them may be missing. */
 export interface Vehicle {
   vehicleType?: SelectOption;
   vehicleVIN?: string;
@@ -19,7 +19,7 @@ export interface Vehicle {
 
 export interface KeyedVehicle {
   key: string;
-  /** Where its answers are, e.g. `vehicleInformation.vehicles.vehicle2`. */
+  /** Path of its answers, e.g. `vehicleInformation.vehicles.vehicle2`. */
   path: string;
   /** From 1, in the order of the list. */
   number: number;
@@ -29,23 +29,23 @@ export interface KeyedVehicle {
 const PREFIX = 'vehicle';
 const numberIn = (key: string): number => Number(key.slice(PREFIX.length)) || 0;
 
-/** The vehicles of a form in the order they were added. One that was removed and came back stands where it stood. */
+/** The vehicles of a form in the order they were added. A vehicle that was removed and brought back keeps its place. */
 export function vehiclesOf({ vehicleInformation }: FormValues): KeyedVehicle[] {
   return Object.entries(vehicleInformation?.vehicles ?? {})
     .filter((entry): entry is [string, Vehicle] => typeof entry[1] === 'object' && entry[1] !== null)
-    .sort(([one], [other]) => numberIn(one) - numberIn(other))
-    .map(([key, vehicle], at) => ({ key, path: `${VEHICLES}.${key}`, number: at + 1, vehicle }));
+    .sort(([key], [otherKey]) => numberIn(key) - numberIn(otherKey))
+    .map(([key, vehicle], index) => ({ key, path: `${VEHICLES}.${key}`, number: index + 1, vehicle }));
 }
 
-/** A key that none of these is, and that sorts after them. */
+/** A new key that sorts after all of `keys`. */
 export function nextVehicleKey(keys: readonly string[]): string {
   return `${PREFIX}${Math.max(0, ...keys.map(numberIn)) + 1}`;
 }
 
-/** The key of a plate that every vehicle gets. */
+/** Key of the plate that every vehicle gets by default. */
 export const STANDARD_PLATE = 'standard';
 
-/** A vehicle of which nothing is known. Its empty texts keep its place in the form while nothing else is answered. */
+/** A vehicle without answers. Its empty texts keep it in the form while nothing else is answered. */
 export function newVehicle(standardPlate: string): Vehicle {
   return {
     vehicleVIN: '', vehicleYear: '', vehicleMake: '', vehicleModel: '', vehicleColor: '',
@@ -53,7 +53,7 @@ export function newVehicle(standardPlate: string): Vehicle {
   };
 }
 
-/** A vehicle in words: `2024 Subaru Outback, blue`. Empty while nothing of it is typed. */
+/** Description of a vehicle: `2024 Subaru Outback, blue`. Empty while none of it is typed. */
 export function vehicleWords({ vehicleYear, vehicleMake, vehicleModel, vehicleColor }: Vehicle): string {
   const name = [vehicleYear, vehicleMake, vehicleModel].map((text) => text?.trim()).filter(Boolean).join(' ');
   return [name, vehicleColor?.trim().toLowerCase()].filter(Boolean).join(', ');

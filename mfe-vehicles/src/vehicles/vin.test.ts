@@ -7,7 +7,7 @@ it.each([
   ['1HG-CM826-33A-004352', '1HGCM82633A004352'],
   ['VIN: 1HGCM82633A004352', '1HGCM82633A004352'],
   ['vin# 1hgcm82633a004352', '1HGCM82633A004352'],
-  // Too long stays too long: the customer must see it.
+  // Too long stays too long, so that the customer sees the mistake.
   ['1HGCM82633A0043529', '1HGCM82633A0043529'],
   ['  ', ''],
   ['é1', '1'],

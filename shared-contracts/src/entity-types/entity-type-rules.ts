@@ -1,24 +1,24 @@
 import { RULED_ENTITY_TYPES, isEntityType, type EntityType } from './entity-types.ts';
 
-/** What a state asks of an entity type. */
+/** A state's requirements for an entity type. */
 export interface EntityTypeRule {
-  /** The pair of state and entity type is listed. */
+  /** Whether the state lists the entity type. */
   required: boolean;
-  /** It must be this very entity type. */
+  /** Whether it must be this exact entity type. */
   requireSpecific: boolean;
 }
 
-/** A row of the table. What it does not say is as everywhere. */
+/** A row of the table: how a state differs from the others. */
 export interface StateRow {
-  /** The entity types that are listed; all when nothing is said. */
+  /** The entity types that it lists; all if absent. */
   only?: readonly EntityType[];
-  /** Those that are not. */
+  /** The entity types that it does not list. */
   except?: readonly EntityType[];
-  /** Those that are specific here beside the ones that are everywhere. */
+  /** The entity types that are specific here, in addition to `SPECIFIC_EVERYWHERE`. */
   specific?: 'all' | readonly EntityType[];
 }
 
-/** Specific in every state, listed there or not. */
+/** Entity types that are specific in every state, even if the state does not list them. */
 export const SPECIFIC_EVERYWHERE: readonly EntityType[] = ['NP Corp', 'NP LLC'];
 
 const ALL: StateRow = { specific: 'all' };
@@ -45,8 +45,8 @@ export function entityTypesListedIn(state: string): EntityType[] {
 }
 
 /**
- * What a state asks of an entity type; `undefined` where the table has nothing on the two. The
- * nonprofits have an answer even where a state does not list them: not required, but specific.
+ * A state's requirements for an entity type; `undefined` if the state does not list it. The nonprofits always have a rule:
+ * in a state that does not list them they are not required, but specific.
  *
  * @example entityTypeRuleOf('DC', 'PLLC') // { required: true, requireSpecific: true }
  */

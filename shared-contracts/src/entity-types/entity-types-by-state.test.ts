@@ -7,7 +7,7 @@ import { ENTITY_TYPES } from './entity-types.ts';
 const refusedIn = (entityType: string) => STATES.filter((state) => !canFormIn(entityType, state));
 
 describe('where an entity type can be formed', () => {
-  it('[SC-064] an NP Corp is formed everywhere but in New York, and in Wyoming, which has a list of its own', () => {
+  it('[SC-064] an NP Corp is formed everywhere but in New York, and in Wyoming, which has a separate list', () => {
     expect(refusedIn('NP Corp')).toEqual(['NY', 'WY']);
   });
 
@@ -22,14 +22,14 @@ describe('where an entity type can be formed', () => {
     expect(refusedIn('LP')).toEqual(['WY']);
   });
 
-  it('[SC-067] that a PLLC is not formed in Wyoming is what both lists say', () => {
+  it('[SC-067] both lists exclude a PLLC in Wyoming', () => {
     const { allow, block } = ENTITY_TYPES_BY_STATE;
     expect(canFormIn('PLLC', 'WY', { allow })).toBe(false);
     expect(canFormIn('PLLC', 'WY', { block })).toBe(false);
     expect(canFormIn('PLLC', 'WY', {})).toBe(true);
   });
 
-  it('a page brings lists of its own', () => {
+  it('a page may have its own lists', () => {
     expect(canFormIn('LLC', 'TX', { block: { LLC: ['TX'] } })).toBe(false);
     expect(canFormIn('PLLC', 'CA', { block: { LLC: ['TX'] } })).toBe(true);
     expect(canFormIn('constructor', 'constructor')).toBe(true);

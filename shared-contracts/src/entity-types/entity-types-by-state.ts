@@ -3,33 +3,33 @@ import { StateCodeStruct } from '../state-lists.ts';
 import { closeVariantBase } from './entity-types.ts';
 
 /**
- * Which entity types are offered in which states. Both lists are a page's to change: nothing is said of
- * where they come from but their own rows.
+ * Which entity types are offered in which states. A page may change these lists; the defaults have no source other than
+ * their rows below.
  */
 export const EntityTypesByStateStruct = object({
-  /** By state: its only entity types. */
+  /** By state: the only entity types offered in it. */
   allow: defaulted(record(StateCodeStruct, array(string())), {}),
   /** By entity type: states in which it is not offered. */
   block: defaulted(record(string(), array(StateCodeStruct)), {}),
-  /** States in which close variants are offered; in none when nothing is said. */
+  /** States in which close variants are offered; none by default. */
   closeVariants: defaulted(array(StateCodeStruct), []),
 });
 export type EntityTypesByState = Infer<typeof EntityTypesByStateStruct>;
 
-/** What holds where a page says nothing. */
+/** The lists for pages that do not set them. */
 export const ENTITY_TYPES_BY_STATE: EntityTypesByState = {
   allow: { WY: ['LLC', 'Corp'] },
   block: {
     'NP Corp': ['NY'],
-    // WY stands here as well as in its own list: the two agree.
+    // WY is also in `allow`, which has the same effect.
     PLLC: ['AK', 'CA', 'DE', 'GA', 'HI', 'MD', 'MO', 'NJ', 'NM', 'NY', 'OH', 'RI', 'SC', 'WI', 'WY', 'PR'],
   },
   closeVariants: [],
 };
 
 /**
- * Whether a company of this entity type can be formed in a state. A close variant can where the lists
- * offer close variants and what it varies can be formed.
+ * Whether a company of this entity type can be formed in a state. A close variant can be formed in the states of
+ * `closeVariants`, if its base entity type can be formed there.
  *
  * @example canFormIn('PLLC', 'CA') // false
  */
@@ -38,7 +38,7 @@ export function canFormIn(
 ): boolean {
   const base = closeVariantBase(entityType);
   if (base && !closeVariants.includes(state)) return false;
-  // A list can name the variant itself; else it means it with its base.
+  // A list may name the variant itself; a list that names its base includes the variant.
   const names = base ? [entityType, base] : [entityType];
   const only = Object.hasOwn(allow, state) ? allow[state] : undefined;
   const isBlocked = names.some((name) => Object.hasOwn(block, name) && block[name]!.includes(state));

@@ -3,14 +3,14 @@ export const ENTITY_TYPES = [
   'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
 ] as const;
 
-/** Entity types that states know beside those. */
+/** Further entity types for which states have rules. */
 export const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp'] as const;
 
 /** Every entity type that a state can have a rule for. */
 export const RULED_ENTITY_TYPES = [...ENTITY_TYPES, ...STATE_ENTITY_TYPES] as const;
 export type EntityType = (typeof RULED_ENTITY_TYPES)[number];
 
-/** The entity type where nothing else is said. */
+/** The default entity type. */
 export const DEFAULT_ENTITY_TYPE: EntityType = 'LLC';
 
 export function isEntityType(name: string): name is EntityType {
@@ -18,7 +18,7 @@ export function isEntityType(name: string): name is EntityType {
 }
 
 /**
- * How a company of few owners is called.
+ * The name of the close variant (a company with few owners) of an entity type.
  *
  * @example closeVariantLabel('LLC') // 'Close LLC'
  */
@@ -29,7 +29,7 @@ export function closeVariantLabel(entityType: string): string {
 /** The entity types that have a close variant. */
 export const CLOSE_VARIANT_BASES = ['LLC', 'Corp'] as const;
 
-/** What an entity type is a close variant of; `undefined` for one that is none. */
+/** The base of a close variant; `undefined` for other entity types. */
 export function closeVariantBase(entityType: string): EntityType | undefined {
   return CLOSE_VARIANT_BASES.find((base) => closeVariantLabel(base) === entityType);
 }
@@ -42,10 +42,10 @@ export const CORPORATION_SUB_TYPES = [
 ] as const;
 export type CorporationSubType = (typeof CORPORATION_SUB_TYPES)[number];
 
-/** The states that know public benefit corporations. */
+/** The states that have public benefit corporations. */
 export const PUBLIC_BENEFIT_STATES = ['AZ', 'NV'] as const;
 
-/** The kinds of corporation to choose from in a state. */
+/** The kinds of corporation that can be chosen in a state. */
 export function corporationSubTypesIn(state: string, publicBenefitStates: readonly string[] = PUBLIC_BENEFIT_STATES): CorporationSubType[] {
   return CORPORATION_SUB_TYPES.filter(({ key }) => key !== 'public_benefit_corp' || publicBenefitStates.includes(state));
 }

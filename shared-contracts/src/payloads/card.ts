@@ -1,6 +1,6 @@
 import { nonempty, object, pattern, string, type Infer } from 'superstruct';
 
-/** A card as its tokenizer gets it, and nobody else. Digits alone, without spaces. */
+/** A card, sent only to its tokenizer. `number` has digits only, without spaces. */
 export const SubmissionCardStruct = object({
   first_name: nonempty(string()), last_name: nonempty(string()),
   number: pattern(string(), /^\d{12,19}$/), cvc: pattern(string(), /^\d{3,4}$/),

@@ -1,8 +1,8 @@
 import { array, boolean, nonempty, object, optional, string, type Infer } from 'superstruct';
 
 /**
- * `applicationData` of process_application. Files are not part of it: they go beside it, under
- * the names below.
+ * `applicationData` of process_application. Files are not part of it; they are sent in separate form-data fields, named
+ * below.
  */
 export const JobApplicationDataStruct = object({
   contact_information: object({ name: nonempty(string()), email: nonempty(string()), phone: string() }),
@@ -20,15 +20,15 @@ export const JobApplicationDataStruct = object({
     supplemental_questions: array(object({ question: nonempty(string()), answer: string() })),
   }),
   projects: array(object({ project_URL: string(), what_I_did: string() })),
-  /** The listing that was applied to, where there is one. */
+  /** The listing that the applicant applied to, if any. */
   job_listing_link: optional(string()),
 });
 export type JobApplicationData = Infer<typeof JobApplicationDataStruct>;
 
-/** Names of the form-data fields that carry the applicant's own files. */
+/** Names of the form-data fields for the applicant's own files. */
 export const APPLICATION_UPLOADS = { resume: 'resume', coverLetter: 'coverLetter' } as const;
 
-/** The form-data field with the file of a project, by its place in `projects`, from 0. */
+/** Name of the form-data field for a project's file; `index` is the project's index in `projects`, from 0. */
 export function projectUploadName(index: number): string {
   return `project-${index}`;
 }

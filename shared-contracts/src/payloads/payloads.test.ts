@@ -69,11 +69,11 @@ describe('what is submitted', () => {
     ['[SC-111] a vehicle has id, looks, year, the exact key of its number, its plate and a fee', decoderOf(VehicleDataStruct), VEHICLE,
       ['vin___hin', 'sponsor_plate_id', 'sponsor_plate_name', 'sponsor_plate_price']],
     ['[SC-111] a phone service has the number that was picked', decoderOf(PhoneDataStruct), { selectedNumber: '3075550142' }, []],
-  ])('%s', (_, decoder, whole, optional) => {
-    expect(decoder(whole)).toEqual({ kind: 'decoded', value: whole });
-    expect(optionalPathsOf(decoder, whole)).toEqual(optional);
-    expect(requiredPathsOf(decoder, whole)).toEqual(pathsOf(whole).filter((path) => !optional.includes(path)));
-    expect(wrongPathsOf(decoder, { ...whole, more: 1 })).toEqual(['more']);
+  ])('%s', (_, decoder, complete, optional) => {
+    expect(decoder(complete)).toEqual({ kind: 'decoded', value: complete });
+    expect(optionalPathsOf(decoder, complete)).toEqual(optional);
+    expect(requiredPathsOf(decoder, complete)).toEqual(pathsOf(complete).filter((path) => !optional.includes(path)));
+    expect(wrongPathsOf(decoder, { ...complete, more: 1 })).toEqual(['more']);
   });
 
   it.each<[string, string, unknown, Decoder, object]>([
@@ -91,8 +91,8 @@ describe('what is submitted', () => {
     ['SC-111', 'vin___hin', '1FTBR1C80', decoderOf(VehicleDataStruct), VEHICLE],
     ['SC-111', 'year', '21', decoderOf(VehicleDataStruct), VEHICLE],
     ['SC-111', 'selectedNumber', '', decoderOf(PhoneDataStruct), { selectedNumber: '3075550142' }],
-  ])('[%s] %s cannot be %j', (_, path, value, decoder, whole) => {
-    expect(wrongPathsOf(decoder, withValueAt<unknown>(whole, path, value))).toEqual([path]);
+  ])('[%s] %s cannot be %j', (_, path, value, decoder, complete) => {
+    expect(wrongPathsOf(decoder, withValueAt<unknown>(complete, path, value))).toEqual([path]);
   });
 });
 
@@ -112,9 +112,9 @@ it('[SC-110] files go beside the application, never in it', () => {
   expect([0, 1].map(projectUploadName)).toEqual(['project-0', 'project-1']);
 });
 
-it('[SC-101] what is wrong with a card is told without a digit of it', () => {
+it('[SC-101] problems of a card are reported without any of its digits', () => {
   const decoded = decoderOf(SubmissionCardStruct)({ ...CARD, number: '4242 4242', cvc: '98765', exp_month: '77', exp_year: '55' });
-  const told = decoded.kind === 'malformed' ? formatProblems(decoded.problems) : '';
-  expect(told.split('\n')).toHaveLength(4);
-  expect(told).not.toMatch(/4242|98765|77|55/);
+  const report = decoded.kind === 'malformed' ? formatProblems(decoded.problems) : '';
+  expect(report.split('\n')).toHaveLength(4);
+  expect(report).not.toMatch(/4242|98765|77|55/);
 });

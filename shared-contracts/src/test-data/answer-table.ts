@@ -4,7 +4,7 @@ import { checkAnswer } from '../validation/index.ts';
 export const check = (rules: string, answer: unknown, label = 'Field', data: unknown = {}) =>
   checkAnswer(answer, { label, rules }, data);
 
-/** One table a rule: the answers that pass, and the ones that give its message. */
+/** Test cases of one rule: the answers that pass, and the answers that give its message. */
 export function table(rules: string, message: string, { passes, fails }: { passes: unknown[]; fails: unknown[] }, data?: unknown) {
   return [
     ...passes.map((answer) => ({ rules, answer, message: undefined, data, outcome: 'passes' })),
@@ -15,7 +15,7 @@ export function table(rules: string, message: string, { passes, fails }: { passe
 export const verdict = ({ rules, answer, message, data }: ReturnType<typeof table>[number]) =>
   expect([answer, check(rules, answer, 'Field', data)]).toEqual([answer, message]);
 
-/** Each rule once, with parameters that it can read. */
+/** Every rule once, with valid parameters. */
 export const EVERY_RULE: readonly string[] = [
   'required', 'email', 'phoneNumber', 'faxNumber', 'url', 'numeric', 'digits:9', 'minValue:9', 'maxValue:9', 'length:9', 'maxLength:9',
   'regex:^\\w+$', 'oneOf:a,b', 'noneOf:Sold out,a', 'date:12/31/2025', 'notPastMonth:card.month,2026-11', 'creditCard', 'requestedPrice', 'password:9',

@@ -4,7 +4,7 @@ import { withValueAt } from '../data-path.ts';
 import type { AreaName } from '../form-types.ts';
 import { decodePageConfig, type PageConfig } from '../page-config.ts';
 
-/** What a site sends for a small page; each part of it can be wrong in a test. */
+/** The configuration of a small page as a site sends it; tests make single parts of it invalid. */
 export const PAGE_INPUT = {
   pageId: 'form-a-business', path: '/form-a-business', formType: 'FormABusinessForm', title: 'Form your LLC', pluginVersion: '1',
   submitter: 'order-checkout',
@@ -25,7 +25,7 @@ export const PAGE_INPUT = {
   },
 };
 
-/** The page with another value at `path`; `undefined` leaves it out. */
+/** `PAGE_INPUT` with another value at `path`; `undefined` removes it. */
 export function pageInputWith(path: string, value: unknown): unknown {
   return withValueAt(PAGE_INPUT, path, value);
 }

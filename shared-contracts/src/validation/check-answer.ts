@@ -2,8 +2,8 @@ import { parseRules } from './parse-rules.ts';
 import { isEmptyAnswer } from './rule.ts';
 
 /**
- * The message of the first rule that fails, or `undefined` when the answer is fine. An empty
- * answer that is not required passes every rule. Throws what `parseRules` throws.
+ * The message of the first rule that fails, or `undefined` for a valid answer. An empty answer that is not required passes
+ * every rule. Throws if the rules cannot be parsed, like `parseRules`.
  */
 export function checkAnswer(
   answer: unknown, field: { label?: string; rules: string }, data: unknown,

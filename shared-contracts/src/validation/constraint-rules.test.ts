@@ -26,7 +26,7 @@ it('[SC-158] a pattern must match the whole text, whatever signs it is written w
   expect(['1', '1234', 'a', 'x12', '12|'].map((text) => check(rules, text))).toEqual(Array(5).fill('Field is not valid.'));
 });
 
-it('[SC-158] a pattern that nobody can read is told', () => {
+it('[SC-158] an unreadable pattern is reported', () => {
   expect(problemOfRules(rulesOfConstraints({ pattern: '[' }))).toMatch(/^The rule regex needs a pattern/);
 });
 

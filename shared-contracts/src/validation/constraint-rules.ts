@@ -1,10 +1,10 @@
 import { ruleOf } from './rule-string.ts';
 
-/** Constraint attributes as an input has them. */
+/** Constraint attributes of an HTML input. */
 export interface NativeConstraints {
   type?: string;
   required?: boolean;
-  /** The whole text must match it, as in HTML. */
+  /** A pattern for the whole text, as in HTML. */
   pattern?: string;
   minLength?: number | string;
   maxLength?: number | string;
@@ -13,8 +13,8 @@ export interface NativeConstraints {
 }
 
 /**
- * The native constraint attributes of an input as a rule string. `min` and `max` count on a
- * number only. What is no number (`maxlength="-1"`, as the DOM says when there is none) asks nothing, as in HTML.
+ * Converts the native constraint attributes of an input to a rule string. `min` and `max` apply only to type `number`. As
+ * in HTML, a limit that is not a valid number has no effect (an absent `maxlength` is -1 in the DOM).
  *
  * @example rulesOfConstraints({ type: 'email', required: true, maxLength: 80 }) // 'required|email|maxLength:80'
  */

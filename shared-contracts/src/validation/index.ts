@@ -7,5 +7,5 @@ export { VALIDATION_RULES } from './rule-list.ts';
 export { ruleOf, writtenRules, type WrittenRule } from './rule-string.ts';
 export { passwordRequirements, type PasswordRequirement } from './rules/password.ts';
 
-/** What a field is asked that says no rules of its own. What else is required is said by the page. */
+/** The rules of a configured field that has none. */
 export const DEFAULT_RULES = 'required';

@@ -3,7 +3,7 @@ import { VALIDATION_MODES, validatesOn, type ValidationEvent, type ValidationMod
 
 const EVENTS: readonly ValidationEvent[] = ['input', 'change', 'blur', 'submit'];
 
-/** A row a mode; the events as `i c b s`, first without an error shown, then with one. */
+/** One row per mode; the events as `i c b s`, first while no error is shown, then while one is. */
 const ROWS: readonly [id: string, mode: ValidationMode, clean: string, failing: string][] = [
   ['SC-152', 'aggressive', 'i c b s', 'i c b s'],
   ['SC-153', 'eager', '- c b s', 'i c - s'],
@@ -12,7 +12,7 @@ const ROWS: readonly [id: string, mode: ValidationMode, clean: string, failing: 
 ];
 
 const CELLS = ROWS.flatMap(([id, mode, ...columns]) => columns.flatMap((column, index) =>
-  column.split(' ').map((mark, at) => ({ id, mode, event: EVENTS[at]!, shown: index === 1 ? 'an' : 'no', is: mark === '-' ? 'not checked' : 'checked' }))));
+  column.split(' ').map((mark, position) => ({ id, mode, event: EVENTS[position]!, shown: index === 1 ? 'an' : 'no', is: mark === '-' ? 'not checked' : 'checked' }))));
 
 it.each(CELLS)('[$id] $mode: with $shown error shown, a field is $is on $event', ({ mode, event, shown, is }) => {
   expect(validatesOn(mode, event, shown === 'an')).toBe(is === 'checked');

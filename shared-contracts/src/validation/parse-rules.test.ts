@@ -17,7 +17,7 @@ it.each([
   [' required', `No validation rule is named " required" (in " required"); the rules are ${NAMES}.`],
   ['constructor', `No validation rule is named "constructor" (in "constructor"); the rules are ${NAMES}.`],
   ['length', 'The rule length needs a number of characters, as in length:2 (in "length").'],
-])('[SC-150] what is wrong with %j is told, and thrown where rules are used', (rules, problem) => {
+])('[SC-150] the mistake in %j is reported, and thrown where the rules are used', (rules, problem) => {
   expect(problemOfRules(rules)).toBe(problem);
   expect(() => checkAnswer('x', { rules }, {})).toThrow(new Error(problem));
   expect(() => pathsReadBy(rules)).toThrow(new Error(problem));
@@ -30,19 +30,19 @@ it.each([
   ['SC-172', 'date:02/30/2025'], ['SC-172', 'date:today'], ['SC-158', 'regex'], ['SC-158', 'regex:('], ['SC-158', 'regex:^\\d{2,3}$'], ['SC-158', 'minValue:low'],
   ['SC-158', 'maxValue'], ['SC-179', 'businessPurposeLength'], ['SC-178', 'businessPurposeRequired:We bake, and sell'], ['SC-181', 'size:5MB'], ['SC-183', 'ext'],
   ['SC-183', 'ext:pdf,'], ['SC-180', 'addressValidation:'],
-])('[%s] %j is not what its rule can read', (_, rules) => {
+])('[%s] %j has parameters that its rule cannot read', (_, rules) => {
   expect(problemOfRules(rules)).toMatch(/^The rule \w+ needs /);
 });
 
-it('what was parsed is kept, and let go after many others', () => {
-  const [kept, read] = ['length:2', parseRules('length:2')];
-  for (let at = 0; at < 1500; at += 1) parseRules(ruleOf('oneOf', at));
-  expect(parseRules(kept)).toBe(read);
-  for (let at = 0; at < 4001; at += 1) parseRules(ruleOf('oneOf', `other ${at}`));
-  expect(parseRules(kept)).not.toBe(read);
+it('parsed rules are cached, and dropped after many others', () => {
+  const [rules, parsed] = ['length:2', parseRules('length:2')];
+  for (let index = 0; index < 1500; index += 1) parseRules(ruleOf('oneOf', index));
+  expect(parseRules(rules)).toBe(parsed);
+  for (let index = 0; index < 4001; index += 1) parseRules(ruleOf('oneOf', `other ${index}`));
+  expect(parseRules(rules)).not.toBe(parsed);
 });
 
-it('the paths that rules look at are told once each', () => {
+it('the paths that rules read are returned once each', () => {
   expect(pathsReadBy('required|length:2')).toEqual([]);
   expect(pathsReadBy('required|matches:a.b|notPastMonth:card.month,2026-11|addressValidation:contact|matches:a.b'))
     .toEqual(['a.b', 'card.month', 'contact.backendValidationStatus']);
@@ -50,11 +50,11 @@ it('the paths that rules look at are told once each', () => {
 
 const ANSWERS = ['', 'a', '5', 2026, true, { key: '2026' }, { WY: true }, { name: 'a.pdf', size: 1 }, { backendValidationStatus: { complete: true, valid: false } }];
 
-it.each(EVERY_RULE)('%s looks at no other answers than it says', (rules) => {
+it.each(EVERY_RULE)('%s reads no other answers than it declares', (rules) => {
   for (const answer of ANSWERS) expect(readsOf((data) => checkAnswer(answer, { rules }, data), pathsReadBy(rules)).undeclared).toEqual([]);
 });
 
-it('a rule that looks at another answer is found out', () => {
+it('reading an undeclared answer is detected', () => {
   const reads = (look: (data: { card: { month: unknown; name?: string } }) => unknown) => readsOf(look as (data: unknown) => unknown, ['card.month']);
   expect(reads(({ card }) => card.month)).toEqual({ all: ['card', 'card.month'], undeclared: [] });
   expect(reads(({ card }) => card.name).undeclared).toEqual(['card.name']);
@@ -64,7 +64,7 @@ it('a rule that looks at another answer is found out', () => {
   expect(reads((data) => JSON.stringify(data)).undeclared).toContain('*');
 });
 
-it('the rules that compare with another answer do look at it', () => {
+it('the rules that compare with another answer do read it', () => {
   const all = (rules: string) => readsOf((data) => checkAnswer('2026', { rules }, data), pathsReadBy(rules)).all;
   expect(all('matches:account.password')).toContain('account.password');
   expect(all('notPastMonth:card.month,2026-11')).toContain('card.month');

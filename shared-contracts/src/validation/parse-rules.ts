@@ -3,41 +3,43 @@ import type { ValidationRule } from './rule.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
 import { writtenRules } from './rule-string.ts';
 
-/** What a rule string says. */
+/** A parsed rule string. */
 export interface ParsedRules {
   rules: readonly { rule: ValidationRule; params: readonly string[] }[];
+  /** Whether an empty answer fails. */
   asksForAnswer: boolean;
+  /** Paths of the other answers that the rules read. */
   reads: readonly string[];
 }
 
-/** Enough for every field of a large page at once; a string made of data comes once and goes. */
+/** Enough for every field of a large page; rule strings that contain data are used only briefly. */
 const MOST_REMEMBERED = 2000;
 
 const byName = new Map(VALIDATION_RULES.map((rule) => [rule.name, rule]));
-const remembered = recentCache<ParsedRules | { problem: string }>(MOST_REMEMBERED);
+const cache = recentCache<ParsedRules | { problem: string }>(MOST_REMEMBERED);
 
 /**
- * `"required|length:2"` → its rules with their parameters, in order. Throws `problemOfRules`: rule
- * strings come from rules code, where a mistake is a bug.
+ * Parses `"required|length:2"` into its rules with their parameters, in order. Throws an error with the text of
+ * `problemOfRules`, because rule strings come from code, where a mistake is a bug.
  */
 export function parseRules(rules: string): ParsedRules {
-  const parsed = remembered.get(rules, parse);
+  const parsed = cache.get(rules, parse);
   if ('problem' in parsed) throw new Error(parsed.problem);
   return parsed;
 }
 
-/** What is wrong with a rule string, in words: a name that no rule has, parameters that a rule cannot read. */
+/** Describes the mistake in a rule string (an unknown rule, or wrong parameters), or `undefined` if there is none. */
 export function problemOfRules(rules: string): string | undefined {
-  const parsed = remembered.get(rules, parse);
+  const parsed = cache.get(rules, parse);
   return 'problem' in parsed ? parsed.problem : undefined;
 }
 
-/** Whether the rules ask for an answer at all. */
+/** Whether the rules require an answer. */
 export function isRequiredBy(rules: string): boolean {
   return parseRules(rules).asksForAnswer;
 }
 
-/** The paths of other answers that the rules look at: whoever asks, asks again when one of these changes. */
+/** Paths of the other answers that the rules read. The field must be validated again when one of them changes. */
 export function pathsReadBy(rules: string): readonly string[] {
   return parseRules(rules).reads;
 }
@@ -58,7 +60,7 @@ function parse(rules: string): ParsedRules | { problem: string } {
   };
 }
 
-function unmetExpectation({ params }: ValidationRule, given: readonly string[]): string | undefined {
-  if (!params) return given.length > 0 ? 'nothing after its name' : undefined;
-  return params.areMet(given) ? undefined : params.expected;
+function unmetExpectation({ params }: ValidationRule, actualParams: readonly string[]): string | undefined {
+  if (!params) return actualParams.length > 0 ? 'nothing after its name' : undefined;
+  return params.areMet(actualParams) ? undefined : params.expected;
 }

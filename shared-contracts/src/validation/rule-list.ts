@@ -25,7 +25,7 @@ import { size } from './rules/size.ts';
 import { url } from './rules/url.ts';
 import { maxValue, minValue } from './rules/value-limits.ts';
 
-/** Every rule there is. A new rule is a file in `rules/` and a line here. */
+/** All validation rules. To add one, add a file in `rules/` and a line here. */
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
   email, phoneNumber, faxNumber, url,

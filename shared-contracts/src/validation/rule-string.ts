@@ -1,4 +1,4 @@
-/** One rule as it is written: its name and what follows it. */
+/** One rule in a rule string: its name and its parameters. */
 export interface WrittenRule {
   name: string;
   params: readonly string[];
@@ -7,9 +7,9 @@ export interface WrittenRule {
 const PARTS = /\\[\\|,]|[|,]|[^\\|,]+|\\/g;
 
 /**
- * `"required|length:2"` → the rules in order, each with its parameters. Rules are parted by `|`,
- * parameters by `,`; a backslash before `|`, `,` or another backslash makes it part of the text. Before
- * anything else it is a backslash, so that a pattern like `\d` stands as it is.
+ * Splits `"required|length:2"` into its rules, in order, each with its parameters. Rules are separated by `|`, parameters
+ * by `,`. A backslash escapes `|`, `,` or another backslash; before anything else it is an ordinary character, so that a
+ * pattern such as `\d` needs no escaping.
  */
 export function writtenRules(rules: string): WrittenRule[] {
   const texts: string[][] = [['']];
@@ -24,14 +24,13 @@ export function writtenRules(rules: string): WrittenRule[] {
 
 function writtenRule([first = '', ...more]: readonly string[]): WrittenRule {
   const colon = first.indexOf(':');
-  // Parameters without a colon are no parameters: the whole is a name that no rule has.
+  // Without a colon there are no parameters: a text with commas is then a name that no rule has, and is reported as such.
   if (colon < 0) return { name: [first, ...more].join(','), params: [] };
   return { name: first.slice(0, colon), params: [first.slice(colon + 1), ...more] };
 }
 
 /**
- * A rule with its parameters as part of a rule string, whatever they hold. Every rule string with data
- * in it is made by this.
+ * A rule with its parameters, escaped, as part of a rule string. Use it for every rule string that contains data.
  *
  * @example ruleOf('oneOf', 'Smith, Jones', 'a|b') // 'oneOf:Smith\\, Jones,a\\|b'
  */

@@ -1,38 +1,38 @@
-/** What a rule may look at beside the answer. */
+/** The data that a rule may read in addition to the answer. */
 export interface RuleContext {
-  /** What follows the rule's name. */
+  /** The parameters after the rule's name. */
   params: readonly string[];
   label: string | undefined;
-  /** All answers; a rule looks only at the paths it `reads`. */
+  /** All answers; a rule may read only the paths that its `reads` returns. */
   data: unknown;
 }
 
-/** What an answer made on trial should be like. */
-export interface SampleWish {
+/** Requirements for a sample answer. */
+export interface SampleRequest {
   params: readonly string[];
   /** All answers, for rules that compare two. */
   data: unknown;
-  /** Characters, at least and at most, that the other rules ask for. */
-  least: number;
-  most: number;
+  /** Minimum and maximum number of characters that the field's other rules require. */
+  minLength: number;
+  maxLength: number;
 }
 
-/** One named rule. It is not asked about an empty optional answer. */
+/** One named rule. It is skipped for an empty answer that is not required. */
 export interface ValidationRule {
   name: string;
-  /** What must follow the rule's name, in words and as a test; when not said, nothing may. */
+  /** The parameters it needs, in words and as a test. A rule without this takes no parameters. */
   params?: { expected: string; areMet(params: readonly string[]): boolean };
-  /** Whether it asks for an answer at all; when not said, it does not. */
+  /** Whether it requires an answer; `false` if absent. */
   asksForAnswer?(params: readonly string[]): boolean;
-  /** The paths of other answers it looks at; when not said, it looks at none. */
+  /** Paths of the other answers it reads; none if absent. */
   reads?(params: readonly string[]): readonly string[];
-  /** Answers that hold, the likeliest first; when not said, any text may. */
-  samples?(wish: SampleWish): readonly unknown[];
-  /** The message, or `undefined` when the answer is fine. */
+  /** Candidates for a sample answer that passes this rule, the most likely first. Absent if any text may pass. */
+  samples?(request: SampleRequest): readonly unknown[];
+  /** The error message, or `undefined` for a valid answer. */
   check(answer: unknown, context: RuleContext): string | undefined;
 }
 
-/** Nothing was answered: no text, nothing ticked, nothing chosen. */
+/** Whether nothing was answered: no text, no ticked box, no chosen option. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return answer.trim() === '';
@@ -41,7 +41,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
   return false;
 }
 
-/** The answer as the text a rule reads. */
+/** The answer as text for a rule; an empty string for anything but text and numbers. */
 export function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
 }
@@ -55,15 +55,15 @@ export function notValid(label: string | undefined): string {
   return `${label ?? 'This field'} is not valid.`;
 }
 
-/** A rule of one pattern and one message. */
+/** A rule that tests the trimmed text with one pattern and has one message. */
 export function patternRule(
   name: string, pattern: RegExp, message: string, samples: NonNullable<ValidationRule['samples']>,
 ): ValidationRule {
   return { name, samples, check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
 }
 
-/** `mark` again and again, as often as suits: `usual` times unless that is too short or too long. */
-export function repeated(mark: string, usual: number, { least, most }: Pick<SampleWish, 'least' | 'most'>): string {
-  const count = Math.min(Math.max(usual, least), most);
+/** A text of `usual` characters that repeats `mark`; longer or shorter if `minLength` or `maxLength` requires it. */
+export function repeated(mark: string, usual: number, { minLength, maxLength }: Pick<SampleRequest, 'minLength' | 'maxLength'>): string {
+  const count = Math.min(Math.max(usual, minLength), maxLength);
   return mark.repeat(Math.ceil(count / mark.length)).slice(0, count);
 }

@@ -27,16 +27,16 @@ it('an answer is found for text rules of any lengths that leave room', () => {
   const lengths = fc.tuple(fc.integer({ min: 30, max: 200 }), fc.integer({ min: 0, max: 200 }))
     .map(([least, room]) => [ruleOf('length', least), ruleOf('maxLength', least + room)]);
   const kind = fc.constantFrom('required', 'email', 'email:optional', 'numeric', 'phoneNumber', 'url', 'password', 'password:30');
-  fc.assert(fc.property(kind, lengths, fc.boolean(), fc.boolean(), (one, [least, most], hasLeast, hasMost) => {
-    expectSample(['required', one, hasLeast && least, hasMost && most].filter(Boolean).join('|'));
+  fc.assert(fc.property(kind, lengths, fc.boolean(), fc.boolean(), (rule, [least, most], hasLeast, hasMost) => {
+    expectSample(['required', rule, hasLeast && least, hasMost && most].filter(Boolean).join('|'));
   }));
 });
 
 it('any choices, starter texts and file types have one', () => {
-  const text = fc.string({ minLength: 1 }).filter((one) => one.trim() !== '');
-  fc.assert(fc.property(text, fc.integer({ min: 0, max: 60 }), fc.stringMatching(/^\.?[a-zA-Z0-9]{1,5}$/), (one, least, type) => {
-    expectSample(`required|${ruleOf('oneOf', one)}`);
-    expectSample(`${ruleOf('businessPurposeRequired', one)}|${ruleOf('businessPurposeLength', least, one)}`);
+  const text = fc.string({ minLength: 1 }).filter((choice) => choice.trim() !== '');
+  fc.assert(fc.property(text, fc.integer({ min: 0, max: 60 }), fc.stringMatching(/^\.?[a-zA-Z0-9]{1,5}$/), (choice, least, type) => {
+    expectSample(`required|${ruleOf('oneOf', choice)}`);
+    expectSample(`${ruleOf('businessPurposeRequired', choice)}|${ruleOf('businessPurposeLength', least, choice)}`);
     expectSample(`required|size:${least + 1}|${ruleOf('ext', type)}`);
   }));
 });
@@ -46,12 +46,12 @@ it("a field's own sample goes before its rules", () => {
   expect(sampleAnswerOf({ rules: 'required', sample: false })).toBe(false);
 });
 
-it('a confirmation is what it confirms; without that it has none', () => {
+it('the sample of a confirmation is the answer it confirms; without that answer there is none', () => {
   expect(sampleAnswerOf({ rules: 'required|matches:account.password' }, DATA)).toBe('Sp-1ample');
   expect(sampleAnswerOf({ rules: 'required|matches:account.password' }, {})).toBeUndefined();
 });
 
-it('nothing is made up where nothing is asked or no rule knows one', () => {
+it('there is no sample without rules, or if no sample passes all of them', () => {
   expect(sampleAnswerOf({ rules: '' })).toBeUndefined();
   expect(sampleAnswerOf({ rules: 'required|regex:^[A-Z]{2}-\\d{7}$' })).toBeUndefined();
   expect(sampleAnswerOf({ rules: 'required|numeric|email' })).toBeUndefined();

@@ -13,15 +13,15 @@ export interface FirstStepSettings {
   query: Query;
   /** Key of the step that was saved with the form. */
   saved: string | undefined;
-  /** Ends the wait for what the first paint needs. */
+  /** Resolves when the page must no longer wait for the parts of its first paint. */
   patience: Promise<unknown>;
 }
 
 /**
- * Decides which step the page starts on and loads what its first paint needs.
+ * Decides which step the page starts on and loads the parts of its first paint.
  *
- * Decided twice: an answer that the first rules preselect may open another step. What is late is waited for
- * in its place on the page.
+ * It decides twice, because an answer that the first rules preselect may change which steps are active. A part that takes
+ * longer than `patience` keeps loading in its place on the page.
  */
 export async function openFirstStep({ page, session, areas, currentStep, query, saved, patience }: FirstStepSettings): Promise<Step> {
   async function open(): Promise<Step> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { pageStyles } from './page-styles.ts';
 
-const ask = jest.fn<typeof fetch>();
+const fetchStyles = jest.fn<typeof fetch>();
 const warn = jest.fn();
 const adopted: CSSStyleSheet[] = [];
 const texts: string[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
   jest.resetAllMocks();
 });
 
-/** A page whose style sheet arrived, or did not. */
+/** Adds the link of a style sheet that has loaded; `null` if it has failed. */
 function pageWith(sheet: object | null) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -29,26 +29,26 @@ function pageWith(sheet: object | null) {
   document.head.append(link);
 }
 
-it('a style sheet that arrived with the document is not asked for again, nor is one that the document does not name', async () => {
-  await pageStyles(document, ask, { warn });
+it('fetches nothing if the style sheet loaded with the document, or if the document names none', async () => {
+  await pageStyles(document, fetchStyles, { warn });
   pageWith({});
-  await pageStyles(document, ask, { warn });
-  expect(ask).not.toHaveBeenCalled();
+  await pageStyles(document, fetchStyles, { warn });
+  expect(fetchStyles).not.toHaveBeenCalled();
 });
 
-it('one that failed is fetched anew, with its hash, and is there before the page is shown', async () => {
+it('a style sheet that failed is fetched again, with its hash, before the page is shown', async () => {
   pageWith(null);
-  ask.mockResolvedValue({ ok: true, text: async () => '.a{color:red}' } as Response);
-  await pageStyles(document, ask, { warn });
-  expect(ask.mock.calls).toEqual([['http://localhost/assets/0.1.0-3be0d67d/main.css', { cache: 'reload', integrity: 'sha384-abc' }]]);
+  fetchStyles.mockResolvedValue({ ok: true, text: async () => '.a{color:red}' } as Response);
+  await pageStyles(document, fetchStyles, { warn });
+  expect(fetchStyles.mock.calls).toEqual([['http://localhost/assets/0.1.0-3be0d67d/main.css', { cache: 'reload', integrity: 'sha384-abc' }]]);
   expect([texts, adopted.length, warn.mock.calls.length]).toEqual([['.a{color:red}'], 1, 0]);
 });
 
 it.each<[string, () => Promise<Response>]>([
   ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))], ['is not there', async () => ({ ok: false, status: 404 }) as Response],
-])('the page is shown without one that %s again, and it is reported', async (_, answer) => {
+])('the page is shown without a style sheet that %s again, and a warning is logged', async (_, answer) => {
   pageWith(null);
-  ask.mockImplementation(answer);
-  await pageStyles(document, ask, { warn });
+  fetchStyles.mockImplementation(answer);
+  await pageStyles(document, fetchStyles, { warn });
   expect([adopted.length, warn.mock.calls.length]).toEqual([0, 1]);
 });

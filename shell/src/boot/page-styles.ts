@@ -1,18 +1,19 @@
 import type { Log } from 'shared-contracts/area-host';
 
 /**
- * Resolves once the page's style sheet is in the document. One that did not arrive with the document is fetched once
- * more; without it the page is shown as it is.
+ * Resolves once the page's style sheet is in the document. If it did not load with the document, it is fetched once more;
+ * if that fails, too, a warning is logged and the page is shown without it.
  */
 export async function pageStyles(document: Document, fetch: typeof window.fetch, { warn }: Pick<Log, 'warn'>): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  // Development has its styles in the script. A module runs after the style sheets above it: one that is not there failed.
+  // In development the styles are in the script, without a link. A module script runs after the style sheets above it have
+  // loaded, so a missing sheet has failed.
   if (!link || link.sheet) return;
   try {
-    const answer = await fetch(link.href, { cache: 'reload', integrity: link.integrity });
-    if (!answer.ok) throw new Error(`It was answered with ${answer.status}.`);
+    const response = await fetch(link.href, { cache: 'reload', integrity: link.integrity });
+    if (!response.ok) throw new Error(`It was answered with ${response.status}.`);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(await answer.text());
+    sheet.replaceSync(await response.text());
     document.adoptedStyleSheets.push(sheet);
   } catch (cause) {
     warn('The style sheet did not load', cause);

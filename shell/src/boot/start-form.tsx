@@ -27,10 +27,10 @@ import { openFirstStep } from './open-first-step.ts';
 /** Milliseconds until a remote counts as unreachable. */
 const REMOTE_DEADLINE = 10_000;
 
-/** Milliseconds until the page is shown without the parts of its first step that are still on their way. */
+/** Milliseconds until the page is shown without the parts of its first step that are still loading. */
 const PATIENCE = 4_000;
 
-const inMilliseconds = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const delay = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 const createId = () => crypto.randomUUID();
 
@@ -40,7 +40,7 @@ function addressOfStep(key: string): string {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Whether the element is a text of this path: choices are made at once, texts letter by letter. */
+/** Whether the element is a text field of this path. Only these change letter by letter; a choice changes its answer once. */
 function isTextControl(element: Element | null, path: string): boolean {
   return (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(element.type)))
     && element.name === path;
@@ -48,10 +48,10 @@ function isTextControl(element: Element | null, path: string): boolean {
 
 type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
 
-/** Everything of a form page that lives as long as the page: made once, before the first render. */
+/** Creates everything that lives as long as the form page, before the first render, and returns the page. */
 export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices, reports: Reports): Promise<ReactNode> {
   const log: Log = {
-    // A failure that the page survives is reported, but no error of the page.
+    // Reported, but not written to the console: the page survives this failure.
     warn: reports.log.warn,
     error: (message, cause, failed) => {
       reports.log.error(message, cause, failed);
@@ -78,7 +78,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   });
   reports.follow({
     step: () => currentStep.shown().step || undefined,
-    // What an area has chosen for the customer is typed as well: the names of domains.
+    // The names of chosen domains count as typed, too; they are in a topic and not among the answers.
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
@@ -87,15 +87,15 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
   const areas = createPageAreas({ remotes, session, page, query });
-  const step = await openFirstStep({ page, session, areas, currentStep, query, saved: saved?.step, patience: inMilliseconds(PATIENCE) });
-  // The address names the step from the start, so that reload and Back lead here again.
+  const step = await openFirstStep({ page, session, areas, currentStep, query, saved: saved?.step, patience: delay(PATIENCE) });
+  // The address names the step from the start, so that a reload and Back return to it.
   if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
-  // Not earlier: a step that is passed over is not saved.
+  // Created only now, so that a step that is passed over is not saved.
   const autosave = createAutosave({
     session, store, draft, tab, pluginVersion: page.pluginVersion, currentStep: () => ({ step: currentStep.shown().step, progress: currentStep.shown().progress }),
     now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
   });
-  // After the form was saved; a page that the browser keeps may be shown again.
+  // Runs after the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its areas keep running.
   window.addEventListener('pagehide', ({ persisted }) => { if (!persisted) areas.stop(); });
   const module = query.get('module');
   if (module) goToModule(module, session, currentStep);

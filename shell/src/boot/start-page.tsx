@@ -16,14 +16,14 @@ import { startReports, type Reports } from '../reports/start-reports.ts';
 import { pageStyles } from './page-styles.ts';
 import { startForm } from './start-form.tsx';
 
-/** Renders what the server decided this address is. */
+/** Renders the view that the server chose for this address. */
 export async function startPage(boot: BootDocument, root: Root): Promise<void> {
   void loadFonts({ sans, serif });
   const notices = createNotices();
   const reports = startReports(window, boot);
   reportUncaught(window, notices, reports);
   const [view] = await Promise.all([viewOf(boot, notices, reports), pageStyles(document, window.fetch.bind(window), reports.log)]);
-  // With the page and not before it, in one frame: what the document says until then would move.
+  // In the same frame as the page, because the styles would move what the document shows until then.
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);
   installBaseStyles(document.documentElement);
@@ -32,7 +32,7 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
 
 async function viewOf(boot: BootDocument, notices: Notices, reports: Reports): Promise<ReactNode> {
   if (boot.view.kind === 'form') return startForm(boot, boot.view, notices, reports);
-  // A form page does without the others' bytes.
+  // Imported on demand, so that a form page does not load the code of the other views.
   const { plainView } = await import('../pages/plain-views.tsx');
   return plainView(boot, boot.view, browserStorage(window));
 }

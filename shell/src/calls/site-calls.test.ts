@@ -34,7 +34,7 @@ it.each([
 const hangs: typeof globalThis.fetch = (_address, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
 
-it('[SC-130] network errors, aborts and time-outs are told apart', async () => {
+it('[SC-130] network errors, aborts and time-outs have different results', async () => {
   expect(await callsTo(() => Promise.reject(new TypeError('down'))).post('x', {})).toEqual({ kind: 'network-error' });
   expect(await callsTo(hangs).post('x', {}, { timeout: 5 })).toEqual({ kind: 'timed-out' });
   const abort = new AbortController();
@@ -43,10 +43,10 @@ it('[SC-130] network errors, aborts and time-outs are told apart', async () => {
   expect(await call).toEqual({ kind: 'aborted' });
 });
 
-it('every answer tells which release set new pages are rendered with', async () => {
-  const heard: string[] = [];
-  const calls = createSiteCalls({ path: '/p', pageId: 'p', websiteId: 1, onReleaseSet: (id) => heard.push(id), fetch: () => Promise.resolve(answer(422, { error: 'No.' })) });
+it('every answer reports the release set that new pages are rendered with', async () => {
+  const releaseSets: string[] = [];
+  const calls = createSiteCalls({ path: '/p', pageId: 'p', websiteId: 1, onReleaseSet: (id) => releaseSets.push(id), fetch: () => Promise.resolve(answer(422, { error: 'No.' })) });
   await calls.post('x', {});
   await calls.load('simple_products');
-  expect(heard).toEqual(['00000000000000ff', '00000000000000ff']);
+  expect(releaseSets).toEqual(['00000000000000ff', '00000000000000ff']);
 });

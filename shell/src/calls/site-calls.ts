@@ -9,7 +9,7 @@ export interface SiteCallSettings {
   pageId: string;
   websiteId: number;
   fetch: typeof fetch;
-  /** Hears with every answer which release set new pages are rendered with. */
+  /** Called with the release set that new pages are rendered with, whenever an answer names it. */
   onReleaseSet?(id: string): void;
 }
 
@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUT = 20_000;
 
 const RefusalStruct = looseObject({ error: string() });
 
-/** The site's calls. Nothing here throws: how far a call got is its result. */
+/** Creates the calls of the site. No call throws; its result says how far it got. */
 export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }: SiteCallSettings): Calls {
   async function call(address: string, init: RequestInit, { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {}): Promise<CallResult> {
     const deadline = new AbortController();

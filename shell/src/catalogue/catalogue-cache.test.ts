@@ -10,7 +10,7 @@ const filed = (place: string, ...products: FilingProduct[]): ProductAnswer => ({
 const list = (...products: SimpleProduct[]): ProductAnswer => ({ kind: 'list', list: 'simple_products', products });
 const cacheOf = (...answers: ProductAnswer[]) => answers.reduce(mergeLoad, EMPTY_CACHE);
 
-it('[OC-149] the answer of one place leaves the others where they are', () => {
+it('[OC-149] the answer of one place does not change the others', () => {
   const both = cacheOf(filed('WY', filing('WY')), filed('US', filing('US')));
   expect(both.catalogue.filingProducts).toEqual([filing('US'), filing('WY')]);
   expect(both.catalogue.loadedStates).toEqual(['US', 'WY']);
@@ -23,32 +23,32 @@ it('a place that sells nothing is loaded, too', () => {
   expect([catalogue.loadedStates, catalogue.filingProducts]).toEqual([['PR'], []]);
 });
 
-it('[OC-150] the answer of all places is laid down place by place', () => {
+it('[OC-150] the answer of all places is stored by place', () => {
   const wyoming = [filing('WY')];
-  const one = cacheOf({ kind: 'filings', isAll: false, places: ['WY'], products: wyoming });
-  const all = mergeLoad(one, { kind: 'filings', isAll: true, places: ['DE', 'PR', 'US', 'WY'], products: [filing('DE'), filing('WY'), filing('MX')] });
+  const onlyWyoming = cacheOf({ kind: 'filings', isAll: false, places: ['WY'], products: wyoming });
+  const all = mergeLoad(onlyWyoming, { kind: 'filings', isAll: true, places: ['DE', 'PR', 'US', 'WY'], products: [filing('DE'), filing('WY'), filing('MX')] });
   expect(all.catalogue.loadedStates).toEqual(['DE', 'PR', 'US', 'WY']);
   expect(all.catalogue.filingProducts).toEqual([filing('DE'), filing('WY')]);
-  expect([one.isAllThere, all.isAllThere]).toEqual([false, true]);
-  // The very products that were there before.
+  expect([onlyWyoming.isAllThere, all.isAllThere]).toEqual([false, true]);
+  // The same object as before.
   expect(all.catalogue.filingProducts[1]).toBe(wyoming[0]);
 });
 
-it('an empty list says that it is loaded', () => {
+it('an empty list counts as loaded', () => {
   const { catalogue } = cacheOf(list());
   expect(catalogue.loadedLists).toEqual(['simple_products']);
 });
 
-it('what is loaded again without a change is the very same catalogue', () => {
+it('the catalogue stays the same object when the same products are loaded again', () => {
   const cache = cacheOf(list(simple('book')), filed('WY', filing('WY')));
   const again = [list(simple('book')), filed('WY', filing('WY'))].reduce(mergeLoad, cache);
   expect(again.catalogue).toBe(cache.catalogue);
   const answer = list(simple('book'));
-  const laid = mergeLoad(cache, answer);
-  expect(mergeLoad(laid, answer)).toBe(laid);
+  const merged = mergeLoad(cache, answer);
+  expect(mergeLoad(merged, answer)).toBe(merged);
 });
 
-it('a list that changes is a new one and the others stay the same', () => {
+it('a list that changes is a new object and the others stay the same', () => {
   const cache = cacheOf(list(simple('book')), filed('WY', filing('WY')));
   const { catalogue } = mergeLoad(cache, list(simple('book'), simple('seal')));
   expect(catalogue.simpleProducts.map(({ id }) => id)).toEqual(['book', 'seal']);

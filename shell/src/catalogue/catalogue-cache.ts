@@ -1,27 +1,27 @@
 import { EMPTY_CATALOGUE, FIELD_OF_LIST, type Catalogue, type CatalogueList, type FilingProduct } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 
-/** What a product load came to. */
+/** The result of a product load. */
 export type ProductAnswer =
   | { kind: 'list'; list: CatalogueList; products: readonly unknown[] }
-  /** Filing products of these places; what is filed in another place is left out where there is more than one. */
+  /** Filing products of these places. With one place all products count for it; with several, a product counts for its own state. */
   | { kind: 'filings'; places: readonly string[]; isAll: boolean; products: FilingProduct[] };
 
-/** All products that have arrived. What is in it is replaced by a newer answer and never taken away. */
+/** All products that have been loaded. A newer answer replaces the products it covers; products are never removed otherwise. */
 export interface CatalogueCache {
   catalogue: Catalogue;
   filings: ReadonlyMap<string, FilingProduct[]>;
-  /** The last answer of each load: one that is merged already is not looked at again. */
+  /** The last answer of each load, so that an answer that is merged already is skipped. */
   answers: ReadonlyMap<string, readonly unknown[]>;
-  /** Every place's filing products are there. */
+  /** Whether the filing products of all places are loaded. */
   isAllThere: boolean;
 }
 
 export const EMPTY_CACHE: CatalogueCache = { catalogue: EMPTY_CATALOGUE, filings: new Map(), answers: new Map(), isAllThere: false };
 
 /**
- * The cache with an answer merged into it. What is the same as before stays the same object, down to the
- * lists and the catalogue: whoever looks things up by a list does so again only when it has changed.
+ * Returns the cache with an answer merged into it. Unchanged parts stay the same objects, down to the lists and the
+ * catalogue, so that code which depends on a list runs again only when the list has changed.
  */
 export function mergeLoad(cache: CatalogueCache, answer: ProductAnswer): CatalogueCache {
   const name = answer.kind === 'list' ? answer.list : answer.places.join();
@@ -35,20 +35,20 @@ export function mergeLoad(cache: CatalogueCache, answer: ProductAnswer): Catalog
 
 function withList(catalogue: Catalogue, list: CatalogueList, products: readonly unknown[]): Catalogue {
   const field = FIELD_OF_LIST[list];
-  const isThere = catalogue.loadedLists.includes(list);
+  const isLoaded = catalogue.loadedLists.includes(list);
   const isSame = isSameData(catalogue[field], products);
-  if (isThere && isSame) return catalogue;
+  if (isLoaded && isSame) return catalogue;
   return {
     ...catalogue, ...(!isSame && { [field]: products }),
-    loadedLists: isThere ? catalogue.loadedLists : [...catalogue.loadedLists, list],
+    loadedLists: isLoaded ? catalogue.loadedLists : [...catalogue.loadedLists, list],
   };
 }
 
 function withFilings(filings: CatalogueCache['filings'], { places, products }: Extract<ProductAnswer, { kind: 'filings' }>): CatalogueCache['filings'] {
   const changed = places.flatMap((place) => {
-    const fresh = places.length === 1 ? products : products.filter(({ state }) => state === place);
-    const there = filings.get(place);
-    return there && isSameData(there, fresh) ? [] : [[place, fresh] as const];
+    const loaded = places.length === 1 ? products : products.filter(({ state }) => state === place);
+    const current = filings.get(place);
+    return current && isSameData(current, loaded) ? [] : [[place, loaded] as const];
   });
   return changed.length === 0 ? filings : new Map([...filings, ...changed]);
 }
@@ -57,6 +57,6 @@ function withFilingProducts(catalogue: Catalogue, filings: CatalogueCache['filin
   const loadedStates = [...filings.keys()].sort();
   const filingProducts = loadedStates.flatMap((place) => filings.get(place) ?? []);
   const isSame = filingProducts.length === catalogue.filingProducts.length
-    && filingProducts.every((product, at) => product === catalogue.filingProducts[at]);
+    && filingProducts.every((product, index) => product === catalogue.filingProducts[index]);
   return { ...catalogue, loadedStates, ...(!isSame && { filingProducts }) };
 }

@@ -16,7 +16,7 @@ describe('what is needed', () => {
     expect(neededProducts(inWyoming, { domains: area() }, never)).toEqual(nothing);
   });
 
-  it('[OC-148, OC-149] it is what the areas say, all together, each once', () => {
+  it('[OC-148, OC-149] it is the needs of all areas together, each once', () => {
     const areas = {
       'order-checkout': area(() => ({ lists: ['coupons', 'simple_products'], jurisdictions: ['WY', 'US'] })),
       domains: area(() => ({ lists: ['bundles', 'simple_products'], jurisdictions: ['DE', 'US'] })),
@@ -24,7 +24,7 @@ describe('what is needed', () => {
     expect(neededProducts(inWyoming, areas, never)).toEqual({ lists: ['simple_products', 'bundles', 'coupons'], jurisdictions: ['DE', 'US', 'WY'] });
   });
 
-  it('an area that throws says nothing and is reported', () => {
+  it('an area that throws needs nothing and is reported', () => {
     const report = jest.fn();
     const cause = new Error('no offers');
     const areas = { 'order-checkout': area(() => { throw cause; }), domains: area(() => ({ lists: ['coupons'], jurisdictions: [] })) };
@@ -43,7 +43,7 @@ describe('loads', () => {
     expect(loadsOf(needs('A1', 'A2', 'A3', 'A4', 'US', 'ZZ'), outside, false).places).toHaveLength(5);
   });
 
-  it('[OC-150] what was loaded at once is not loaded again one by one', () => {
+  it('[OC-150] places that were loaded at once are not loaded again one by one', () => {
     expect(loadsOf(needs('WY'), outside, true).places).toBe('all');
     expect(loadsOf(needs(), outside, true).places).toEqual([]);
   });
@@ -58,9 +58,9 @@ describe('loads', () => {
       { group: 'Non-US Option(s)', options: [{ key: 'XX', value: 'Abroad' }] },
       { group: 'More', options: [{ key: 'ZZ', value: 'Outside of the US' }, { key: 'GU', value: 'Guam' }] },
     ];
-    const away = outsideOf(jurisdictions);
-    expect([...away]).toEqual(['XX', 'ZZ']);
-    expect(filingJurisdictionsOf(jurisdictions, away)).toEqual(['WY', 'GU', 'US']);
-    expect(loadsOf(needs('GU', 'WY', 'XX', 'ZZ'), away, false).places).toEqual(['GU', 'WY']);
+    const outsideKeys = outsideOf(jurisdictions);
+    expect([...outsideKeys]).toEqual(['XX', 'ZZ']);
+    expect(filingJurisdictionsOf(jurisdictions, outsideKeys)).toEqual(['WY', 'GU', 'US']);
+    expect(loadsOf(needs('GU', 'WY', 'XX', 'ZZ'), outsideKeys, false).places).toEqual(['GU', 'WY']);
   });
 });

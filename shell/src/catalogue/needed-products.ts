@@ -4,17 +4,17 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 
-/** With more jurisdictions than this all filing products are loaded at once. */
+/** If more jurisdictions than this are needed, the filing products of all jurisdictions are loaded at once. */
 export const MOST_PLACES = 5;
 
-/** Loads of one moment. `all` stands for every jurisdiction's filing products. */
+/** The loads that are needed at one moment. `all`: the filing products of every jurisdiction. */
 export interface ProductLoads {
   lists: readonly CatalogueList[];
   places: readonly string[] | 'all';
 }
 
 /**
- * What the loaded areas look at, all together, in a fixed order; nothing where no area needs products.
+ * Returns the lists and jurisdictions that the loaded areas need, combined and in a fixed order.
  * An area that throws needs nothing.
  */
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
@@ -22,12 +22,12 @@ export function neededProducts(known: Known, areas: AreaRulesByName, report: Rep
     if (!rules?.needs) return [];
     return attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
   });
-  const lists = new Set(needs.flatMap((one) => one.lists));
-  const places = new Set(needs.flatMap((one) => one.jurisdictions));
+  const lists = new Set(needs.flatMap((need) => need.lists));
+  const places = new Set(needs.flatMap((need) => need.jurisdictions));
   return { lists: CATALOGUE_LISTS.filter((list) => lists.has(list)), jurisdictions: [...places].sort() };
 }
 
-/** The loads for these needs. Once all filing products are there, no single ones are asked for. */
+/** The loads for these needs. Once all filing products are loaded, those of single jurisdictions are not requested any more. */
 export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: ReadonlySet<string>, isAllThere: boolean): ProductLoads {
   const places = jurisdictions.filter((place) => !outside.has(place));
   return { lists, places: places.length > MOST_PLACES || (isAllThere && places.length > 0) ? 'all' : places };
@@ -35,13 +35,13 @@ export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: Reado
 
 type Jurisdictions = PageConfig['site']['jurisdictions'];
 
-/** Places that are in no state, where nothing is filed, by the group or the name that the site gives them. */
+/** Keys of the places outside all states, where nothing is filed. They are identified by the group or name that the site gives them. */
 export function outsideOf(jurisdictions: Jurisdictions): ReadonlySet<string> {
   return new Set(jurisdictions.flatMap(({ group, options }) =>
     options.filter(({ value }) => group === 'Non-US Option(s)' || value === 'Outside of the US').map(({ key }) => key)));
 }
 
-/** Every place that has filing products of its own: the site's states, and the country. */
+/** Keys of all jurisdictions with filing products: the site's states, and the country. */
 export function filingJurisdictionsOf(jurisdictions: Jurisdictions, outside: ReadonlySet<string>): string[] {
   const states = jurisdictions.flatMap(({ options }) => options.map(({ key }) => key)).filter((key) => !outside.has(key));
   return [...new Set([...states, FEDERAL])];

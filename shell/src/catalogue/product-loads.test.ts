@@ -20,7 +20,7 @@ it('a load that is not needed any more is not tried again', async () => {
   expect(coupons.run).toHaveBeenCalledTimes(1);
 });
 
-it('when the network is back, what failed is tried at once and nothing else', async () => {
+it('when the network is back, failed loads are tried at once and nothing else', async () => {
   const loads = createProductLoads();
   const [coupons, bundles] = [load('coupons', broken), load('bundles')];
   loads.need([coupons, bundles]);
@@ -30,18 +30,18 @@ it('when the network is back, what failed is tried at once and nothing else', as
   expect([coupons.run.mock.calls.length, bundles.run.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('an answer that a newer load has overtaken is not heard', async () => {
+it('an answer that a newer load has overtaken is ignored', async () => {
   const loads = createProductLoads();
-  const late: ProductAnswer = { kind: 'list', list: 'coupons', products: ['late'] };
+  const lateAnswer: ProductAnswer = { kind: 'list', list: 'coupons', products: ['late'] };
   const coupons = load('coupons');
-  coupons.run.mockImplementationOnce(() => new Promise((resolve) => { setTimeout(() => resolve(late), 5_000); }));
+  coupons.run.mockImplementationOnce(() => new Promise((resolve) => { setTimeout(() => resolve(lateAnswer), 5_000); }));
   loads.need([coupons]);
   expect(await loads.reload()).toBe(true);
   await rest(10_000);
   expect(loads.states().get('coupons')).toEqual({ answer, failed: false, isUnderWay: false });
 });
 
-it('a page that goes tries nothing more', async () => {
+it('a page that is left tries nothing more', async () => {
   const loads = createProductLoads();
   const coupons = load('coupons', broken);
   loads.need([coupons]);

@@ -1,15 +1,15 @@
 import type { ProductAnswer } from './catalogue-cache.ts';
 
-/** One load of products. The same key is the same load. */
+/** One load of products. Loads with the same key are the same. */
 export interface ProductLoad {
   key: string;
-  /** Rejects on any failure: it is tried again. */
+  /** Rejects on any failure; the load is then tried again. */
   run(): Promise<ProductAnswer>;
 }
 
 export interface LoadState {
   answer?: ProductAnswer;
-  /** The last try failed; it stays so until one succeeds. */
+  /** The last finished try failed. Stays true until a try succeeds. */
   failed: boolean;
   isUnderWay: boolean;
 }
@@ -20,14 +20,14 @@ interface Entry extends LoadState {
   next?: ReturnType<typeof setTimeout>;
 }
 
-/** Milliseconds until a load that failed so often is tried again: twice as long each time, and no two pages at once. */
+/** Milliseconds until a load is tried again after this many tries: doubled with each try, and random, so that pages do not retry together. */
 function pauseAfter(tries: number): number {
   return Math.trunc((Math.random() + 0.5) * 2 ** Math.min(tries, 8)) * 2_000;
 }
 
 /**
- * Loads of products: each once while it is needed, and again by itself after a failure. The page does without SWR's
- * bytes (decisions/0010): it needs neither refreshing nor focus, and one place that asks.
+ * Creates a loader of products. It loads each once while it is needed, and again automatically after a failure. SWR would
+ * cost more bytes (decisions/0010), and the page needs neither its refreshing nor its focus handling, and has one caller.
  */
 export function createProductLoads() {
   const entries = new Map<string, Entry>();
@@ -35,25 +35,25 @@ export function createProductLoads() {
   let needed: readonly ProductLoad[] = [];
   let states: ReadonlyMap<string, LoadState> = new Map();
 
-  function tell() {
+  function emit() {
     states = new Map([...entries].map(([key, { answer, failed, isUnderWay }]) => [key, { answer, failed, isUnderWay }]));
     for (const listener of listeners) listener();
   }
 
   const isNeeded = (key: string) => needed.some((load) => load.key === key);
 
-  /** Whether it succeeded, and nothing newer took its place. */
+  /** Runs a load. Resolves to whether it succeeded and no newer run has replaced it. */
   async function start(load: ProductLoad, tries = 1): Promise<boolean> {
     const before = entries.get(load.key);
     clearTimeout(before?.next);
     const entry: Entry = { load, tries, failed: before?.failed ?? false, isUnderWay: true };
     entries.set(load.key, entry);
-    tell();
+    emit();
     const answer = await load.run().catch(() => undefined);
     if (entries.get(load.key) !== entry) return false;
     Object.assign(entry, { answer, failed: !answer, isUnderWay: false });
     if (!answer && isNeeded(load.key)) entry.next = setTimeout(() => void start(load, tries + 1), pauseAfter(tries));
-    tell();
+    emit();
     return answer !== undefined;
   }
 
@@ -64,7 +64,7 @@ export function createProductLoads() {
     },
     states: () => states,
 
-    /** What is needed from now on: what is not there is loaded, what is not needed is not tried again. */
+    /** Sets the loads that are needed from now on. Missing and failed loads are started; others are not tried again. */
     need(loads: readonly ProductLoad[]) {
       needed = loads;
       for (const { load, next } of entries.values()) if (!isNeeded(load.key)) clearTimeout(next);
@@ -74,12 +74,12 @@ export function createProductLoads() {
       }
     },
 
-    /** The network is back: what failed need not wait. */
+    /** Tries failed loads again without waiting, because the network is back. */
     retryFailed() {
       for (const { load, failed, isUnderWay } of [...entries.values()]) if (failed && !isUnderWay && isNeeded(load.key)) void start(load);
     },
 
-    /** Loads anew what is needed, and forgets the rest; whether all of it has arrived. */
+    /** Runs all needed loads again and forgets the others; resolves to whether all of them succeeded. */
     async reload(): Promise<boolean> {
       for (const { load, next } of [...entries.values()]) {
         clearTimeout(next);
@@ -88,7 +88,7 @@ export function createProductLoads() {
       return (await Promise.all(needed.map((load) => start(load)))).every(Boolean);
     },
 
-    /** The page goes: nothing is tried any more. */
+    /** Stops all retries when the page is left. */
     stop() {
       needed = [];
       for (const { next } of entries.values()) clearTimeout(next);

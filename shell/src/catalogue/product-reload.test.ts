@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createProductReload } from './product-reload.ts';
 
-it('a reload asked for before the page is rendered waits for it, and answers what it came to', async () => {
+it('a reload requested before the page is rendered waits for it, and resolves to its result', async () => {
   const products = createProductReload();
   const early = products.reload();
   const reload = jest.fn(async () => false);

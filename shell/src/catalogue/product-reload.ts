@@ -1,9 +1,9 @@
 type Reload = () => Promise<boolean>;
 
-/** Loads products again for what lives outside React. A reload asked for before the page is rendered waits for it. */
+/** Lets code outside React reload the products. A reload requested before the page is rendered waits for the page. */
 export interface ProductReload {
   reload: Reload;
-  /** The page's own way to load them; the first one counts. */
+  /** Sets the page's function that reloads them; only the first call counts. */
   provide(reload: Reload): void;
 }
 

@@ -18,17 +18,17 @@ const book = { id: 'book', name: 'Book', price: '9.00', category: 'c', subcatego
 const answered = (...result: unknown[]): CallResult => ({ kind: 'answered', body: { result } });
 const needs = (lists: CatalogueNeeds['lists'], ...jurisdictions: string[]): CatalogueNeeds => ({ lists, jurisdictions });
 
-/** A site whose answers a test may change while it is asked. */
+/** A site whose answers a test may change at any time. */
 function fakeSite() {
   const answers = new Map<string, () => CallResult | Promise<CallResult>>();
   const load = jest.fn(async (name: string, query: Record<string, string> = {}): Promise<CallResult> => {
     const place = query.state_abbreviation;
-    const set = answers.get(place ?? name);
-    if (set) return set();
-    if (name === 'filing_products') return answered(...(place ? [filing(place)] : PLACES.map((one) => filing(one))));
+    const configured = answers.get(place ?? name);
+    if (configured) return configured();
+    if (name === 'filing_products') return answered(...(place ? [filing(place)] : PLACES.map((state) => filing(state))));
     return answered(...(name === 'simple_products' ? [book] : []));
   });
-  return { load, answers, asked: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name) };
+  return { load, answers, requests: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name) };
 }
 
 function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
@@ -36,8 +36,8 @@ function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
   const steps: string[] = [];
   bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
   const calls = { load: site.load, post: () => { throw new Error('nothing is posted'); } };
-  const { result, rerender } = renderHook((now: CatalogueNeeds) => {
-    const loading = useCatalogue(calls, now, { jurisdictions: JURISDICTIONS });
+  const { result, rerender } = renderHook((current: CatalogueNeeds) => {
+    const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
     useProductSteps(bus, loading.productsLoaded);
     return loading;
   }, { initialProps: first });
@@ -48,10 +48,10 @@ function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-it('[OC-148, OC-149] what is needed is loaded, each by itself, and what is not is not asked for', async () => {
+it('[OC-148, OC-149] needed products are loaded, each by itself, and no others', async () => {
   const { site, loading, settle } = catalogueOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
   await settle();
-  expect(site.asked().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
+  expect(site.requests().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
   expect(loading().catalogue).toMatchObject({
     simpleProducts: [{ id: 'book', price: 900 }], loadedLists: ['simple_products', 'coupons'], loadedStates: ['A1', 'US', 'ZZ'],
     filingProducts: [{ state: 'A1' }, { state: 'US' }],
@@ -61,22 +61,22 @@ it('[OC-148, OC-149] what is needed is loaded, each by itself, and what is not i
 it('[OC-150] six places are one load, and of five each is one', async () => {
   const { site, loading, settle, need } = catalogueOf(needs([], ...PLACES.slice(0, 5)));
   await settle();
-  expect(site.asked()).toEqual(PLACES.slice(0, 5));
+  expect(site.requests()).toEqual(PLACES.slice(0, 5));
   await need(needs([], ...PLACES));
-  expect(site.asked().slice(5)).toEqual(['filing_products']);
+  expect(site.requests().slice(5)).toEqual(['filing_products']);
   expect(loading().productsLoaded).toBe(true);
   await need(needs([], 'A2'));
-  expect(site.asked()).toHaveLength(6);
+  expect(site.requests()).toHaveLength(6);
 });
 
 it('[OC-151] a form for outside of the US loads nothing for it and waits for nothing', async () => {
   const { site, loading, settle } = catalogueOf(needs([], 'ZZ'));
   await settle();
-  expect(site.asked()).toEqual([]);
+  expect(site.requests()).toEqual([]);
   expect(loading()).toMatchObject({ productsLoaded: true, catalogue: { loadedStates: ['ZZ'] } });
 });
 
-it('[OC-152, SC-112] productsLoaded is false during a load and true after, and the bus is told of both', async () => {
+it('[OC-152, SC-112] productsLoaded is false during a load and true after, and both are published on the bus', async () => {
   const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
   expect(loading().productsLoaded).toBe(false);
   await settle();
@@ -93,7 +93,7 @@ it('a state that is chosen again is not loaded again, and its answer stays meanw
   await need(needs([], 'A2'));
   expect(loading().catalogue.loadedStates).toEqual(['A1', 'A2', 'ZZ']);
   await need(needs([], 'A1'));
-  expect(site.asked()).toEqual(['A1', 'A2']);
+  expect(site.requests()).toEqual(['A1', 'A2']);
 });
 
 describe('a load that fails', () => {
@@ -103,7 +103,7 @@ describe('a load that fails', () => {
     ['the network', failed],
     ['the site', () => ({ kind: 'refused', status: 500, error: 'no', body: {} })],
     ['a malformed answer', () => answered({ id: 'f' })],
-  ])('[OC-148] by %s is told, and tried again until it comes', async (_, answer) => {
+  ])('[OC-148] because of %s is reported, and tried again until it succeeds', async (_, answer) => {
     const site = fakeSite();
     site.answers.set('A1', answer);
     const { loading, settle } = catalogueOf(needs([], 'A1'), site);
@@ -114,7 +114,7 @@ describe('a load that fails', () => {
     expect(loading()).toMatchObject({ failed: false, productsLoaded: true, catalogue: { filingProducts: [{ state: 'A1' }] } });
   });
 
-  it('[OC-149] holds up no other', async () => {
+  it('[OC-149] does not delay others', async () => {
     const site = fakeSite();
     site.answers.set('A1', failed);
     site.answers.set('A3', () => new Promise(() => undefined));
@@ -123,7 +123,7 @@ describe('a load that fails', () => {
     expect(loading().catalogue).toMatchObject({ loadedLists: ['simple_products'], loadedStates: ['A2', 'ZZ'], filingProducts: [{ state: 'A2' }] });
   });
 
-  it('never takes away what is there', async () => {
+  it('never removes loaded products', async () => {
     const { site, loading, settle, need } = catalogueOf(needs(['simple_products'], 'A1'));
     await settle();
     const before = loading().catalogue;
@@ -138,8 +138,8 @@ describe('a load that fails', () => {
   });
 });
 
-describe('loading anew', () => {
-  it('[OC-152] brings what has moved as a load of its own, and what has not stays the very same', async () => {
+describe('a reload', () => {
+  it('[OC-152] is a separate load that changes moved prices, and unchanged products stay the same objects', async () => {
     const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
     await settle();
     const before = loading().catalogue;
@@ -152,7 +152,7 @@ describe('loading anew', () => {
     expect(steps).toHaveLength(4);
   });
 
-  it('forgets what is not needed at the moment', async () => {
+  it('forgets products that are not needed at the moment', async () => {
     const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
     await settle();
     await need(needs([], 'A2'));
@@ -160,10 +160,10 @@ describe('loading anew', () => {
     site.answers.set('A1', () => answered(filing('A1', '120.00')));
     await need(needs([], 'A1'));
     expect(loading().catalogue.filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
-    expect(site.asked()).toEqual(['A1', 'A2', 'A2', 'A1']);
+    expect(site.requests()).toEqual(['A1', 'A2', 'A2', 'A1']);
   });
 
-  it('without a change is the very same catalogue', async () => {
+  it('without a change keeps the same catalogue object', async () => {
     const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1'));
     await settle();
     const before = loading().catalogue;

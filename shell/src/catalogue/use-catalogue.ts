@@ -8,7 +8,7 @@ import { loadsOf, outsideOf, filingJurisdictionsOf } from './needed-products.ts'
 import { createProductLoads, type ProductLoad } from './product-loads.ts';
 import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 
-/** One product load, decoded. Rejects on any failure, so that it is tried again. */
+/** Runs one product load and decodes its result. Rejects on any failure, so that it is tried again. */
 async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, query: Record<string, string> = {}) {
   const result = await calls.load(load, query);
   if (result.kind !== 'answered') throw new Error(`${load}: ${describeFailedCall(result)}`);
@@ -17,10 +17,10 @@ async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, quer
   return decoded.value;
 }
 
-/** Each list and each place by itself, or all `places` in one. */
+/** One load for each list, and one for each wanted place, or a single one for all `places`. */
 function productLoads(calls: Calls, { lists, places: wanted }: ReturnType<typeof loadsOf>, places: readonly string[]): ProductLoad[] {
-  const filings = (key: string, isAll: boolean, of: readonly string[], query?: Record<string, string>): ProductLoad => ({
-    key, run: async () => ({ kind: 'filings', isAll, places: of, products: await loadProducts(calls, 'filing_products', query) }),
+  const filings = (key: string, isAll: boolean, covered: readonly string[], query?: Record<string, string>): ProductLoad => ({
+    key, run: async () => ({ kind: 'filings', isAll, places: covered, products: await loadProducts(calls, 'filing_products', query) }),
   });
   return [
     ...lists.map((list): ProductLoad => ({ key: list, run: async () => ({ kind: 'list', list, products: await loadProducts(calls, list) }) })),
@@ -32,25 +32,25 @@ function productLoads(calls: Calls, { lists, places: wanted }: ReturnType<typeof
 
 export interface CatalogueLoading {
   catalogue: Catalogue;
-  /** False during a load, true after. */
+  /** Whether everything needed is loaded and no load is running. */
   productsLoaded: boolean;
   /** A load has failed and is being tried again. */
   failed: boolean;
-  /** Loads everything anew that has been loaded; whether all that is needed now has arrived. */
+  /** Loads everything that is needed now again; resolves to whether all of it was loaded. */
   reload(): Promise<boolean>;
 }
 
 const NONE: never[] = [];
 
 /**
- * The products for a page: what is needed, when it is needed, each load by itself. A
- * failed load holds up no other and never takes away what is there.
+ * Loads the products that a page needs, when it needs them, each load separately. A failed load neither delays others
+ * nor removes products that are loaded.
  */
 export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdictions }: Pick<PageConfig['site'], 'jurisdictions'>): CatalogueLoading {
   const [cache, setCache] = useState(EMPTY_CACHE);
   const { outside, places } = useMemo(() => {
-    const away = outsideOf(jurisdictions);
-    return { outside: away, places: filingJurisdictionsOf(jurisdictions, away) };
+    const outsideKeys = outsideOf(jurisdictions);
+    return { outside: outsideKeys, places: filingJurisdictionsOf(jurisdictions, outsideKeys) };
   }, [jurisdictions]);
   const wanted = productLoads(calls, loadsOf(needs, outside, cache.isAllThere), places);
   const keys = wanted.map(({ key }) => key).join('\n');
@@ -66,17 +66,17 @@ export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdiction
     };
   }, [loads]);
 
-  const now = wanted.flatMap(({ key }) => states.get(key) ?? []);
-  // Nothing is filed outside, so there is nothing to wait for.
+  const current = wanted.flatMap(({ key }) => states.get(key) ?? []);
+  // Nothing is filed outside, so these places count as loaded, without products.
   const nothingOutside: ProductAnswer[] = [...outside].map((place) => ({ kind: 'filings', isAll: false, places: [place], products: NONE }));
-  const next = [...nothingOutside, ...now.flatMap(({ answer }) => answer ?? [])].reduce(mergeLoad, cache);
+  const next = [...nothingOutside, ...current.flatMap(({ answer }) => answer ?? [])].reduce(mergeLoad, cache);
   if (next !== cache) setCache(next);
 
   const { catalogue } = next;
-  const isThere = needs.lists.every((list) => catalogue.loadedLists.includes(list))
+  const isLoaded = needs.lists.every((list) => catalogue.loadedLists.includes(list))
     && needs.jurisdictions.every((place) => catalogue.loadedStates.includes(place));
   return {
-    catalogue, productsLoaded: isThere && !now.some(({ isUnderWay }) => isUnderWay),
-    failed: now.some(({ failed }) => failed), reload: loads.reload,
+    catalogue, productsLoaded: isLoaded && !current.some(({ isUnderWay }) => isUnderWay),
+    failed: current.some(({ failed }) => failed), reload: loads.reload,
   };
 }

@@ -6,19 +6,19 @@ import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'share
 import { useKnown } from 'shared-ui/use-known';
 import { neededProducts } from './needed-products.ts';
 
-/** What the areas that are there need to know of the products, as far as the answers go. */
+/** The products that the loaded areas need for the current answers. */
 export function useNeededProducts(session: Pick<FormSession, 'snapshot$' | 'areas' | 'log'>): CatalogueNeeds {
   const [report] = useState(() => reportOnce(session.log));
   const needed = useCallback(({ known }: FormSnapshot) => neededProducts(known, session.areas(), report), [session, report]);
   return useKnown(session.snapshot$, needed);
 }
 
-/** An area that throws at every answer is logged once. */
+/** Logs each failure once, so that an area that throws at every answer does not fill the log. */
 function reportOnce(log: Log): ReportFailure {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (failure) => {
     const text = describeRulesFailure(failure);
-    if (!told.has(text)) logRulesFailure(log, failure);
-    told.add(text);
+    if (!logged.has(text)) logRulesFailure(log, failure);
+    logged.add(text);
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { TOPICS } from 'shared-contracts/topics';
 
-/** Tells the bus when products begin to load and when they are there. */
+/** Publishes when products start to load and when they are loaded. */
 export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean): void {
   const last = useRef(true);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createDialogQueue } from './dialog-queue.ts';
 
 const dialogOf = (name: string): DialogView<string> => Object.assign(() => null, { displayName: name });
 
-it('shows one dialog at a time, in the order they were asked for, and gives each its answer', async () => {
+it('shows one dialog at a time, in the order of the requests, and returns the answer of each', async () => {
   const queue = createDialogQueue();
   const [first, second] = [dialogOf('first'), dialogOf('second')];
   const answers = [queue.show(first), queue.show(second)];
@@ -16,7 +16,7 @@ it('shows one dialog at a time, in the order they were asked for, and gives each
   expect(await Promise.all(answers)).toEqual(['one', 'two']);
 });
 
-it('the same dialog, asked for twice, is shown twice', async () => {
+it('the same dialog, requested twice, is shown twice', async () => {
   const queue = createDialogQueue();
   const dialog = dialogOf('again');
   const answers = [queue.show(dialog), queue.show(dialog)];
@@ -36,21 +36,21 @@ it('an answer given twice counts once, and does not answer the next dialog', asy
   expect(queue.current()?.view.displayName).toBe('second');
 });
 
-it('listeners hear of every change until they leave, and the current dialog stays the same object in between', () => {
+it('listeners are called at every change until they unsubscribe, and the current dialog stays the same object in between', () => {
   const queue = createDialogQueue();
   const listener = jest.fn();
-  const leave = queue.subscribe(listener);
+  const unsubscribe = queue.subscribe(listener);
   void queue.show(dialogOf('first'));
   expect(listener).toHaveBeenCalledTimes(1);
   expect(queue.current()).toBe(queue.current());
   queue.current()?.answer('one');
   expect(listener).toHaveBeenCalledTimes(2);
-  leave();
+  unsubscribe();
   void queue.show(dialogOf('second'));
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('a dialog that fails rejects what asked for it, and the next one is shown', async () => {
+it('a dialog that fails rejects the promise of its `show`, and the next dialog is shown', async () => {
   const queue = createDialogQueue();
   const [broken, second] = [queue.show(dialogOf('broken')), dialogOf('second')];
   void queue.show(second);

@@ -3,17 +3,17 @@ import type { AreaHost, DialogView } from 'shared-contracts/area-host';
 
 interface AreaDialog {
   view: DialogView<unknown>;
-  /** Fails the `show` that asked for it. */
+  /** Rejects the promise of the `show` that requested the dialog. */
   reject(cause: unknown): void;
 }
 
 /** A dialog of an area on screen. */
 export type OpenDialog = Waiting<AreaDialog, unknown>;
 
-/** Dialogs of areas, one at a time, in the order they were asked for. */
+/** Dialogs of areas, one at a time, in the order in which they were requested. */
 export interface DialogQueue extends Pick<AreaHost, 'show'> {
   current(): OpenDialog | undefined;
-  /** Takes the current dialog away, whose view threw. */
+  /** Closes the current dialog after its view threw, and rejects its `show` with `cause`. */
   fail(cause: unknown): void;
   subscribe(listener: () => void): () => void;
 }

@@ -16,7 +16,7 @@ it('[SH-062] without questions there is no list', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('[SH-062, SH-063] the questions stand in their order under a heading', () => {
+it('[SH-062, SH-063] the questions are in their order under a heading', () => {
   render(<FaqList entries={[answered, linked]} />);
   expect(screen.getByRole('region', { name: 'Common questions' })).toContainElement(screen.getByRole('list'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -24,7 +24,7 @@ it('[SH-062, SH-063] the questions stand in their order under a heading', () => 
   ]);
 });
 
-it('[SH-064] an entry as link opens in a new tab and no dialog', async () => {
+it('[SH-064] an entry as link opens in a new tab and not in a dialog', async () => {
   const user = userEvent.setup();
   render(<FaqList entries={[linked]} />);
   const link = screen.getByRole('link', { name: 'What is an LLC? (opens in a new tab)' });
@@ -47,7 +47,7 @@ it('[SH-065] another entry opens a dialog with the question as its header and th
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[SH-065] a click beside the dialog closes it, one in it does not', async () => {
+it('[SH-065] a click outside the dialog closes it, a click inside does not', async () => {
   render(<FaqList entries={[answered]} />);
   fireEvent.click(screen.getByRole('button', { name: answered.faqQuestionText }));
   fireEvent.click(await screen.findByText('As long as the state needs.'));

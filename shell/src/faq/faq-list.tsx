@@ -7,20 +7,20 @@ import { NewTabLink } from '../layout/new-tab-link.tsx';
 import { LoadedPart } from '../pages/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
 
-/** Common questions of the side column: a link to their answer, or the answer in a dialog. */
+/** The common questions in the side column. Each links to its answer or opens it in a dialog. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   useStyleSheet(sheet);
   const headingId = useId();
   const [open, setOpen] = useState<FaqEntry>();
-  // Where the dialog does not arrive, the answer stands below the questions.
+  // If the dialog's code does not load, the answer is shown below the questions.
   const [isInline, setIsInline] = useState(false);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>Common questions</h2>
       <ul className={classes.list}>
-        {entries.map((entry, at) => (
-          <li key={at}>
+        {entries.map((entry, index) => (
+          <li key={index}>
             {entry.faqAsLink && entry.faqLinkUrl !== undefined ? (
               <NewTabLink href={entry.faqLinkUrl} className={classes.question}>
                 <span>{entry.faqQuestionText}</span><ExternalIcon width="17" height="17" />
@@ -40,5 +40,5 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   );
 }
 
-// Most customers ask nothing: the first step does without the dialog's bytes.
+// Imported on demand, because most customers open no question.
 const loadAnswer = () => import('./faq-answer.tsx').then(({ FaqAnswer }) => FaqAnswer);

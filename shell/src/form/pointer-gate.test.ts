@@ -4,7 +4,7 @@ import { createPointerGate } from './pointer-gate.ts';
 
 const next = () => new Promise((resolve) => setTimeout(resolve));
 
-it('work is done at once while nothing is pressed', () => {
+it('work runs at once while nothing is pressed', () => {
   const work = jest.fn();
   createPointerGate(window)(work);
   expect(work).toHaveBeenCalledTimes(1);
@@ -12,15 +12,15 @@ it('work is done at once while nothing is pressed', () => {
 
 it.each(['pointerup', 'pointercancel', 'blur'])('work under a pressed pointer waits for %s, and keeps its order', async (end) => {
   const gate = createPointerGate(window);
-  const done: string[] = [];
+  const finished: string[] = [];
   window.dispatchEvent(new Event('pointerdown'));
-  gate(() => done.push('first'));
-  gate(() => done.push('second'));
-  expect(done).toEqual([]);
+  gate(() => finished.push('first'));
+  gate(() => finished.push('second'));
+  expect(finished).toEqual([]);
   window.dispatchEvent(new Event(end));
-  expect(done).toEqual([]);
+  expect(finished).toEqual([]);
   await next();
-  expect(done).toEqual(['first', 'second']);
-  gate(() => done.push('third'));
-  expect(done).toHaveLength(3);
+  expect(finished).toEqual(['first', 'second']);
+  gate(() => finished.push('third'));
+  expect(finished).toHaveLength(3);
 });

@@ -1,11 +1,11 @@
-/** Runs work at once, or, while a pointer is pressed, after it was released and its click was delivered. */
+/** Runs work at once, or, while a pointer is pressed, after the pointer was released and its click was delivered. */
 export type Gate = (work: () => void) => void;
 
 /**
- * Keeps the page still under a pressed pointer.
+ * Creates a gate that keeps the page still under a pressed pointer.
  *
- * Pressing on something takes focus from the field before, whose error may then go away. Everything
- * below would move up between press and release, and the click would land nowhere.
+ * A press takes the focus from the current field, whose error may then disappear. Everything below would move up
+ * between press and release, and the click would miss its target.
  */
 export function createPointerGate(page: Pick<Window, 'addEventListener'>): Gate {
   let pressed = false;
@@ -16,7 +16,7 @@ export function createPointerGate(page: Pick<Window, 'addEventListener'>): Gate 
     setTimeout(() => {
       const work = waiting;
       waiting = [];
-      work.forEach((one) => one());
+      work.forEach((run) => run());
     });
   };
   page.addEventListener('pointerdown', () => { pressed = true; }, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 import type { Step } from 'shared-contracts/page-config';
 
-/** The step to show for an address: the one it names while that is active, else the first. */
+/** The step to show for an address: the `wanted` step that it names if that is active, else the first active step. */
 export function stepToShow(steps: readonly Step[], wanted: string | null): Step {
   const step = steps.find(({ key }) => key === wanted) ?? steps[0];
   if (!step) throw new Error('No step of this page is active: a condition hides them all.');
@@ -15,12 +15,12 @@ export function stepBefore(steps: readonly Step[], key: string): Step | undefine
   return steps[steps.findIndex((step) => step.key === key) - 1];
 }
 
-/** The steps on screen: the one the customer is on, or all of them when they stand on one page. */
+/** The steps on screen: the current step of a stepped page, else all steps. */
 export function stepsOnScreen(page: { stepped: boolean }, steps: readonly Step[], current: Step): readonly Step[] {
   return page.stepped ? [current] : steps;
 }
 
-/** The step in which a module stands. */
+/** The step that contains a module. */
 export function stepOfModule(steps: readonly Step[], module: string): Step | undefined {
   return steps.find(({ sections }) => sections.some(({ modules }) => modules.some((use) => use.module === module)));
 }

@@ -23,7 +23,7 @@ it.each([
   expect(progress(fields, current, seen, checked)[0]).toMatchObject(expected);
 });
 
-it('a list counts through the fields of its entries', () => {
+it('a list counts by the fields of its entries', () => {
   const list = [field('company', 'members', [{}]), field('company', 'members.0.name', ''), field('company', 'members.1.name', 'x')];
   expect(progress(list)[0]).toMatchObject({ count: '1 of 2 answered' });
   expect(totalProgress(list)).toBe(0.5);

@@ -2,14 +2,14 @@ import type { Step } from 'shared-contracts/page-config';
 import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
 
-/** How far a step is, as the progress bar shows it. */
+/** The progress of a step, as the progress bar shows it. */
 export interface StepProgress {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
   /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional". */
   count: string;
-  /** Something on it is shown as wrong. */
+  /** Whether the step shows an error. */
   hasErrors: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface StepProgressInput {
 /** Progress of every active step. Only required fields count; a step without any is optional. */
 export function stepProgressOf({ steps, fields, shown, current, seen }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }) => {
-    const own = fields.filter(({ step }) => step === key);
-    const failing = own.filter(({ path }) => shown.has(path)).length;
-    const isValid = own.every(({ error }) => error === undefined);
+    const stepFields = fields.filter(({ step }) => step === key);
+    const failing = stepFields.filter(({ path }) => shown.has(path)).length;
+    const isValid = stepFields.every(({ error }) => error === undefined);
     const isCurrent = key === current;
     const isComplete = isValid && !isCurrent && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
-    return { key, title, state, count: countText(own, failing, isComplete, isCurrent), hasErrors: failing > 0 };
+    return { key, title, state, count: countText(stepFields, failing, isComplete, isCurrent), hasErrors: failing > 0 };
   });
 }
 
-/** Required fields, each once: a list counts through the fields of its entries, where it has some. */
+/** The required fields. A list whose entries have fields is left out: these fields count in its place. */
 function requiredFields(fields: readonly AskedField[]): AskedField[] {
   const parents = new Set<string>();
   for (const { path } of fields) {
-    for (let at = path.lastIndexOf('.'); at > 0; at = path.lastIndexOf('.', at - 1)) {
-      const parent = path.slice(0, at);
+    for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
+      const parent = path.slice(0, dot);
       if (parents.has(parent)) break;
       parents.add(parent);
     }
@@ -48,12 +48,12 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
   return fields.filter(({ path, rules }) => isRequiredBy(rules) && !parents.has(path));
 }
 
-function countText(own: readonly AskedField[], failing: number, isComplete: boolean, isCurrent: boolean): string {
-  const required = requiredFields(own);
+function countText(stepFields: readonly AskedField[], failing: number, isComplete: boolean, isCurrent: boolean): string {
+  const required = requiredFields(stepFields);
   const answered = (fields: readonly AskedField[]) => fields.filter(({ answer }) => !isEmptyAnswer(answer)).length;
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
-    const chosen = answered(own);
+    const chosen = answered(stepFields);
     return chosen > 0 ? `${chosen} chosen` : 'Optional';
   }
   if (isComplete) return 'Complete';

@@ -3,20 +3,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AreaFallback, triedText, type AreaFallbackProps } from './area-fallback.tsx';
 
-const at = new Date(2026, 10, 21, 14, 41);
+const lastTriedAt = new Date(2026, 10, 21, 14, 41);
 
 function show({ busy = false, ...props }: Partial<AreaFallbackProps> & { busy?: boolean } = {}) {
   const [onRetry, onReload] = [jest.fn(), jest.fn()];
   render(
     <AreaFallback
-      title="Domain search did not load" text="It could not be fetched." required={false} again={{ attempts: 2, lastTriedAt: at, busy, onRetry }} {...props}
+      title="Domain search did not load" text="It could not be fetched." required={false} again={{ attempts: 2, lastTriedAt, busy, onRetry }} {...props}
       onReload={props.onReload && onReload}
     />,
   );
   return { onRetry, onReload, part: screen.getByRole('region') };
 }
 
-it('[SH-013] a part that is not there is named by what happened, and says why', () => {
+it('[SH-013] the message for a failed part is named after the failure, and says why it failed', () => {
   const { part } = show();
   expect(part).toHaveAccessibleName('Domain search did not load');
   expect(part).toHaveTextContent('It could not be fetched.');
@@ -35,7 +35,7 @@ it('while it tries, the button is busy', async () => {
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-it('where trying again cannot help there is no such button, and the page can be loaded anew', async () => {
+it('if another try cannot help there is no such button, and the page can be reloaded', async () => {
   const { onReload } = show({ again: undefined, onReload: () => undefined });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload the page']);
   expect(screen.queryByRole('status')).toBeNull();
@@ -46,5 +46,5 @@ it('where trying again cannot help there is no such button, and the page can be 
 it('the attempts are counted in words, in a live region', () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent(/^Tried 2 times, last at 2:41.PM$/);
-  expect(triedText(1, at)).toMatch(/^Tried once, at 2:41.PM$/);
+  expect(triedText(1, lastTriedAt)).toMatch(/^Tried once, at 2:41.PM$/);
 });

@@ -10,9 +10,9 @@ export interface AreaFallbackProps {
   title: string;
   /** Why, that answers are safe, and what can be done. */
   text: string;
-  /** Without a required part there is no order. */
+  /** Without a required part the form cannot be sent. */
   required: boolean;
-  /** Absent where another try cannot come out differently. */
+  /** Absent where another try cannot succeed. */
   again?: {
     attempts: number;
     lastTriedAt: Date;
@@ -20,11 +20,11 @@ export interface AreaFallbackProps {
     busy: boolean;
     onRetry(): void;
   };
-  /** Absent where loading the page anew cannot help. */
+  /** Absent where a reload cannot help. */
   onReload?(): void;
 }
 
-/** Stands where a part of the page is not there: what failed, that answers are safe, what to do. */
+/** Takes the place of a failed part of the page: says what failed, that answers are safe, and what to do. */
 export function AreaFallback({ title, text, required, again, onReload }: AreaFallbackProps) {
   useStyleSheet(sheet);
   const titleId = useId();

@@ -9,7 +9,7 @@ const items: ErrorSummaryItem[] = [
   { path: 'companyInformation.purpose', label: 'Business Purpose', message: 'The field must be at least 10 characters' },
 ];
 
-it('every line leads to its field, with the text that stands there', async () => {
+it('every line links to its field, with the text that is shown there', async () => {
   const onGo = jest.fn();
   const user = userEvent.setup();
   render(<ErrorSummary items={items} onGo={onGo} />);
@@ -36,12 +36,12 @@ it('takes focus, and Tab goes to the first line', async () => {
   expect(screen.getByRole('link', { name: 'Company Name is required' })).toHaveFocus();
 });
 
-it('counts one answer as one, and names no step when all stand on one page', () => {
+it('counts one answer as one, and names no step when all steps are on one page', () => {
   render(<ErrorSummary items={items.slice(0, 1)} onGo={() => undefined} scope="form" />);
   expect(screen.getByRole('heading')).toHaveTextContent(/^Please correct 1 answer$/);
 });
 
-it('nothing to correct is nothing to show', () => {
+it('renders nothing when there is nothing to correct', () => {
   const { container } = render(<ErrorSummary items={[]} onGo={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });

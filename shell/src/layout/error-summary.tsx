@@ -5,7 +5,7 @@ import classes, { sheet } from './error-summary.css';
 
 export interface ErrorSummaryItem {
   path: string;
-  /** The very text that stands at the field; none once it is corrected. */
+  /** The text that is shown at the field; `undefined` once it is corrected. */
   message: string | undefined;
   label: string;
 }
@@ -14,17 +14,17 @@ export interface ErrorSummaryProps {
   items: readonly ErrorSummaryItem[];
   /** Takes the customer to the field of this path. */
   onGo(path: string): void;
-  /** `form` when all steps stand on one page. */
+  /** `form` when all steps are on one page. */
   scope?: 'step' | 'form';
   /** The box itself: a failed Continue moves focus to it. */
   ref?: Ref<HTMLElement>;
 }
 
 /**
- * Everything to correct, above the title; each line leads to its field, or says that it is corrected.
- * Nothing listed, nothing shown.
+ * The answers to correct, above the title. Each line links to its field, or says that it is corrected. Renders nothing
+ * without items.
  *
- * It takes focus instead of being an alert: said once, and the next Tab is on the first line.
+ * It takes focus instead of being an alert, so that it is read aloud once and the next Tab goes to the first line.
  */
 export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryProps) {
   useStyleSheet(sheet);
@@ -55,7 +55,7 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
 }
 
 /**
- * The message as it stands at the field, with the label before it when the message does not name the field.
+ * Returns the message that is shown at the field, after the label if the message does not name the field.
  *
  * @example summaryLineOf('Business Purpose', 'The field must be at least 10 characters')
  * // "Business Purpose: The field must be at least 10 characters"

@@ -1,14 +1,14 @@
-/** Addresses of the two font files (woff2), as the build knows them. */
+/** Addresses of the two font files (woff2) in the build. */
 export interface FontFiles {
   sans: string;
   serif: string;
 }
 
 /**
- * Starts loading the two families of the look; text shows in the fallbacks of base.css until they are there.
+ * Loads the two font families. Until they are loaded, text is shown in the fallbacks of base.css.
  *
- * Faces are made here, because a constructed sheet resolves no addresses of its own. Resolves when both
- * are settled: a font that does not load is no reason to show nothing.
+ * Faces are created here, because a constructed sheet does not resolve addresses itself. Resolves when both are settled,
+ * also if a font does not load: the page is then shown in the fallback.
  */
 export async function loadFonts(files: FontFiles, fonts: FontFaceSet = document.fonts): Promise<void> {
   const faces = [

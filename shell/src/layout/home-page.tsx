@@ -11,7 +11,7 @@ export interface HomePageProps {
   unfinished?: { title: string; text: string; path: string };
 }
 
-/** The list of the forms, each with where its price starts. */
+/** The list of forms, each with the price it starts at. */
 export function HomePage({ groups, unfinished }: HomePageProps) {
   useStyleSheet(sheet);
   return (

@@ -17,7 +17,7 @@ it('[SH-014, SH-065] nodes become elements', () => {
   expect(screen.getByRole('cell', { name: '$99' })).toBeInTheDocument();
 });
 
-it('[SH-014] headings stand one below the heading above them', () => {
+it('[SH-014] headings are one level below the heading above them', () => {
   render(<HtmlContent headingLevel={2} content={[{ tag: 'h3', children: ['A'] }, { tag: 'h4', children: ['B'] }]} />);
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
 });
@@ -28,7 +28,7 @@ it('[SH-065] text that looks like HTML stays text', () => {
   expect(container.querySelector('img, script')).toBeNull();
 });
 
-it('a link to another site opens in a new tab and tells it nothing; one of this site stays', () => {
+it('a link to another site opens in a new tab and sends it nothing; a link of this site does not', () => {
   render(<HtmlContent content={[{ tag: 'a', href: 'https://example.com/', children: ['Away'] }, { tag: 'a', href: '/terms/', children: ['Terms'] }]} />);
   const away = screen.getByRole('link', { name: 'Away (opens in a new tab)' });
   expect(away).toHaveAttribute('target', '_blank');

@@ -11,23 +11,23 @@ export interface HtmlContentProps {
 }
 
 /**
- * Content of the configuration, from the nodes that the server made of its HTML. They become
- * elements one by one; no text is ever read as HTML here. A link to another site opens in a new tab.
+ * Renders content of the configuration from nodes, into which the server has parsed its HTML. Each node becomes an
+ * element; no text is ever parsed as HTML here. A link to another site opens in a new tab.
  */
 export function HtmlContent({ content, headingLevel = 3 }: HtmlContentProps) {
   useStyleSheet(sheet);
-  return <div className={classes.content}>{content.map((node, at) => elementOf(node, at, headingLevel))}</div>;
+  return <div className={classes.content}>{content.map((node, index) => elementOf(node, index, headingLevel))}</div>;
 }
 
 function elementOf(node: HtmlNode, key: number, level: 2 | 3): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'br') return <br key={key} />;
-  const children = node.children.map((child, at) => elementOf(child, at, level));
+  const children = node.children.map((child, index) => elementOf(child, index, level));
   if (node.tag === 'a' && node.href !== undefined && isOtherSite(node.href)) {
     return <NewTabLink key={key} href={node.href}>{children}</NewTabLink>;
   }
   const element = createElement(nameOf(node.tag, level), { key, ...(node.tag === 'a' && { href: node.href }) }, ...children);
-  // A table wider than the page scrolls by itself; the keyboard reaches it there.
+  // A table wider than the page scrolls in its own element, which the keyboard can focus.
   return node.tag === 'table' ? <div key={key} className={classes.table} role="group" aria-label="Table" tabIndex={0}>{element}</div> : element;
 }
 
@@ -36,9 +36,9 @@ function nameOf(tag: HtmlTag, level: 2 | 3): string {
   return tag === 'h4' ? `h${level + 1}` : tag;
 }
 
-/** Whether an address leaves this site for another; mail and phone do not leave the page. */
+/** Whether an address leads to another site; mail and phone addresses do not. */
 export function isOtherSite(href: string, here: string = window.location.href): boolean {
-  // What the browser itself cannot read leads nowhere.
+  // An address that the browser cannot parse leads nowhere.
   if (!URL.canParse(href, here)) return false;
   const { protocol, origin } = new URL(href, here);
   return /^https?:$/.test(protocol) && origin !== new URL(here).origin;

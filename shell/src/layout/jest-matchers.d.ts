@@ -1,2 +1,2 @@
-/** The types of the matchers that tooling/test/jest-setup-browser.mjs adds. */
+/** Declares the types of the matchers that `tooling/test/jest-setup-browser.mjs` adds to `expect`. */
 import '@testing-library/jest-dom/jest-globals';

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** The few icons that only the page itself shows; drawn like those of shared-ui. */
+/** The common attributes of the few icons that only the shell uses; they look like the icons of shared-ui. */
 function Drawing({ children, ...rest }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
   return (
     <svg

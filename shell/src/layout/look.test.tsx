@@ -4,12 +4,12 @@ import { installBaseStyles } from './base.ts';
 import { loadFonts } from './fonts.ts';
 import { useShake } from './use-shake.ts';
 
-const asked: { family: string; source: string; weight?: string }[] = [];
+const faces: { family: string; source: string; weight?: string }[] = [];
 let outcome: 'loads' | 'fails' = 'loads';
 
 class FaceInTests {
   constructor(family: string, source: string, { weight }: FontFaceDescriptors) {
-    asked.push({ family, source, weight });
+    faces.push({ family, source, weight });
   }
   load() {
     return outcome === 'loads' ? Promise.resolve(this) : Promise.reject(new Error('no font'));
@@ -17,7 +17,7 @@ class FaceInTests {
 }
 
 afterEach(() => {
-  asked.length = 0;
+  faces.length = 0;
   Reflect.deleteProperty(globalThis, 'FontFace');
 });
 
@@ -27,13 +27,13 @@ it.each(['loads' as const, 'fails' as const])('both families are added at once, 
   const added = new Set();
   await loadFonts({ sans: '/sans.woff2', serif: '/serif.woff2' }, added as unknown as FontFaceSet);
   expect(added.size).toBe(2);
-  expect(asked).toEqual([
+  expect(faces).toEqual([
     { family: 'Instrument Sans Variable', source: 'url("/sans.woff2") format("woff2")', weight: '400 700' },
     { family: 'Newsreader', source: 'url("/serif.woff2") format("woff2")', weight: '500' },
   ]);
 });
 
-it('the base styles stand on a class of the element they are given', () => {
+it('the base styles apply by a class of the given element', () => {
   const element = document.createElement('html');
   installBaseStyles(element);
   expect(element.className).toBe('theme');
@@ -43,7 +43,7 @@ function Shaken({ failures }: { failures: number }) {
   return <p ref={useShake<HTMLParagraphElement>(failures)}>form</p>;
 }
 
-function standInForMotion(reduced: boolean) {
+function mockMotion(reduced: boolean) {
   const animate = jest.fn();
   Object.assign(window, { matchMedia: () => ({ matches: reduced }) });
   HTMLElement.prototype.animate = animate as never;
@@ -51,7 +51,7 @@ function standInForMotion(reduced: boolean) {
 }
 
 it('[SH-032] every further failure shakes the form once, for 300 ms', () => {
-  const animate = standInForMotion(false);
+  const animate = mockMotion(false);
   const { rerender } = render(<Shaken failures={1} />);
   expect(animate).not.toHaveBeenCalled();
   rerender(<Shaken failures={2} />);
@@ -61,8 +61,8 @@ it('[SH-032] every further failure shakes the form once, for 300 ms', () => {
   expect(animate.mock.calls[0]?.[1]).toEqual({ duration: 300 });
 });
 
-it('nothing shakes where motion is to be reduced', () => {
-  const animate = standInForMotion(true);
+it('nothing shakes if the customer prefers reduced motion', () => {
+  const animate = mockMotion(true);
   const { rerender } = render(<Shaken failures={0} />);
   rerender(<Shaken failures={1} />);
   expect(animate).not.toHaveBeenCalled();

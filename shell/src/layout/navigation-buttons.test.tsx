@@ -6,7 +6,7 @@ import { NavigationButtons } from './navigation-buttons.tsx';
 const nothing = () => undefined;
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-it('[UI-039] the buttons read Back and Continue, or what the page calls them', () => {
+it('[UI-039] the buttons read Back and Continue, or the page\'s words', () => {
   const { rerender } = render(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} />);
   expect(names()).toEqual(['Back', 'Continue']);
   rerender(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} labels={{ back: 'Zurück', continue: 'Weiter' }} />);
@@ -14,7 +14,7 @@ it('[UI-039] the buttons read Back and Continue, or what the page calls them', (
 });
 
 describe('[UI-040] the submit button', () => {
-  it('reads Submit, or what the form calls it', () => {
+  it('reads Submit, or the form\'s words', () => {
     const { rerender } = render(<NavigationButtons place="main" onSubmit={nothing} />);
     expect(names()).toEqual(['Submit']);
     rerender(<NavigationButtons place="main" onSubmit={nothing} labels={{ submit: 'Submit Order' }} />);
@@ -22,12 +22,12 @@ describe('[UI-040] the submit button', () => {
   });
 });
 
-it('in the side column the way forward stands above Back', () => {
+it('in the side column Continue is above Back', () => {
   render(<NavigationButtons place="side" onBack={nothing} onContinue={nothing} />);
   expect(names()).toEqual(['Continue', 'Back']);
 });
 
-it('a button without something to do is not there', () => {
+it('a button without a callback is left out', () => {
   const { container, rerender } = render(<NavigationButtons place="main" onContinue={nothing} />);
   expect(names()).toEqual(['Continue']);
   rerender(<NavigationButtons place="main" />);

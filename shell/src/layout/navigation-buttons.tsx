@@ -11,7 +11,7 @@ export interface NavigationLabels {
 }
 
 export interface NavigationButtonsProps {
-  /** `side`: full width, the way forward above Back. `main`: a row at the end of the main column. */
+  /** `side`: full width, Continue or Submit above Back. `main`: a row at the end of the main column. */
   place: 'side' | 'main';
   onBack?(): void;
   onContinue?(): void;
@@ -21,9 +21,9 @@ export interface NavigationButtonsProps {
 }
 
 /**
- * Back, Continue and Submit: those that have a callback. Never shown in both columns.
+ * The buttons Back, Continue and Submit; a button without a callback is left out. They are never in both columns.
  *
- * Where the page has a bottom bar, Continue and Submit stand there below 1024 px and only Back here.
+ * If the page has a bottom bar, below 1024 px Continue and Submit are in the bar and only Back is here.
  */
 export function NavigationButtons({
   place, onBack, onContinue, onSubmit, submitting = false, labels = {},
@@ -53,7 +53,7 @@ export function NavigationButtons({
       {labels.back ?? 'Back'}
     </Button>
   );
-  // Read and tabbed through as it is seen.
+  // The order of the elements, and so of reading and Tab, is the visual order.
   return (
     <div className={`${classes.buttons} ${classes[place]} ${only}`}>
       {place === 'side' ? [forward, back] : [back, forward]}

@@ -7,7 +7,7 @@ export interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens in a tab of its own, says so to those who listen, and tells the other site nothing of this page. */
+/** A link that opens in a new tab, says so to screen readers, and gives the other site neither a referrer nor access to this page. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">

@@ -10,7 +10,7 @@ const [onUseOther, onKeep] = [jest.fn(), jest.fn()];
 const notice = (state: TabState) => <OtherTabNotice state={state} words={orderWords} onUseOther={onUseOther} onKeep={onKeep} newForm="/form-a-business" />;
 const placed: TabState = { kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
 
-it('a form that no other tab has touched says nothing', () => {
+it('a form that no other tab has touched shows no notice', () => {
   render(notice({ kind: 'current' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryAllByRole('button')).toEqual([]);
@@ -28,12 +28,12 @@ it('a form that was changed in another tab says so aloud and leaves the choice t
   await user.click(screen.getByRole('button', { name: 'Keep the answers in this tab' }));
   expect([onUseOther.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 1]);
   rerender(notice({ kind: 'current' }));
-  // Where the form begins, not at the top of the page.
+  // Focus is where the form begins, not at the top of the page.
   expect(document.activeElement).toContainElement(status);
   expect(document.body).not.toHaveFocus();
 });
 
-it('[SH-041] an order that was placed in another tab is told with its invoice, its receipt and the way to an empty form', () => {
+it('[SH-041] an order that was placed in another tab is shown with its invoice and links to its receipt and to an empty form', () => {
   render(notice(placed));
   expect(screen.getByRole('status')).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
@@ -41,7 +41,7 @@ it('[SH-041] an order that was placed in another tab is told with its invoice, i
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('[SH-073] a form that is no order is announced in its own words, and without a reference nothing stands for one', () => {
+it('[SH-073] a form that is not an order is announced in its own words, and without a reference none is mentioned', () => {
   const { rerender } = render(notice({ ...placed, invoiceNumber: '' }));
   expect(screen.getByRole('status')).toHaveTextContent(/^This order was placed in another tab\.$/);
   rerender(<OtherTabNotice state={placed} words={PLAIN_WORDS} onUseOther={onUseOther} onKeep={onKeep} newForm="/contact" />);

@@ -6,21 +6,21 @@ import { PageNotice, pageNoticeLink } from './page-notice.tsx';
 
 export interface OtherTabNoticeProps {
   state: TabState;
-  /** Starts this page again with what the other tab stored. */
+  /** Reloads this page with the answers that the other tab stored. */
   onUseOther(): void;
-  /** Makes this tab the one that stores. */
+  /** Stores the answers of this tab instead. */
   onKeep(): void;
   /** Address of an empty form. */
   newForm: string;
   words: Pick<FormWords, 'sentElsewhere' | 'seeResult'>;
-  /** Takes focus where the form cannot go on because of it. */
+  /** Focused when the form cannot be sent because of the other tab. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What another tab of the same form has done, and what the customer can do about it. */
+/** Says that another tab has changed or sent the same form, and what the customer can do about it. */
 export function OtherTabNotice({ state, words, onUseOther, onKeep, newForm, ref }: OtherTabNoticeProps) {
   function keep({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes: whoever used the keyboard stays on top of the form.
+    // The button disappears. Moves focus, so that keyboard users stay at the top of the form.
     currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     onKeep();
   }
@@ -46,6 +46,6 @@ function textOf(state: TabState, { sentElsewhere }: Pick<FormWords, 'sentElsewhe
   if (state.kind === 'current') return undefined;
   if (state.kind === 'stale') return 'This form was changed in another tab.';
   const { invoiceNumber: reference } = state;
-  // Without a reference the words in parentheses around it go, too.
+  // Without a reference, the words in parentheses around it are left out, too.
   return reference ? sentElsewhere.replace('{reference}', reference) : sentElsewhere.replace(/ ?\([^()]*\{reference\}[^()]*\)/, '');
 }

@@ -18,7 +18,7 @@ it('a question is answered with its own words', async () => {
   expect(onAnswer.mock.calls).toEqual([['yes'], ['no']]);
 });
 
-it('leaving a question is no, and its owner closes it', () => {
+it('closing a question answers no, and its owner closes the dialog', () => {
   const onAnswer = jest.fn();
   render(<QuestionDialog question={question} onAnswer={onAnswer} />);
   const dialog = screen.getByRole('dialog');
@@ -28,7 +28,7 @@ it('leaving a question is no, and its owner closes it', () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-it('the spinner says what is under way', () => {
+it('the spinner shows its text', () => {
   render(<SpinnerOverlay>Placing your order.</SpinnerOverlay>);
   expect(screen.getByRole('status')).toHaveTextContent('Placing your order.');
 });

@@ -12,14 +12,14 @@ it('[SH-003] a page has progress, main column, side column and bottom bar, in th
     </PageFrame>,
   );
   const texts = ['progress', 'step', 'summary', 'bar'].map((text) => screen.getByText(text));
-  for (const [at, element] of texts.slice(1).entries()) {
-    expect(texts[at]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  for (const [index, element] of texts.slice(1).entries()) {
+    expect(texts[index]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   }
   expect(screen.getByRole('main')).toContainElement(screen.getByText('step'));
   expect(screen.getByRole('complementary', { name: 'Your order' })).toContainElement(screen.getByText('summary'));
 });
 
-it('header and footer say whose page it is', () => {
+it('header and footer show the name and the legal note of the site', () => {
   render(<PageFrame site={site} year={2026} />);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Plainfield' })).toHaveAttribute('href', '/');
@@ -39,17 +39,17 @@ it('the first Tab is on a link that skips to the main column', async () => {
 it.each([
   ['saved' as const, 'Saved on this device'],
   ['memory' as const, 'Not saved on this device'],
-])('answers that are %s say so in the header', (saved, text) => {
+])('for answers that are %s the header says so', (saved, text) => {
   render(<PageFrame site={site} year={2026} saved={saved} />);
   expect(screen.getByRole('banner')).toHaveTextContent(text);
 });
 
-it('before anything is stored the header says nothing of it', () => {
+it('before anything is stored the header does not mention it', () => {
   render(<PageFrame site={site} year={2026} />);
   expect(screen.getByRole('banner')).toHaveTextContent(/^PlainfieldLog in$/);
 });
 
-it('a device that refuses is read aloud once, politely, and a device that keeps answers is not', () => {
+it('a device that does not store answers is announced once, politely; a device that does is not', () => {
   const frame = (saved?: 'saved' | 'memory') => <PageFrame site={site} year={2026} saved={saved} />;
   const { rerender } = render(frame());
   const status = within(screen.getByRole('banner')).getByRole('status');

@@ -5,7 +5,7 @@ import { PhoneLine } from './phone-line.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes, { sheet } from './page-frame.css';
 
-/** What the frame says of the site. */
+/** The properties of the site that the frame shows. */
 export interface FrameSite {
   name: string;
   legalNote: string;
@@ -17,23 +17,23 @@ export interface PageFrameProps {
   site: FrameSite;
   /** Year of the footer's copyright line. */
   year: number;
-  /** Where answers are kept: on this device, or only as long as the page is open. Absent: nothing is said. */
+  /** Where answers are kept: on this device, or only as long as the page is open. If absent, the frame does not say. */
   saved?: 'saved' | 'memory';
   progress?: ReactNode;
   /** The paper column. Without it the main column takes the whole width. */
   side?: ReactNode;
   /** Name of the paper column for assistive technology. */
   sideLabel?: string;
-  /** The bar of windows below 1024 px; it takes over the summary and Continue, which then hide in the columns. */
+  /** The bar of windows below 1024 px. It has the summary and Continue, which are then hidden in the columns. */
   bottomBar?: ReactNode;
-  /** Above the page, whatever it shows: notices, questions. */
+  /** The content of the main column. */
   children?: ReactNode;
 }
 
 /**
  * Header, progress bar, main column, paper column, footer and bottom bar.
  *
- * The paper column runs to the right edge of the window and keeps in view while the main column scrolls.
+ * The paper column extends to the right edge of the window and stays in view while the main column scrolls.
  */
 export function PageFrame({
   site, year, saved, progress, side, sideLabel, bottomBar, children,

@@ -5,18 +5,18 @@ import classes, { sheet } from './page-notice.css';
 
 export interface PageNoticeProps {
   tone: 'warn' | 'ok';
-  /** Nothing is shown without it. */
+  /** Without a text nothing is shown. */
   text: ReactNode;
   /** What the customer can do about it. */
   children?: ReactNode;
-  /** Takes focus where the form cannot go on because of it. */
+  /** Focused when the form cannot be sent because of what the notice says. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** On top of the form: what has happened around it, and what the customer can do about it. */
+/** A notice above the form: what has happened outside it, and what the customer can do about it. */
 export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   useStyleSheet(sheet);
-  // The empty region first: a text that comes with it is not heard.
+  // The empty region is mounted first, because screen readers do not read text that is mounted together with its region.
   const [isMounted, setMounted] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setMounted(true), []);

@@ -62,7 +62,7 @@ it('an unfinished form is offered first', () => {
   expect(first).toHaveAttribute('href', '/form-a-business?step=x');
 });
 
-it('a page of words leads on to the forms', () => {
+it('a page of text links to the forms', () => {
   render(<TextPage title="There is no page here" paragraphs={['One.', 'Two.']} />);
   expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument();
   expect(screen.getByText('Two.')).toBeInTheDocument();

@@ -8,7 +8,7 @@ export function telephoneLinkOf(phone: string): string {
   return `tel:${digits.length === 10 ? `+1${digits}` : phone.trim().startsWith('+') ? `+${digits}` : digits}`;
 }
 
-/** `Questions? Call … for help.`. */
+/** The line `Questions? Call … for help.` */
 export function PhoneLine({ phone, withIcon = false }: { phone: string; withIcon?: boolean }) {
   useStyleSheet(sheet);
   return (

@@ -8,9 +8,9 @@ export interface ProgressStep {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
-  /** Says how far the step is: `5 of 8 answered`, `Complete`, `4 to correct`. */
+  /** The step's progress in words: `5 of 8 answered`, `Complete`, `4 to correct`. */
   count: string;
-  /** The current step failed its last Continue. */
+  /** The step shows an error. */
   hasErrors?: boolean;
 }
 
@@ -19,26 +19,25 @@ export interface ProgressBarProps {
   steps: readonly ProgressStep[];
   /** Share of the whole form that is answered, 0 to 1. */
   total: number;
-  /** Another step was chosen. */
+  /** Called when another step was chosen. */
   onSelect(key: string): void;
 }
 
 /**
  * The steps of the form: a row on desktop, one line with a menu below 1024 px.
  *
- * The list is the same in both; below 1024 px it is the menu of the toggle, which the current step
- * closes again.
+ * Both use the same list. Below 1024 px it is the menu of the toggle, and choosing the current step closes it.
  */
 export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const at = steps.findIndex(({ state }) => state === 'current');
-  const current = steps[at];
+  const currentIndex = steps.findIndex(({ state }) => state === 'current');
+  const current = steps[currentIndex];
 
   const choose = (step: ProgressStep) => {
-    setOpen((was) => step.state === 'current' && !was);
+    setOpen((wasOpen) => step.state === 'current' && !wasOpen);
     if (step.state !== 'current') onSelect(step.key);
     else if (isOpen) toggle.current?.focus();
   };
@@ -65,7 +64,7 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
           >
             <span className={classes.toggleTitle}>{current.title}</span>
             <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
-              Step {at + 1}/{steps.length} · {shortCountOf(current.count)}
+              Step {currentIndex + 1}/{steps.length} · {shortCountOf(current.count)}
             </span>
             <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
           </button>

@@ -6,7 +6,7 @@ export interface QuestionDialogProps {
   onAnswer(answer: Answer): void;
 }
 
-/** Asks before something follows from an answer; leaving it, by Escape or the corner, is "no". */
+/** Asks the customer a question of the rules. Closing it, with Escape or the corner button, answers "no". */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   return (
     <Modal

@@ -6,23 +6,23 @@ import classes, { sheet } from './reading-dialog.css';
 
 export interface ReadingDialogProps {
   title: string;
-  /** Words of a button at the end that closes it; without them there is none. */
+  /** Label of a button at the end that closes the dialog; without a label there is no button. */
   footerLabel?: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A dialog to read in, open as long as it is mounted. The corner, Escape, the footer's button or a click
- * beside it ask to be unmounted. Focus starts at the title, so that long words are read from their begin,
- * and returns to where it was.
+ * A dialog with text to read, open as long as it is mounted. The corner button, Escape, the footer's button or a click
+ * outside calls `onClose`. Focus starts at the title, so that a long text is read from its beginning, and returns to
+ * where it was.
  */
 export function ReadingDialog({ title, footerLabel, onClose, children }: ReadingDialogProps) {
   useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Closed by hand, not by unmounting: only then the browser gives focus back.
+  // Closes the dialog instead of unmounting it, because only then the browser restores focus.
   const close = () => dialog.current?.close();
 
   useEffect(() => {

@@ -18,7 +18,7 @@ async function show(offer: ReleaseOffer, keepsAnswers = true) {
   return { onReload, onDismiss, status };
 }
 
-it('a newer version is offered aloud; it is used, or waved away without losing the keyboard\'s place', async () => {
+it('a newer version is announced; it can be loaded, or dismissed without losing the keyboard\'s place', async () => {
   const user = userEvent.setup();
   const { onReload, onDismiss, status } = await show('newer');
   expect(status).toHaveTextContent('There is a newer version of this pageReload to use it. Your answers are kept, but not passwords and cards; prices may have changed.');
@@ -29,7 +29,7 @@ it('a newer version is offered aloud; it is used, or waved away without losing t
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('where an order needs it, it takes focus, and there is no "Not now"', async () => {
+it('if an order needs the reload, the notice takes focus and has no "Not now"', async () => {
   const { status } = await show('needed');
   expect(status).toHaveTextContent(/Reload to place your order\. You have not been charged\. Your answers are kept/);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
@@ -37,10 +37,10 @@ it('where an order needs it, it takes focus, and there is no "Not now"', async (
   expect(document.body).not.toHaveFocus();
 });
 
-it('a page that keeps nothing offers no reload', async () => {
+it('a page that does not keep answers offers no reload', async () => {
   expect((await show('newer', false)).status).toBeEmptyDOMElement();
 });
 
-it('a page that keeps nothing promises nothing', async () => {
+it('a page that does not keep answers says so', async () => {
   expect((await show('needed', false)).status).toHaveTextContent(/You have not been charged\. What you typed is not kept\.$/);
 });

@@ -7,16 +7,16 @@ export interface ReleaseNoticeProps {
   offer: ReleaseOffer;
   /** Why the customer has to reload, where the form cannot be sent otherwise. */
   outdated: string;
-  /** Whether answers survive a reload: where they do not, reloading is offered only when it is needed. */
+  /** Whether answers survive a reload. If not, a reload is offered only when it is needed. */
   keepsAnswers: boolean;
   onReload(): void;
   onDismiss(): void;
 }
 
-/** The site runs other releases than this page: offers to reload, or asks to where the form needs it, and then takes focus. */
+/** Offers a reload when the site runs other releases than this page. If the form needs the reload, asks for it and takes focus. */
 export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // A live region is heard when it is there before its text.
+  // Screen readers read a live region only if it is mounted before its text.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsThere(true));
@@ -45,7 +45,7 @@ export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismi
         <Button
           kind="tertiary"
           onClick={({ currentTarget }) => {
-            // The notice goes: whoever used the keyboard stays on top of the form.
+            // The notice disappears. Moves focus, so that keyboard users stay at the top of the form.
             currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true });
             onDismiss();
           }}

@@ -41,7 +41,7 @@ it.each([['(307) 555-0142', 'tel:+13075550142'], ['+44 20 7946 0000', 'tel:+4420
   expect(telephoneLinkOf(number)).toBe(link);
 });
 
-it('[SH-008] what is saved is said only above zero', () => {
+it('[SH-008] savings are shown only above zero', () => {
   const { container, rerender } = render(<SavingsBadge savedCents={0} />);
   expect(container).toBeEmptyDOMElement();
   rerender(<SavingsBadge savedCents={123450} />);

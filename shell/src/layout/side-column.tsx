@@ -6,21 +6,21 @@ import classes, { sheet } from './side-column.css';
 export interface SideColumnProps {
   /** The summary, heading included. */
   summary?: ReactNode;
-  /** The savings message, where the summary does not say it itself. */
+  /** The savings message, where the summary does not contain it. */
   savings?: ReactNode;
   terms?: ReactNode;
-  /** Back, Continue and Submit when they stand in the side column. */
+  /** Back, Continue and Submit, if they are in the side column. */
   navigation?: ReactNode;
   phone: string;
-  /** Common questions; without entries there is nothing to pass. */
+  /** Common questions; left out where there are none. */
   faq?: ReactNode;
 }
 
 /**
- * What stands on the paper beside the form: summary, savings, terms, buttons, phone, questions.
+ * The content of the paper column beside the form: summary, savings, terms, buttons, phone, questions.
  *
- * Where the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
- * footer; Back with its terms, and questions, follow the main column.
+ * If the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
+ * footer; Back with its terms, and the questions, follow the main column.
  */
 export function SideColumn({ summary, savings, terms, navigation, phone, faq }: SideColumnProps) {
   useStyleSheet(sheet);

@@ -11,14 +11,14 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-it('[SH-036] the spinner covers the page while it loads, and says what is under way', () => {
+it('[SH-036] the spinner covers the page while it loads, and shows its text', () => {
   const { rerender } = render(<GlobalSpinner loading={false}>Loading prices.</GlobalSpinner>);
   expect(screen.queryByRole('status')).toBeNull();
   rerender(<GlobalSpinner loading>Loading prices.</GlobalSpinner>);
   expect(screen.getByRole('status')).toHaveTextContent('Loading prices.');
 });
 
-it('[SH-037] it hides 50 ms after loading ends, with its last words', () => {
+it('[SH-037] it hides 50 ms after loading ends, and keeps its last text until then', () => {
   const { rerender } = render(<GlobalSpinner loading>Placing your order.</GlobalSpinner>);
   rerender(<GlobalSpinner loading={false}>Nothing.</GlobalSpinner>);
   pass(49);
@@ -27,7 +27,7 @@ it('[SH-037] it hides 50 ms after loading ends, with its last words', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('[SH-037] loading that follows at once keeps it', () => {
+it('[SH-037] it stays if loading starts again within that time', () => {
   const { rerender } = render(<GlobalSpinner loading>A</GlobalSpinner>);
   rerender(<GlobalSpinner loading={false}>A</GlobalSpinner>);
   pass(30);
@@ -39,7 +39,7 @@ it('[SH-037] loading that follows at once keeps it', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('[SH-037] the message of the page stands in place of its words', () => {
+it('[SH-037] the message of the page replaces its text', () => {
   render(<GlobalSpinner loading message="One moment, we ask the state.">Loading.</GlobalSpinner>);
   expect(screen.getByRole('status')).toHaveTextContent(/^One moment, we ask the state\.$/);
 });

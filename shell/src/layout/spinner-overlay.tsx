@@ -4,10 +4,10 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './spinner-overlay.css';
 
 /**
- * Covers the page while something runs that it must not change under, with a sentence that says
- * what; where motion is to be reduced the sentence stands alone.
+ * Covers the page while it must not be changed, with a spinner and a sentence that says what it waits for. If the
+ * customer prefers reduced motion, only the sentence is shown.
  *
- * It takes the clicks; the buttons under it are busy and keep the focus.
+ * It blocks clicks; the buttons below it are busy and keep the focus.
  */
 export function SpinnerOverlay({ children }: { children: string }) {
   useStyleSheet(sheet);
@@ -18,31 +18,31 @@ export function SpinnerOverlay({ children }: { children: string }) {
   );
 }
 
-/** Milliseconds the spinner stays after what it stood for has ended. */
+/** Milliseconds that the spinner stays after loading has ended. */
 const SPINNER_LINGER = 50;
 
 export interface GlobalSpinnerProps {
-  /** Whether the page must not be used now: it loads, sends, or is about to leave. */
+  /** Whether the page must not be used: it is loading, sending, or about to be left. */
   loading: boolean;
-  /** `globalSpinner.message` of the page, in place of the words for what is under way. */
+  /** `globalSpinner.message` of the page; replaces `children`. */
   message?: string;
-  /** What is under way, in words. */
+  /** Text for what the page waits for. */
   children: string;
 }
 
 /**
- * The spinner of the page. It goes 50 ms after the loading ends, so that loading that follows at once
- * does not make it flicker, and shows the page's own message where there is one.
+ * The spinner of the page. It disappears 50 ms after loading ends, so that it does not flicker if loading starts again
+ * immediately. It shows the page's own message if there is one.
  */
 export function GlobalSpinner({ loading, message, children }: GlobalSpinnerProps) {
   const shown = useLinger(loading, SPINNER_LINGER);
-  // Its last words, while it lingers: what is under way is nothing any more.
+  // Keeps the last text while the spinner lingers, because `children` may be empty by then.
   const [words, setWords] = useState(children);
   if (loading && words !== children) setWords(children);
   return shown && <SpinnerOverlay>{message ?? words}</SpinnerOverlay>;
 }
 
-/** `isOn`, but it turns off only once it has been off for some milliseconds. */
+/** Returns `isOn`, but turns off only after `isOn` has been false for this many milliseconds. */
 export function useLinger(isOn: boolean, milliseconds: number): boolean {
   const [lingers, setLingers] = useState(isOn);
   if (isOn && !lingers) setLingers(true);

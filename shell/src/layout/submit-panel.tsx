@@ -10,7 +10,7 @@ export interface SubmitPanelProps {
   submitting?: boolean;
   submitLabel: string;
   termsLink?: string;
-  /** Stands above the button: what is paid, say. */
+  /** Shown above the button, for example what is paid. */
   children?: ReactNode;
 }
 

@@ -42,7 +42,7 @@ it('[OC-185] the summary has a Close control when embedded', async () => {
   expect(sheet()).toBeNull();
 });
 
-it('[OC-191] a click beside the sheet or another window width closes it; a click inside or another height does not', async () => {
+it('[OC-191] a click outside the sheet or another window width closes it; a click inside or another height does not', async () => {
   const { user } = show();
   await user.click(total());
   await user.click(screen.getByText('lines'));
@@ -59,7 +59,7 @@ it('[OC-191] a click beside the sheet or another window width closes it; a click
   expect(sheet()).toBeNull();
 });
 
-it('[OC-191] a press that began inside closes nothing where it ends, nor does a click on a tooltip', async () => {
+it('[OC-191] neither a press that began inside nor a click on a tooltip closes it', async () => {
   const { user } = show({ summary: <><p>lines</p><Tooltip text="Paid to the state." label="State Fee" /></> });
   await user.click(total());
   await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('lines') }, { keys: '[/MouseLeft]', target: sheet()! }]);
@@ -70,7 +70,7 @@ it('[OC-191] a press that began inside closes nothing where it ends, nor does a 
   expect(sheet()).toBeInTheDocument();
 });
 
-it('[OC-191] another height alone, as a keyboard makes it, does not close it', async () => {
+it('[OC-191] a change of the height only, as by an on-screen keyboard, does not close it', async () => {
   const { user } = show();
   await user.click(total());
   const height = window.innerHeight;
@@ -80,7 +80,7 @@ it('[OC-191] another height alone, as a keyboard makes it, does not close it', a
   expect(sheet()).toBeInTheDocument();
 });
 
-it('[OC-188] closed it is collapsed, and opens again', async () => {
+it('[OC-188] it is collapsed after it was closed, and opens again', async () => {
   const { user } = show();
   for (const isOpen of [true, false, true]) {
     await (isOpen ? user.click(total()) : user.click(screen.getByRole('button', { name: 'Close' })));
@@ -89,7 +89,7 @@ it('[OC-188] closed it is collapsed, and opens again', async () => {
   }
 });
 
-it('the button of the sheet closes it before it goes on', async () => {
+it('the button of the sheet closes it before it continues', async () => {
   const { user, onPress } = show();
   await user.click(total());
   let wasOpen: boolean | undefined;
@@ -101,7 +101,7 @@ it('the button of the sheet closes it before it goes on', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('the bar goes on by itself, and not while submitting', async () => {
+it('the button of the bar continues, but not while submitting', async () => {
   const { user, onPress, change } = show();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   change({ submitting: true });
@@ -109,7 +109,7 @@ it('the bar goes on by itself, and not while submitting', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('without a summary the bar is the button alone', () => {
+it('without a summary the bar has only the button', () => {
   show({ summary: undefined });
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });

@@ -7,20 +7,20 @@ import { SummarySheet } from './summary-sheet.tsx';
 import classes, { sheet } from './summary-bar.css';
 
 export interface SummaryBarProps {
-  /** The summary for the sheet. Absent: the bar is the button alone. */
+  /** The summary for the sheet. Without a summary the bar has only the button. */
   summary?: ReactNode;
   /** Name of the sheet. */
   name: string;
-  /** Renders what opens the sheet; `plain` is a button with `openerLabel`. */
+  /** Renders the element that opens the sheet; `plain` is a button with `openerLabel`. */
   renderOpener(state: BarState, plain: ReactNode): ReactNode;
   openerLabel: string;
-  /** On the button: Continue, or what sends the form on the last step. */
+  /** Label of the button: Continue, or on the last step the words of Submit. */
   label: string;
   onPress(): void;
   submitting?: boolean;
 }
 
-/** The bar of windows below 1024 px: what opens the summary, and the way forward. */
+/** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
 export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);

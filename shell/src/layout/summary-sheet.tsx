@@ -15,16 +15,16 @@ export interface SummarySheetProps {
 }
 
 /**
- * The summary over the blurred step, from below. Open as long as it is mounted; Close,
- * Escape, a click beside it or a change of the window's width asks to be unmounted. A tooltip stands
- * inside, so a click on its bubble is none beside it; a keyboard that opens changes the height alone.
+ * The summary in a sheet from below, over the blurred step. Open as long as it is mounted; Close, Escape, a click outside
+ * or a change of the window's width calls `onClose`. Tooltips are inside the dialog, so a click on a bubble is not a click
+ * outside. An on-screen keyboard changes only the height, so it does not close the sheet.
  */
 export function SummarySheet({ name, label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
   useStyleSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
-  /** A press that began inside, as of text that is being marked, closes nothing wherever it ends. */
+  /** Whether the press began outside. A press that began inside, for example to select text, never closes the sheet. */
   const beganOutside = useRef(false);
-  // Closed by hand, not by unmounting: only then the browser gives focus back to the bar.
+  // Closes the dialog instead of unmounting it, because only then the browser returns focus to the bar.
   const close = () => dialog.current?.close();
 
   useEffect(() => {

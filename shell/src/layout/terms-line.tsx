@@ -3,14 +3,13 @@ import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './terms-line.css';
 
 export interface TermsLineProps {
-  /** Address of the terms; `/terms/` unless the site says otherwise. */
+  /** Address of the terms, by default `/terms/`. */
   termsLink?: string;
-  /** The words on the button that sends the form. */
+  /** The label of the button that sends the form. */
   submitLabel: string;
 }
 
-/** `By clicking "Submit Order", you accept the terms of service.`. Opens in a tab of its own, so that
- * nothing typed is lost. */
+/** The line `By clicking "Submit Order", you accept the terms of service.` The terms open in a new tab, so that nothing typed is lost. */
 export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
   useStyleSheet(sheet);
   return (

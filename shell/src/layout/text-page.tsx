@@ -4,11 +4,11 @@ import classes, { sheet } from './text-page.css';
 export interface TextPageProps {
   title: string;
   paragraphs: readonly string[];
-  /** Where to go from here; the list of forms unless said otherwise. */
+  /** The link at the end, by default to the list of forms. */
   link?: { label: string; path: string };
 }
 
-/** A page of words: the terms, an address without a page. */
+/** A page of text, such as the terms or the page for an unknown address. */
 export function TextPage({ title, paragraphs, link = { label: 'See all forms', path: '/' } }: TextPageProps) {
   useStyleSheet(sheet);
   return (

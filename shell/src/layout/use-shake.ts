@@ -7,8 +7,7 @@ const SHAKE: Keyframe[] = [
 ];
 
 /**
- * Shakes the element once for every further failure; not at mount, and not where motion is
- * to be reduced.
+ * Shakes the element once whenever `failures` increases; not at mount, and not if the customer prefers reduced motion.
  */
 export function useShake<E extends HTMLElement>(failures: number): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { createNotices } from './notices.ts';
 import { reportUncaught } from './report-uncaught.ts';
 
-it('a message is shown once, however often it is told', () => {
+it('a message is shown once, however often it is sent', () => {
   const notices = createNotices();
   const listener = jest.fn();
   notices.subscribe(listener);
@@ -18,7 +18,7 @@ it('a message is shown once, however often it is told', () => {
 
 const UNCAUGHT = [{ tone: 'error', title: 'Error', message: 'Something went wrong. Please try again later.' }];
 
-/** jsdom knows no such event. */
+/** jsdom has no PromiseRejectionEvent. */
 function rejection(reason: unknown): Event {
   return Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
 }
@@ -26,13 +26,13 @@ function rejection(reason: unknown): Event {
 it.each([
   ['error', () => new ErrorEvent('error', { message: 'x is not a function', cancelable: true })],
   ['rejection', () => rejection(new Error('no answer'))],
-])('[SH-054] an uncaught %s is told with the global text, and the browser logs it', (_, create) => {
+])('[SH-054] an uncaught %s is shown with the global text, and the browser logs it', (_, create) => {
   const notices = createNotices();
   const stop = reportUncaught(window, notices);
   const event = create();
   window.dispatchEvent(event);
   expect(notices.current()).toMatchObject(UNCAUGHT);
-  // The browser logs what nobody prevents.
+  // The browser logs events that are not prevented.
   expect(event.defaultPrevented).toBe(false);
   stop();
   notices.close(notices.current()[0]!.id);
@@ -41,9 +41,9 @@ it.each([
 });
 
 it.each([
-  ['what was stopped on purpose', () => rejection(new DOMException('stopped', 'AbortError'))],
+  ['a call that was aborted on purpose', () => rejection(new DOMException('stopped', 'AbortError'))],
   ['observers that go on in the next frame', () => new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })],
-])('%s is no error to tell', (_, create) => {
+])('%s is not shown as an error', (_, create) => {
   const notices = createNotices();
   const stop = reportUncaught(window, notices);
   window.dispatchEvent(create());

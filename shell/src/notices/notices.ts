@@ -4,7 +4,7 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-/** The messages on screen now. */
+/** The notices on screen. */
 export interface Notices {
   notify(notice: Notice): void;
   close(id: number): void;
@@ -12,7 +12,7 @@ export interface Notices {
   subscribe(listener: () => void): () => void;
 }
 
-/** The same message is not stacked twice: a second one takes the place of the first. */
+/** Creates the notices of a page. A notice with the same title and message as another replaces it. */
 export function createNotices(): Notices {
   let shown: readonly ShownNotice[] = [];
   let nextId = 1;

@@ -2,25 +2,28 @@ import { UNCAUGHT_ERROR } from 'shared-contracts/error-catalogue';
 import type { Reports } from '../reports/start-reports.ts';
 import type { Notices } from './notices.ts';
 
-/** Sent by browsers when observers are busy for a frame. Nothing went wrong: they go on in the next one. */
+/** The error that browsers report if resize observers do not finish within a frame. It is harmless: they continue in the next frame. */
 const OBSERVERS_BUSY = /^ResizeObserver loop/;
 
 /**
- * Whatever nobody caught is logged and told to the customer, and to `reports`; the browser logs
- * what is not prevented. Returns how to stop.
+ * Shows a notice for every uncaught error and rejection, and passes it to `reports`. The browser logs it, because the
+ * event is not prevented. Returns a function that stops this.
  */
 export function reportUncaught(target: Window, notices: Notices, reports?: Pick<Reports, 'uncaught'>): () => void {
-  const tell = () => notices.notify({ tone: 'error', ...UNCAUGHT_ERROR });
+  const notify = () => notices.notify({ tone: 'error', ...UNCAUGHT_ERROR });
   const onError = (event: Event) => {
-    const told = event instanceof ErrorEvent ? event : undefined;
-    if (told && OBSERVERS_BUSY.test(told.message)) return;
-    tell();
-    reports?.uncaught('error', told?.error, told?.error ? '' : told?.message, told && `${told.filename}:${told.lineno}:${told.colno}`);
+    const errorEvent = event instanceof ErrorEvent ? event : undefined;
+    if (errorEvent && OBSERVERS_BUSY.test(errorEvent.message)) return;
+    notify();
+    reports?.uncaught(
+      'error', errorEvent?.error, errorEvent?.error ? '' : errorEvent?.message,
+      errorEvent && `${errorEvent.filename}:${errorEvent.lineno}:${errorEvent.colno}`,
+    );
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    // Stopped on purpose: a newer question took its place.
+    // Aborted on purpose: a newer request replaced it.
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
-    tell();
+    notify();
     reports?.uncaught('rejection', reason);
   };
   target.addEventListener('error', onError);

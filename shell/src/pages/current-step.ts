@@ -1,4 +1,4 @@
-/** The step on screen, for what lives outside React: the autosave writes it down, areas go elsewhere from it. */
+/** The step on screen, for code outside React: the autosave stores it, and navigation by areas uses its `goTo`. */
 export interface ShownStep {
   step: string;
   progress: { step: number; of: number };

@@ -1,5 +1,5 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
-import { useCallback, useEffect, type Ref } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKnown } from 'shared-ui/use-known';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { goToField } from './go-to-field.ts';
@@ -9,18 +9,23 @@ export interface FormErrorsProps {
   /** Keys of the steps on screen. */
   shown: readonly string[];
   scope: 'step' | 'form';
-  /** The document's title but for "Error: ". */
+  /** The document's title without "Error: ". */
   title: string;
-  ref: Ref<HTMLElement>;
+  /** How many times Continue or Submit has failed. The summary takes the focus each time. */
+  failures: number;
+  ref: RefObject<HTMLElement | null>;
 }
 
+/** Pixels left above the summary when the page scrolls to it. */
+const SCROLL_OFFSET = 100;
+
 /**
- * What failed the last Continue or Submit, and "Error:" in the document's title while any of it does.
+ * Lists the fields that failed the last Continue or Submit, and begins the document's title with "Error:" while any of
+ * them still fails.
  *
- * What failed stays listed while it is being corrected: a list that shrinks would move the page under
- * the pointer.
+ * A corrected field stays listed, because a shrinking list would move the page under the pointer.
  */
-export function FormErrors({ session, shown, scope, title, ref }: FormErrorsProps) {
+export function FormErrors({ session, shown, scope, title, failures, ref }: FormErrorsProps) {
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
@@ -32,5 +37,14 @@ export function FormErrors({ session, shown, scope, title, ref }: FormErrorsProp
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;
   }, [hasErrors, title]);
+  const focusedFailure = useRef(0);
+  // The summary may be rendered some time after Continue has failed, so it is focused when it is there.
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || focusedFailure.current === failures) return;
+    focusedFailure.current = failures;
+    window.scrollTo({ top: Math.max(0, box.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
+    box.focus({ preventScroll: true });
+  });
   return <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} />;
 }

@@ -7,14 +7,14 @@ import { LoadedPart } from './loaded-part.tsx';
 export interface FormNoticesProps {
   parts: Pick<FormParts, 'page' | 'autosave' | 'notices' | 'releases'>;
   words: FormWords;
-  /** `none` while the form is being sent, too. */
+  /** Also `none` while the form is being sent. */
   releaseOffer: ReleaseOffer;
   /** Focused when the form cannot be sent because of another tab. */
   tabNotice: Ref<HTMLDivElement>;
   onReload(): void;
 }
 
-/** Notices above the step: there is a newer version of the page, and another tab has changed or sent the same form. */
+/** Notices above the step: that there is a newer version of the page, and that another tab has changed or sent the same form. */
 export function FormNotices({ parts: { page, autosave, notices, releases }, words, releaseOffer, tabNotice, onReload }: FormNoticesProps) {
   const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   return (

@@ -14,11 +14,11 @@ export interface FormOverlaysProps {
   step: string;
   question: FormSnapshot['question'];
   dialog: OpenDialog | undefined;
-  /** What the page waits for, in words; it must not be used meanwhile. */
+  /** Text for what the page waits for; `undefined` while the page can be used. */
   waitingFor: string | undefined;
 }
 
-/** What lies over the form: the question of a rule, the dialog of an area, notices, the spinner, the toolbox. */
+/** Everything that is shown over the form: the question of a rule, the dialog of an area, notices, the spinner, the toolbox. */
 export function FormOverlays({ parts: { page, session, notices, dialogs, flags, areas }, step, question, dialog, waitingFor }: FormOverlaysProps) {
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
   return (

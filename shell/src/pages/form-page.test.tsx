@@ -24,7 +24,7 @@ import { createFlagStore } from '../toolbox/submit-flags.ts';
 import { FormPage } from './form-page.tsx';
 import { createCurrentStep } from './current-step.ts';
 
-/** A made-up area with forms that are no orders: a contact form and a login form. */
+/** The fields of a fake area with forms that are not orders: a contact form and a login form. */
 const FIELDS = {
   contact: { 'contactInformation.firstName': { label: 'Name', rules: 'required' }, 'contactMessage.text': { label: 'Message', rules: 'required' } },
   login: {
@@ -43,25 +43,25 @@ const viewOf = (name: FormName): ModuleView => () => (
   <>{Object.entries(FIELDS[name]).map(([path, { label }]) => <TextField key={path} name={path} label={label} />)}</>
 );
 
-function pageOf(name: FormName, more: Partial<PageConfig> = {}): PageConfig {
+function pageOf(name: FormName, changes: Partial<PageConfig> = {}): PageConfig {
   const decoded = decodePageConfig({
     pageId: name, path: `/${name}`, formType: name === 'login' ? 'LoginForm' : 'ContactForm', title: name === 'login' ? 'Log In' : 'Contact Us',
     pluginVersion: '1', submitPlace: 'main', animatedValidation: false, submitter: 'accounts-jobs', steps: [{ key: name, title: 'Your details', sections: [{ modules: [{ module: `accounts-jobs/${name}` }] }] }],
     site: { websiteId: 1, name: 'Plainfield', phone: '(307) 555-0142', legalNote: 'Not a law firm.', jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }] },
-    ...more,
+    ...changes,
   });
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   return decoded.value;
 }
 
-interface Late {
-  /** Module whose step is not shown, and whose rules arrive then. */
+interface LateRules {
+  /** The module whose rules load only after `arrived`; its step is not on screen. */
   module: FormName;
   arrived: Promise<void>;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, more: Partial<PageConfig> = {}, late?: Late) {
-  const page = pageOf(name, more);
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules) {
+  const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
   const [notices, dialogs, products, currentStep] = [createNotices(), createDialogQueue(), createProductReload(), createCurrentStep()];
@@ -71,8 +71,8 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
   });
   const loaders = withLoaders(rules);
   if (late) {
-    const arrive = loaders.modules[late.module]!;
-    loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(arrive) };
+    const loadRules = loaders.modules[late.module]!;
+    loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(loadRules) };
   }
   const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
@@ -128,7 +128,7 @@ describe('a contact form', () => {
     expect([calls.load.mock.calls, calls.post.mock.calls]).toEqual([[], []]);
   });
 
-  it('[SH-073, SH-047] is sent by its area, thanks in the words of the area, and is forgotten', async () => {
+  it('[SH-073, SH-047] is sent by its area, shows the area\'s words of thanks, and its stored answers are deleted', async () => {
     const notice = { tone: 'success' as const, title: 'Thank you', message: 'We answer within a day.', milliseconds: 0 };
     const { fill, press, send, forget, navigate } = await open('contact', async () => ({ kind: 'succeeded', success: 'contact-successful', result: {}, notice }));
     await press('Submit');
@@ -141,7 +141,7 @@ describe('a contact form', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('[SH-073] says how to go on in plain words when it was not sent, and keeps the answers', async () => {
+  it('[SH-073] says in plain words how to continue when it was not sent, and keeps the answers', async () => {
     const { fill, press, session } = await open('contact', async () => ({ kind: 'failed', title: 'Not sent', message: 'Please try again in a few minutes.' }));
     await fill(MESSAGE);
     await press('Submit');
@@ -156,7 +156,7 @@ describe('a contact form', () => {
     expect(screen.getByRole('complementary', { name: 'How to reach us' })).toBeInTheDocument();
   });
 
-  it('[SH-055] a dialog of an area that throws takes nothing else away, and the customer is told', async () => {
+  it('[SH-055] a dialog of an area that throws breaks nothing else, and the customer sees an error', async () => {
     const { fill, press } = await open('contact', async (_attempt, host) => host.show(() => { throw new Error('boom'); }));
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await fill(MESSAGE);
@@ -166,7 +166,7 @@ describe('a contact form', () => {
     logged.mockRestore();
   });
 
-  it('an area asks in a dialog of its own before the form goes out again, and what was agreed to goes with it', async () => {
+  it('is sent again after an area has asked the customer, with the customer\'s consent', async () => {
     const { fill, press, send } = await open('contact', async ({ agreed }) => (agreed === undefined ? { kind: 'resubmit', agreed: 'urgent' } : { kind: 'withdrawn' }));
     await fill(MESSAGE);
     await press('Submit');
@@ -176,7 +176,7 @@ describe('a contact form', () => {
 });
 
 describe('a form of two steps', () => {
-  it('[SH-029] is not sent before the rules of a step that is not shown have arrived, and then asks what they ask', async () => {
+  it('[SH-029] is not sent before the rules of a step that is not on screen have arrived, and is then checked with them', async () => {
     window.history.replaceState(null, '', '/login?step=login');
     let arrive!: () => void;
     const arrived = new Promise<void>((resolve) => { arrive = resolve; });
@@ -194,7 +194,7 @@ describe('a form of two steps', () => {
 describe('a login form', () => {
   const LOGIN = { Email: 'maya@example.com', Password: 'Wrong-Pass-1' };
 
-  it('[SH-055] shows what the site says of an answer at its field until the answer changes', async () => {
+  it('[SH-055] shows the site\'s message about an answer at its field until the answer changes', async () => {
     const outcomes: SubmitOutcome[] = [
       { kind: 'failed', title: 'Not logged in', message: 'Check your email and password.', fields: [{ path: 'accountInformation.password', message: 'This password is not correct' }] },
       { kind: 'succeeded', success: 'login-successful', result: {} },
@@ -210,7 +210,7 @@ describe('a login form', () => {
     expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('[SH-049, SH-045] leads to the address that the site answered', async () => {
+  it('[SH-049, SH-045] opens the address that the site returned', async () => {
     const { fill, press, navigate, session } = await open('login', async () => ({ kind: 'succeeded', success: 'login-successful', result: {}, redirect: { kind: 'address', address: '/account' } }));
     await fill(LOGIN);
     await press('Submit');

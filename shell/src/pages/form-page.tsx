@@ -30,63 +30,67 @@ import { useStepAddress } from './use-step-address.ts';
 
 const questionOf = ({ question }: FormSnapshot) => question;
 
-/** One form: the step on screen, the page around it, and what lies over both. */
+/** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs } = parts;
   const words = useMemo(() => wordsOf(page), [page]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  const saved = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
+  const saveState = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const tabState = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const areas = useSyncExternalStore(session.subscribe, session.areas);
   const { step, goTo } = useStepAddress(page, steps, currentStep);
-  const shown = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
-  const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
-  const next = page.stepped ? stepAfter(steps, step.key) : undefined;
-  const isLast = !next;
-  const { isThere, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shown, next);
+  const shownSteps = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
+  const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
+  const nextStep = page.stepped ? stepAfter(steps, step.key) : undefined;
+  const isLast = !nextStep;
+  const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
   const products = useFormProducts(parts);
   const { submission, submit } = useFormSubmission(parts, words);
-  const isAsked = question !== undefined || dialog !== undefined;
-  const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || isAsked);
-  const [errors, heading, tabNotice] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null), useRef<HTMLDivElement>(null)];
-  const flow = useFormFlow(parts, { steps, step, goTo, isBroken, errors, tabNotice, send: submit });
-  const fields = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
+  const isAwaitingAnswer = question !== undefined || dialog !== undefined;
+  const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || isAwaitingAnswer);
+  const errorsRef = useRef<HTMLElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const tabNoticeRef = useRef<HTMLDivElement>(null);
+  const flow = useFormFlow(parts, { steps, step, goTo, isBroken, tabNotice: tabNoticeRef, send: submit });
+  const fieldsRef = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
   useEffect(() => session.enter(step.key), [session, step.key]);
-  useFocusOnStep(page.stepped, step.key, errors, heading);
+  useFocusOnStep(page.stepped, step.key, errorsRef, headingRef);
 
   const onReload = useCallback(() => {
     session.commit();
     window.location.reload();
   }, [session]);
-  const slots = useMemo(
+  const slotProps = useMemo(
     () => ({ remotes, areas, failedParts, brokenViews, words, onRetry: retry, onBroken, onReload }),
     [remotes, areas, failedParts, brokenViews, words, retry, onBroken, onReload],
   );
-  // The same element as long as nothing about it changes: a step change leaves it alone.
+  // Memoized so that going to another step does not render the summary again.
   const summary = useMemo(() => page.summary && (
     <ModuleSlot
-      use={page.summary} title={words.summary} host={session.hostOf(splitModulePath(page.summary.module).area)} {...slots}
+      use={page.summary} title={words.summary} host={session.hostOf(splitModulePath(page.summary.module).area)} {...slotProps}
     />
-  ), [page.summary, words, session, slots]);
+  ), [page.summary, words, session, slotProps]);
   const renderOpener = useSummaryBar(page, session, remotes);
 
-  const busy = submission.kind !== 'idle' || flow.checking;
+  const isBusy = submission.kind !== 'idle' || flow.checking;
   const isSubmittedHere = isLast && page.submitPlace === 'main';
   const navigation = (place: 'side' | 'main') => page.submitPlace === place && (
     <NavigationButtons
-      place={place} submitting={busy} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
-      onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined} labels={{ submit: words.submit }}
+      place={place} submitting={isBusy} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
+      onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}
+      labels={{ submit: words.submit }}
     />
   );
 
-  /** What the page waits for: it must not be used meanwhile. */
-  function waitingFor(): string | undefined {
+  /** Returns the text under the spinner that covers the page, or `undefined` while the page can be used. */
+  function spinnerText(): string | undefined {
     switch (submission.kind) {
       case 'submitting':
-        return isAsked ? undefined : sendingMessageOf(session.known(), areas, (failure) => logRulesFailure(session.log, failure)) ?? words.submitting;
+        if (isAwaitingAnswer) return undefined;
+        return sendingMessageOf(session.known(), areas, (failure) => logRulesFailure(session.log, failure)) ?? words.submitting;
       case 'succeeded':
         return submission.redirecting ? words.leaving : undefined;
       case 'idle':
@@ -97,44 +101,52 @@ export function FormPage(parts: FormParts) {
   return (
     <>
       <PageFrame
-        site={page.site} year={Number(boot.today.slice(0, 4))} saved={page.persistence && tab.kind === 'current' ? saved : undefined} sideLabel={words.side}
+        site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={words.side}
+        saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
         progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} onSelect={flow.onSelect} />}
         side={<SideColumn
           summary={summary} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <FaqList entries={page.faq} />}
           terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
         bottomBar={<SummaryBar
-          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={busy}
+          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? flow.onSubmit : flow.onContinue}
         />}
       >
-        <FormNotices parts={parts} words={words} releaseOffer={submission.kind === 'idle' ? releaseOffer : 'none'} tabNotice={tabNotice} onReload={onReload} />
+        <FormNotices
+          parts={parts} words={words} releaseOffer={submission.kind === 'idle' ? releaseOffer : 'none'} tabNotice={tabNoticeRef}
+          onReload={onReload}
+        />
         <FormStep
-          parts={parts} step={step} shown={shown} shownKeys={shownKeys} slots={slots} isLast={isLast} productsFailed={products.isFailing}
-          isThere={isThere} onContinue={flow.onContinue} errors={errors} heading={heading} fields={fields}
+          parts={parts} step={step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing}
+          isAreaReady={isAreaReady} onContinue={flow.onContinue} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && (
-            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={busy}>
+            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={isBusy}>
               <SummaryPanel page={page} session={session} remotes={remotes} />
             </SubmitPanel>
           )}
           {navigation('main')}
         </FormStep>
       </PageFrame>
-      <FormOverlays parts={parts} step={step.key} question={question} dialog={dialog} waitingFor={waitingFor()} />
+      <FormOverlays parts={parts} step={step.key} question={question} dialog={dialog} waitingFor={spinnerText()} />
     </>
   );
 }
 
-/** Takes the customer to the beginning of a step that was opened. */
-function useFocusOnStep(isStepped: boolean, step: string, errors: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
-  const shownStep = useRef(step);
-  // With the step and not after it: who is quick with Tab is already typing then.
+/**
+ * Scrolls to the top when another step opens, and focuses its error summary or, if there is none, its heading. Does nothing
+ * on a page that is not stepped.
+ */
+function useFocusOnStep(isStepped: boolean, step: string, errorsRef: RefObject<HTMLElement | null>, headingRef: RefObject<HTMLElement | null>) {
+  const focusedStepRef = useRef(step);
+  // A layout effect, because it runs before the step is painted. Later, it could take the focus from a customer who has
+  // pressed Tab at once and is already typing.
   useLayoutEffect(() => {
-    if (shownStep.current === step || !isStepped) return;
-    shownStep.current = step;
+    if (focusedStepRef.current === step || !isStepped) return;
+    focusedStepRef.current = step;
     window.scrollTo(0, 0);
-    // A step that was opened because it fails says so before anything else.
-    (errors.current ?? heading.current)?.focus({ preventScroll: true });
-  }, [step, isStepped, errors, heading]);
+    // A step that was opened because of its errors starts with the error summary.
+    (errorsRef.current ?? headingRef.current)?.focus({ preventScroll: true });
+  }, [step, isStepped, errorsRef, headingRef]);
 }

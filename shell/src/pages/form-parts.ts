@@ -13,7 +13,7 @@ import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from '../toolbox/submit-flags.ts';
 import type { CurrentStep } from './current-step.ts';
 
-/** Everything that lives as long as the page does and is made before the first render. */
+/** Everything that is created before the first render and lives as long as the page. */
 export interface FormParts {
   boot: BootDocument;
   page: PageConfig;

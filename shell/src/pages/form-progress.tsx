@@ -12,7 +12,7 @@ export interface FormProgressProps {
   onSelect(key: string): void;
 }
 
-/** The progress bar of the form as it stands. */
+/** The progress bar with the form's current progress. */
 export function FormProgress({ session, steps, current, onSelect }: FormProgressProps) {
   const select = useCallback(
     ({ fields, errors, known }: FormSnapshot) => ({

@@ -1,4 +1,4 @@
-import type { CSSProperties, FocusEvent, FormEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, FocusEvent, FormEvent, ReactNode, Ref, RefObject } from 'react';
 import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
@@ -13,33 +13,35 @@ export interface FormStepProps {
   parts: Pick<FormParts, 'page' | 'session'>;
   /** The step that the customer is on. */
   step: Step;
-  /** The steps on screen: that one, or all of them. */
+  /** The steps on screen: `step` alone, or all of them. */
   shown: readonly Step[];
   shownKeys: readonly string[];
   slots: ModuleSlotHost;
-  /** Nothing follows but sending the form. */
+  /** No step follows: the form is sent next. */
   isLast: boolean;
   productsFailed: boolean;
-  isThere(area: AreaName): boolean;
+  isAreaReady(area: AreaName): boolean;
   onContinue(): void;
-  errors: Ref<HTMLElement>;
+  /** How many times Continue or Submit has failed. */
+  failures: number;
+  errors: RefObject<HTMLElement | null>;
   heading: Ref<HTMLHeadingElement>;
   /** Shaken after a failed Continue or Submit. */
   fields: Ref<HTMLDivElement>;
-  /** Buttons below the fields, and what belongs to them. */
+  /** The buttons below the fields, and everything that belongs to them. */
   children: ReactNode;
 }
 
-/** The form element with what failed, the heading and the modules of the steps on screen. */
+/** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, isThere, onContinue, errors, heading, fields, children,
+  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, isAreaReady, onContinue, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isLast) onContinue();
   }
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-    // Focus that moves within a field, as from a select into its list, has not left it.
+    // A field is not left while the focus moves within it, for example from a select into its list.
     const field = target.closest<HTMLElement>('[data-field]');
     if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
   }
@@ -51,15 +53,15 @@ export function FormStep({
           {/* Enter in a field continues; it never places the order. */}
           <button type="submit" hidden tabIndex={-1}>Continue</button>
           <FormErrors
-            ref={errors} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}
+            ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}
             title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
           />
           <div ref={fields}>
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
-            <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isThere={isThere} />
-            {shown.map((one) => <StepView key={one.key} step={one} isAlone={page.stepped} hostOf={session.hostOf} {...slots} />)}
+            <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
+            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} {...slots} />)}
           </div>
           {children}
         </form>

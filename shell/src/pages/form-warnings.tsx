@@ -6,24 +6,24 @@ import { unconfirmedContributions } from '../submit/missing-parts.ts';
 
 export interface FormWarningsProps {
   session: FormSession;
-  /** Products could not be loaded, and are being asked for again. */
+  /** Products could not be loaded, and loading is being retried. */
   productsFailed: boolean;
-  /** Submit is the next thing to do. */
+  /** Submit comes next. */
   isLast: boolean;
-  isThere(area: AreaName): boolean;
+  isAreaReady(area: AreaName): boolean;
 }
 
-const knownOf = ({ known }: FormSnapshot) => known.topics;
+const topicsOf = ({ known }: FormSnapshot) => known.topics;
 
-/** What the customer should know before going on: prices that are missing, choices that could not be confirmed. */
-export function FormWarnings({ session, productsFailed, isLast, isThere }: FormWarningsProps) {
-  useKnown(session.snapshot$, knownOf);
-  const kept = isLast ? unconfirmedContributions(session.known(), isThere) : [];
+/** Warns the customer of missing prices and, before Submit, of choices that could not be confirmed. */
+export function FormWarnings({ session, productsFailed, isLast, isAreaReady }: FormWarningsProps) {
+  useKnown(session.snapshot$, topicsOf);
+  const unconfirmed = isLast ? unconfirmedContributions(session.known(), isAreaReady) : [];
   return (
     <>
       {productsFailed && <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>}
-      {kept.length > 0 && (
-        <NoticeLine tone="warn">{`Kept from before, and confirmed when you submit: ${kept.map(({ name }) => name).join(', ')}.`}</NoticeLine>
+      {unconfirmed.length > 0 && (
+        <NoticeLine tone="warn">{`Kept from before, and confirmed when you submit: ${unconfirmed.map(({ name }) => name).join(', ')}.`}</NoticeLine>
       )}
     </>
   );

@@ -2,10 +2,10 @@ import type { FormSession } from 'form-engine/form-session';
 import { stepOfModule } from '../form/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
 
-/** Frames to wait for a module whose step is being shown. */
+/** Frames to wait for a module while its step is being shown. */
 const MOST_FRAMES = 60;
 
-/** Moves to a module of the page, to its step first where it stands on another. */
+/** Opens the step of a module and scrolls to the module. Does nothing if no active step contains it. */
 export function goToModule(module: string, session: FormSession, currentStep: CurrentStep): void {
   const step = stepOfModule(session.steps(), module);
   if (!step) return;

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 export interface LoadedPartProps<Props> {
-  /** The same function each time. */
+  /** Must be the same function at every render. */
   load: () => Promise<ComponentType<Props>>;
   onFailed(): void;
   props: Props;
 }
 
-/** A part of the page whose code is a file of its own, loaded when it is first shown; nothing until then. */
+/** Renders a part of the page whose code is loaded separately, when the part is first shown. Renders nothing until then. */
 export function LoadedPart<Props extends object>({ load, onFailed, props }: LoadedPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [failed, setFailed] = useState(false);
@@ -18,7 +18,7 @@ export function LoadedPart<Props extends object>({ load, onFailed, props }: Load
   }, [load]);
   useEffect(() => {
     if (failed) onFailed();
-    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- a failure is reported once
   }, [failed]);
   return Part && <Part {...props} />;
 }

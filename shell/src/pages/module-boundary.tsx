@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps a module that throws from taking the page with it. */
+/** Keeps the page working if a module throws while rendering: reports the error and shows `fallback` instead. */
 export class ModuleBoundary extends Component<{ onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
   override state = { hasThrown: false };
 

@@ -15,7 +15,7 @@ interface Shown {
   failedParts?: string[];
   required?: boolean;
   View?: () => ReactNode;
-  /** Whether its rules were handed over to the form. */
+  /** Whether the module's rules are in the form. */
   isInForm?: boolean;
   load?: (path: string) => Promise<unknown>;
   modules?: string[];
@@ -41,7 +41,7 @@ async function show({ failedParts = [], required = true, View = () => <label>Com
     return (
       <ModuleSlot
         use={use} title="Company" host={host} remotes={remotes} areas={isInForm ? { 'order-checkout': sampleArea } : {}} failedParts={new Set(failedParts)} words={orderWords}
-        onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(one) => setBroken([...broken, one])}
+        onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(brokenUse) => setBroken([...broken, brokenUse])}
       />
     );
   }
@@ -49,7 +49,7 @@ async function show({ failedParts = [], required = true, View = () => <label>Com
   return { remotes, onRetry, onReload, error };
 }
 
-it('a module that is there shows its view and nothing else', async () => {
+it('a loaded module shows its view and nothing else', async () => {
   await show({});
   expect(screen.getByRole('textbox', { name: 'Company name' })).toBeVisible();
   expect(screen.queryByText(/is not working/)).toBeNull();
@@ -61,14 +61,14 @@ it('[SH-013] a required module whose rules threw says that it is needed, and kee
   expect(screen.getByRole('textbox', { name: 'Company name' })).toBeVisible();
 });
 
-it('[SH-013] an optional one says that the order goes on without it', async () => {
+it('[SH-013] an optional module whose rules threw says that the order can continue without it', async () => {
   await show({ failedParts: ['order-checkout/rules'], required: false });
   expect(screen.getByText(/^Company is not working\. Your answers are safe\. .* continue without it\./)).toBeVisible();
 });
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('[SH-013] what did not arrive offers another try of its area', async () => {
+it('[SH-013] a module that did not arrive offers another try of its area', async () => {
   const { onRetry } = await show({ load: () => Promise.reject(new TypeError('Importing a module script failed.')) });
   expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It could not be fetched.');
   expect(screen.getByRole('status')).toHaveTextContent(/^Tried 2 times/);
@@ -77,7 +77,7 @@ it('[SH-013] what did not arrive offers another try of its area', async () => {
   expect(onRetry).toHaveBeenCalledWith('order-checkout');
 });
 
-it('[SH-013] what cannot come out differently offers a reload only', async () => {
+it('[SH-013] a module that another try cannot load offers only a reload', async () => {
   const { onReload } = await show({ load: () => Promise.reject(new Error('no')) });
   expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It stopped with an error before it could start.');
   expect(buttons()).toEqual(['Reload the page']);
@@ -91,14 +91,14 @@ it('[SH-013] a module waits until its rules are in the form', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('[SH-013] a module whose rules do not come says so', async () => {
+it('[SH-013] a module whose rules do not load says so', async () => {
   const rules = { ...RULES.rules, modules: { ...RULES.rules.modules, name: () => Promise.reject(new Error('no')) } };
   await show({ load: async () => ({ view: () => <p>View</p>, rules }) });
   expect(screen.queryByText('View')).toBeNull();
   expect(screen.getByRole('region', { name: 'Company did not load' })).toBeVisible();
 });
 
-it('[SH-013] a module of an area with a start waits for it, and says so when it does not come, until another try succeeds', async () => {
+it('[SH-013] a module of an area with a start waits for the start, and says so if it does not load, until another try succeeds', async () => {
   const start = jest.fn<(path: string) => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.')).mockResolvedValue({ start: () => undefined });
   const { remotes, onRetry } = await show({

@@ -14,7 +14,7 @@ import { faultWords } from '../remotes/fault-words.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 
-/** Follows what a module needs; `exports` of its view once it is loaded and its rules are in the form. */
+/** Returns a module's load state, and the `exports` of its view once they are loaded and its rules are in the form. */
 export function useModule(remotes: Remotes, areas: AreaRulesByName, path: string): { state: ModuleState; exports?: ViewModule } {
   const { area, module } = splitModulePath(path);
   const state = useSyncExternalStore(remotes.subscribe, useCallback(() => stateOfModule(remotes, area, module), [remotes, area, module]));
@@ -22,13 +22,13 @@ export function useModule(remotes: Remotes, areas: AreaRulesByName, path: string
   return { state, exports: state.kind === 'loaded' && view?.kind === 'loaded' && rulesOfModule(areas, path) ? view.exports as ViewModule : undefined };
 }
 
-/** What every slot of a page is given. */
+/** The props that all slots of a page share. */
 export interface ModuleSlotHost {
   remotes: Remotes;
   /** The rules in the form. */
   areas: AreaRulesByName;
   failedParts: FailedParts;
-  /** Uses whose view threw: the same code would throw again, so they stay away as long as the page does. */
+  /** Module uses whose view threw. They stay hidden until a reload, because the same code would throw again. */
   brokenViews: ReadonlySet<ModuleUse>;
   words: FormWords;
   onRetry(area: AreaName): void;
@@ -38,12 +38,12 @@ export interface ModuleSlotHost {
 
 export interface ModuleSlotProps extends ModuleSlotHost {
   use: ModuleUse;
-  /** What the customer knows this part by, e.g. the section's or step's title. */
+  /** The customer's name for this part, e.g. the section's or step's title. */
   title: string;
   host: AreaHost;
 }
 
-/** The place of one module: its view, or while it is not there, a skeleton or what failed. */
+/** Shows one module: its view, a skeleton while it loads, or a message if it failed. */
 export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
@@ -71,7 +71,7 @@ export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brok
         onBroken(use);
       }}
     >
-      {/* The view stays: another answer may be one that its rules can deal with. */}
+      {/* The view stays, because the rules may work again with another answer. */}
       {hasFailed(failedParts, area, module) && <NoticeLine tone="bad">{rulesThrew(title, required, words)}</NoticeLine>}
       <View options={use.options} host={host} />
     </ModuleBoundary>

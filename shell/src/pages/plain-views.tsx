@@ -8,7 +8,7 @@ import { findUnfinishedForm } from '../persistence/unfinished-form.ts';
 
 type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
 
-/** The views that are no form: each is the frame and one page. */
+/** Renders a view that is not a form: the frame with one page. */
 export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactNode {
   const year = Number(boot.today.slice(0, 4));
   const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year}>{page}</PageFrame>;

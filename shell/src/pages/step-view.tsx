@@ -10,15 +10,15 @@ import classes, { sheet } from './step-view.css';
 
 export interface StepViewProps extends ModuleSlotHost {
   step: Step;
-  /** One of several on the page says its own title. */
+  /** Whether no other step is on screen. Otherwise the step shows its own title. */
   isAlone: boolean;
   hostOf(area: AreaName): AreaHost;
 }
 
-/** The sections of one step, each with its modules. Answers that change are none of its business. */
+/** The sections of one step, each with its modules. Memoized, and does not render again when answers change. */
 export const StepView = memo(function StepView({ step, isAlone, ...modules }: StepViewProps) {
   useStyleSheet(sheet);
-  const sections = step.sections.map((section, place) => <SectionView key={place} section={section} stepTitle={step.title} {...modules} />);
+  const sections = step.sections.map((section, index) => <SectionView key={index} section={section} stepTitle={step.title} {...modules} />);
   const top = step.topContent && <div className={classes.top}><HtmlContent content={step.topContent} headingLevel={isAlone ? 2 : 3} /></div>;
   if (isAlone) return <>{top}{sections}</>;
   return (
@@ -33,15 +33,15 @@ export const StepView = memo(function StepView({ step, isAlone, ...modules }: St
   );
 });
 
-/** The element of a step that stands on the page with others. */
+/** The element id of a step on a page that shows several steps. */
 export function stepElementId(key: string): string {
   return `step-${key}`;
 }
 
 function SectionView({ section, stepTitle, hostOf, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
-  const modules = section.modules.map((use, place) => (
-    // A module is one thing on the page, however many elements its view renders.
-    <div key={`${use.module} ${place}`} data-module={use.module}>
+  const modules = section.modules.map((use, index) => (
+    // One element per module, however many elements its view renders.
+    <div key={`${use.module} ${index}`} data-module={use.module}>
       <ModuleSlot {...slot} use={use} title={section.title ?? stepTitle} host={hostOf(splitModulePath(use.module).area)} />
     </div>
   ));

@@ -6,14 +6,14 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { useModule } from './module-slot.tsx';
 
-/** What the page's summary exports and what its parts are rendered with, once it and its area's rules are loaded. */
+/** The exports of the page's summary module and the props of its views, once the module and its area's rules are loaded. */
 function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remotes) {
   const path = summary?.module ?? '/';
   const { exports } = useModule(remotes, session.areas(), path);
   return summary && exports && { exports, props: { options: summary.options, host: session.hostOf(splitModulePath(path).area) } };
 }
 
-/** Renders what opens the summary in a small window, in the way of the summary's own area; `plain` where it has none. */
+/** Returns a function that renders the opener of the summary in a small window: the module's `bar`, or `plain` if it has none. */
 export function useSummaryBar(page: PageConfig, session: FormSession, remotes: Remotes): (state: BarState, plain: ReactNode) => ReactNode {
   const summary = useSummary(page, session, remotes);
   const Bar = summary?.exports.bar;
@@ -27,7 +27,7 @@ export interface SummaryPanelProps {
   remotes: Remotes;
 }
 
-/** What the summary's area shows above the button that sends the form; nothing where it has nothing to show there. */
+/** The `panel` of the summary's module, for the place above the button that sends the form; nothing if it has none. */
 export function SummaryPanel({ page, session, remotes }: SummaryPanelProps) {
   const summary = useSummary(page, session, remotes);
   const Panel = summary?.exports.panel;

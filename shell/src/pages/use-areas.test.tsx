@@ -31,7 +31,7 @@ it('[SH-013] an area whose start did not load is broken in all its parts, until 
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   const shown = samplePage.steps.slice(0, 1);
   const { result } = renderHook(() => useAreas({ page, session, remotes, areas }, shown, undefined));
-  const parts = () => [result.current.isThere('order-checkout'), result.current.isBroken('order-checkout', 'name')];
+  const parts = () => [result.current.isAreaReady('order-checkout'), result.current.isBroken('order-checkout', 'name')];
   await act(async () => { await areas.loadFirstPaint(shown); });
   expect(parts()).toEqual([false, true]);
   isUp = true;

@@ -14,7 +14,7 @@ export interface AreasInput {
   areas: PageAreas;
 }
 
-/** Loads what the steps on screen need, then, when the browser is idle, all rules and what comes next. */
+/** Loads the parts of the steps on screen, and when the browser is idle all rules and the next step, or after the last step `./submit`. */
 export function useAreas({ page, session, remotes, areas }: AreasInput, shown: readonly Step[], next: Step | undefined) {
   const [brokenViews, setBrokenViews] = useState<ReadonlySet<ModuleUse>>(NONE);
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
     },
     [remotes, areas],
   );
-  /** Whether the area takes part in the form: its rules are in it and work, and it was started. */
-  const isThere = useCallback(
+  /** Whether the area takes part in the form: its rules are in the form and work, and its `./start`, if any, is loaded. */
+  const isAreaReady = useCallback(
     (area: AreaName) => session.areas()[area] !== undefined && !hasFailed(session.failedParts(), area, 'rules')
       && (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
     [remotes, session],
   );
-  useSyncExternalStore(remotes.subscribe, useCallback(() => areasOf(page).filter(isThere).length, [page, isThere]));
-  // A part that was not asked for yet, such as the view of a step that was never opened, is no missing one.
+  useSyncExternalStore(remotes.subscribe, useCallback(() => areasOf(page).filter(isAreaReady).length, [page, isAreaReady]));
+  // A part that was not requested yet, such as the view of a step that was never opened, does not count as broken.
   const isBroken = useCallback(
     (area: AreaName, module: string) => stateOfModule(remotes, area, module).kind === 'failed'
       || hasFailed(session.failedParts(), area, module)
@@ -51,7 +51,7 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
     [remotes, session, brokenViews],
   );
   const onBroken = useCallback((use: ModuleUse) => setBrokenViews((broken) => new Set([...broken, use])), []);
-  return { isThere, isBroken, retry, brokenViews, onBroken };
+  return { isAreaReady, isBroken, retry, brokenViews, onBroken };
 }
 
 const NONE: ReadonlySet<ModuleUse> = new Set();

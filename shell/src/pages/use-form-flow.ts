@@ -8,52 +8,41 @@ import type { IsReady } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import type { useAreas } from './use-areas.ts';
 
-/** Pixels left above the first error. */
-const SCROLL_OFFSET = 100;
-
 export interface FormFlowInput {
   steps: readonly Step[];
   step: Step;
   goTo(key: string): void;
   isBroken: ReturnType<typeof useAreas>['isBroken'];
-  /** The list of what failed, once it is shown. */
-  errors: RefObject<HTMLElement | null>;
-  /** What another tab has done. */
+  /** The notice that another tab has changed or sent the form. */
   tabNotice: RefObject<HTMLElement | null>;
-  /** Sends a form of which everything holds, and asks again whether it does before it sends once more. */
+  /** Sends a valid form. Calls `isReady` each time before it sends the form again. */
   send(isReady: IsReady): Promise<void>;
 }
 
-/** What the buttons of the form do: go on, go back, submit. */
-export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, goTo, isBroken, errors, tabNotice, send }: FormFlowInput) {
+/** The actions of the form's buttons: continue, go back, select a step, submit. */
+export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, goTo, isBroken, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
 
-  /** Shows what is wrong with a step and takes the customer to the list of it. */
+  /** Opens a failing step, whose error summary takes the focus. */
   function showErrors(stepKey: string) {
     setFailures((count) => count + 1);
     if (page.stepped) goTo(stepKey);
-    requestAnimationFrame(() => {
-      const box = errors.current;
-      if (!box) return;
-      window.scrollTo({ top: Math.max(0, box.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
-      box.focus({ preventScroll: true });
-    });
   }
 
-  /** The first failing field of these steps, once everything about them is known; `undefined` if they hold. */
+  /** Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none fails. */
   async function firstFailing(keys: readonly string[]) {
-    const waiting = session.whenAnswered(keys);
-    if (waiting) {
+    const answered = session.whenAnswered(keys);
+    if (answered) {
       setChecking(true);
-      await waiting;
+      await answered;
       setChecking(false);
     }
     return session.check(keys)[0];
   }
 
-  /** A second press does nothing while the first is being looked at. */
+  /** Runs `work` unless earlier work is still running, so that a second press does nothing. */
   async function once(work: () => Promise<void>) {
     if (running.current) return;
     running.current = true;
@@ -66,7 +55,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
 
   const onContinue = () => once(async () => {
     session.commit();
-    // Until a module's rules are there, nobody knows what it asks.
+    // The fields of a module are known only once its rules are loaded.
     await areas.loadSteps([step]);
     if (await firstFailing([step.key])) return showErrors(step.key);
     session.markSeen(step.key);
@@ -80,7 +69,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     if (key) goTo(key);
   }
 
-  /** Whether the form can be sent; what stands in the way is shown. */
+  /** Resolves to whether the form can be sent, and shows the customer what prevents it. */
   async function isReady(): Promise<boolean> {
     // A form that another tab has sent or changed waits for the customer's decision.
     if (autosave.tabState().kind !== 'current') {
@@ -108,7 +97,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
 
   return {
     failures,
-    /** The site is being asked about an answer before the form goes on. */
+    /** Asynchronous rules are running before the form continues. */
     checking,
     onContinue: () => void onContinue(),
     onBack: () => goElsewhere(stepBefore(steps, step.key)?.key),

@@ -5,23 +5,23 @@ import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import type { FormParts } from './form-parts.ts';
 import { useLate } from './use-late.ts';
 
-/** Milliseconds that the first products may take before the spinner says so. */
+/** Milliseconds that the first products may take before the spinner is shown. */
 const LATE = 400;
 
 export interface FormProducts {
-  /** There are no products yet, and that has lasted long enough to cover the page. */
+  /** No products are loaded yet, and this has taken so long that the spinner covers the page. */
   isLate: boolean;
   /** A load has failed and is being tried again. */
   isFailing: boolean;
 }
 
-/** Loads the products that the form needs, whenever that changes, and hands them to its rules. */
+/** Loads the products that the form needs, whenever its needs change, and passes them to its rules. */
 export function useFormProducts({ calls, page, session, products }: FormParts): FormProducts {
   const { catalogue, productsLoaded, failed, reload } = useCatalogue(calls, useNeededProducts(session), page.site);
   useEffect(() => session.setCatalogue(catalogue), [session, catalogue]);
   useEffect(() => products.provide(reload), [products, reload]);
   useProductSteps(session.bus, productsLoaded);
-  // A state that is chosen later is priced while the form can be used.
+  // Only the first products cover the page. Those of a state that is chosen later load while the form can be used.
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   return { isLate: useLate(!hasProducts && !productsLoaded && !failed, LATE), isFailing: failed && !productsLoaded };
 }

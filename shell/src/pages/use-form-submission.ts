@@ -8,7 +8,7 @@ export interface FormSubmission {
   submit(isReady?: IsReady): Promise<void>;
 }
 
-/** Sends the form of this page. Once the site has it, its answers are forgotten on this device. */
+/** Provides `submit`, which sends the form of this page. After a success, the stored form is deleted from this device. */
 export function useFormSubmission({
   session, remotes, boot, tokenizerFrame, autosave, notices, navigate, flags, releases,
 }: FormParts, words: FormWords): FormSubmission {
@@ -17,7 +17,7 @@ export function useFormSubmission({
     notify: notices.notify, navigate, onOutdated: releases.refused, flags: flags.current,
     onSucceeded({ record }) {
       autosave.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
-      // The browser may restore this page as it was left when the customer comes back: it starts again instead.
+      // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
   });

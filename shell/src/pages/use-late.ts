@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been under way for longer than so many milliseconds: what is quick is not worth a word. */
+/** Whether something has been running for longer than this many milliseconds, so that quick work shows no message. */
 export function useLate(isUnderWay: boolean, milliseconds: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { CurrentStep } from './current-step.ts';
 import { stepElementId } from './step-view.tsx';
 
 /**
- * The step that the address names, and how to go to another. Browser Back and Forward move between steps.
- * Where all steps stand on one page, going to one scrolls there.
+ * Returns the step that the address names, and `goTo`, which opens another step. Browser Back and Forward move between
+ * steps. On a page that shows all steps, `goTo` scrolls to the step.
  */
 export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: readonly Step[], currentStep: CurrentStep) {
   const [search, setSearch] = useSearchParams();

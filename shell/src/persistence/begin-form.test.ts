@@ -16,12 +16,12 @@ it('[SH-038] a page begins with what is stored', () => {
 
 it.each<[string, Parameters<typeof begin>]>([
   ['[SH-040] another plugin version wrote it', [stored, { pluginVersion: '2' }]],
-  ['[SH-040] another plugin version wrote what the tab kept aside', [{}, { pluginVersion: '2', draft: sampleForm() }]],
+  ['[SH-040] another plugin version wrote the draft of the tab', [{}, { pluginVersion: '2', draft: sampleForm() }]],
   ['[SH-041] persistence is off', [stored, { persistence: false }]],
   ['[SH-041] the page asks for it', [stored, { clearFormDataOnNextPageLoad: true }]],
   ['[SC-012, SH-041] the answers ask for it', [{ form: flagged }]],
-  ['[SC-012, SH-041] the answers that the tab kept aside ask for it', [stored, { draft: flagged }]],
-])('%s: nothing of it is taken, and it is removed', (_, given) => {
+  ['[SC-012, SH-041] the draft of the tab asks for it', [stored, { draft: flagged }]],
+])('%s: the page begins with an empty form, and the stored form is removed', (_, given) => {
   expect(begin(...given)).toEqual({ saved: undefined, tab: { form: NEW, state: { kind: 'current' } }, isCleared: true });
 });
 
@@ -29,15 +29,15 @@ it('[SC-012] the flag counts only when it is set', () => {
   expect(begin({ form: sampleForm({ data: { clearFormDataOnNextPageLoad: false } }) }).isCleared).toBe(false);
 });
 
-it('what a tab could not store comes before what is stored', () => {
+it('the draft of a tab comes before the stored form', () => {
   const draft = sampleNamed('Mine LLC', { revision: 'r-0' });
   const { saved, tab } = begin(stored, { draft });
   expect(saved).toBe(draft);
-  // It remembers what it was based on, not what that said.
+  // The tab knows the revision that the draft was based on, but not its answers.
   expect(tab).toEqual({ form: FORM_ID, revision: 'r-0', state: { kind: 'current' } });
 });
 
-it('what became an order is not begun with, nor what a tab kept aside of it', () => {
+it('a page begins neither with a form that became an order, nor with a draft of it', () => {
   const placed = { form: FORM_ID, invoiceNumber: '1', receipt: '/orders/1' };
   expect(begin({ placed }, { draft: sampleForm() })).toEqual({ saved: undefined, tab: { form: NEW, state: { kind: 'current' } }, isCleared: false });
   const next = sampleForm({ form: OTHER_FORM_ID, placed });

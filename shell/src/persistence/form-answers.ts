@@ -3,32 +3,32 @@ import { AREA_NAMES } from 'shared-contracts/form-types';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { SavedForm } from './saved-form.ts';
 
-/** What the customer has said, without where they are on the page and what follows from it. */
+/** The customer's answers, without the page's own records and without derived topics. */
 export interface FormAnswers {
   data: Readonly<Record<string, unknown>>;
   topics: Readonly<Record<string, unknown>>;
 }
 
-/** Written down by the page itself as the customer moves about. */
+/** Values that the page itself records while the customer works on it. */
 const BOOKKEEPING = new Set([
   'formType', 'currentStep', 'stepSeenStatus', 'stepValidationObservers', 'submitAttempts', 'pluginVersion', 'loading', 'globalSpinner',
   'clearFormDataOnNextPageLoad',
 ]);
 
-/** Follow from answers and from what has loaded so far, so that two tabs may differ in them for a while. */
+/** Topics that follow from answers and from what has loaded so far, so that two tabs may differ in them for a while. */
 const DERIVED_TOPICS = new Set([TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
   return { data: without(data, BOOKKEEPING), topics: without(topics, DERIVED_TOPICS) };
 }
 
-/** Whether two tabs say the same. What storing leaves out (`undefined`) counts as not there. */
+/** Whether two tabs have the same answers. Values of `undefined`, which are not stored, count as absent. */
 export function isSameAnswers(left: FormAnswers, right: FormAnswers): boolean {
   return isSameData(left, right) || isSameData(asStored(left), asStored(right));
 }
 
-function without(entries: object, left: ReadonlySet<string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => !left.has(key)));
+function without(entries: object, excluded: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => !excluded.has(key)));
 }
 
 function asStored(answers: FormAnswers): unknown {

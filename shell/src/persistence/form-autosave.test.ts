@@ -26,19 +26,19 @@ interface Device {
 
 const device = (local = memoryStorage(), session = memoryStorage()): Device => ({ local, session });
 
-/** One tab: a session that stands in for the form, and the autosave over real storages. */
-function openTab({ local, session: own }: Device, newForm = FORM_ID) {
-  const [store, draft] = [createFormStore(local, KEY), createFormStore(own, KEY)];
+/** Opens a tab: a fake session, and the autosave with real stores. */
+function openTab({ local, session: tabStorage }: Device, newForm = FORM_ID) {
+  const [store, draft] = [createFormStore(local, KEY), createFormStore(tabStorage, KEY)];
   const { saved, tab } = beginForm(page, store.read(), draft.read().form, newForm);
   let data: FormValues = saved?.data ?? {};
   let fields: { path: string; secret?: 'once' }[] = [];
-  let told = () => {};
+  let notify = () => {};
   let ids = 0;
   const reload = jest.fn();
   const commit = jest.fn();
   const session = {
     known: () => ({ data, topics: {} }), snapshot: () => ({ fields }), commit,
-    subscribe: (listener: () => void) => { told = listener; return () => { told = () => {}; }; },
+    subscribe: (listener: () => void) => { notify = listener; return () => { notify = () => {}; }; },
   } as unknown as FormSession;
   let step = 'company';
   const autosave = createAutosave({
@@ -50,12 +50,12 @@ function openTab({ local, session: own }: Device, newForm = FORM_ID) {
     autosave, reload, commit,
     type(companyName: string, more: object = {}) {
       data = { companyInformation: { companyName }, ...more };
-      told();
+      notify();
     },
     ask(...paths: string[]) { fields = paths.map((path) => ({ path, secret: 'once' })); },
     goTo(next: string) {
       step = next;
-      told();
+      notify();
     },
     name: () => data.companyInformation?.companyName,
   };
@@ -65,7 +65,7 @@ const stored = ({ local }: Device) => createFormStore(local, KEY).read();
 const storedName = (on: Device) => stored(on).form?.data.companyInformation?.companyName;
 const wait = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 
-it('[SH-038] a change of the step is written at once: a crash leads back to it', () => {
+it('[SH-038] a change of the step is written at once, so that the customer returns to it after a crash', () => {
   const on = device();
   const tab = openTab(on);
   tab.type('Alder LLC');
@@ -73,17 +73,17 @@ it('[SH-038] a change of the step is written at once: a crash leads back to it',
   tab.goTo('account');
   expect(stored(on).form?.step).toBe('account');
 });
-/** As the browser tells every other tab of a write. */
+/** Dispatches the event that a browser sends to every other tab after a write. */
 const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 
 /** Two tabs of the same stored form. */
 function twoTabs() {
   const on = device();
-  const one = openTab(on);
-  one.type('Alder LLC');
+  const first = openTab(on);
+  first.type('Alder LLC');
   wait(300);
-  const other = openTab({ ...on, session: memoryStorage() }, OTHER_FORM_ID);
-  return { on, one, other };
+  const second = openTab({ ...on, session: memoryStorage() }, OTHER_FORM_ID);
+  return { on, first, second };
 }
 
 describe('when the form is written', () => {
@@ -103,8 +103,8 @@ describe('when the form is written', () => {
   it('[SH-038] after two seconds at the latest, however busy the customer is', () => {
     const on = device();
     const { type } = openTab(on);
-    for (let at = 0; at < 2_000; at += 200) {
-      type(`name ${at}`);
+    for (let elapsed = 0; elapsed < 2_000; elapsed += 200) {
+      type(`name ${elapsed}`);
       wait(200);
     }
     expect(storedName(on)).toBe('name 1800');
@@ -122,7 +122,7 @@ describe('when the form is written', () => {
     expect(storedName(on)).toBe('Committed LLC');
   });
 
-  it('what is the same is not written again', () => {
+  it('an unchanged form is not written again', () => {
     const on = device();
     const { type } = openTab(on);
     type('Alder LLC');
@@ -134,16 +134,16 @@ describe('when the form is written', () => {
   });
 
   it('a tab that only opens a stored form writes nothing', () => {
-    const { on, other } = twoTabs();
+    const { on, second } = twoTabs();
     const { revision } = stored(on).form!;
-    other.type('Alder LLC');
+    second.type('Alder LLC');
     wait(5_000);
     hide();
-    expect([stored(on).form?.revision, other.autosave.state()]).toEqual([revision, 'saved']);
+    expect([stored(on).form?.revision, second.autosave.state()]).toEqual([revision, 'saved']);
   });
 });
 
-it('[SH-038] what a field calls secret is never written, also when it is not asked any more', () => {
+it('[SH-038] a secret answer is never written, even when its field is no longer asked', () => {
   const on = device();
   const { type, ask } = openTab(on);
   ask('driver.ssn');
@@ -156,12 +156,12 @@ it('[SH-038] what a field calls secret is never written, also when it is not ask
 });
 
 describe('a storage that is full', () => {
-  it('is told once, writes go on as soon as it has room, and a reload of the tab keeps the answers', () => {
+  it('is reported once, writes continue as soon as it has room, and a reload of the tab keeps the answers', () => {
     let hasRoom = true;
     const on = device(memoryStorage({}, () => hasRoom));
     const { type, autosave } = openTab(on);
-    const told = jest.fn();
-    autosave.subscribe(told);
+    const listener = jest.fn();
+    autosave.subscribe(listener);
     type('Alder LLC');
     wait(300);
     hasRoom = false;
@@ -170,7 +170,7 @@ describe('a storage that is full', () => {
     type('Wren & Co LLC');
     wait(300);
     expect(autosave.state()).toBe('memory');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(openTab(on).name()).toBe('Wren & Co LLC');
     hasRoom = true;
     type('Wren & Sons LLC');
@@ -180,131 +180,131 @@ describe('a storage that is full', () => {
 });
 
 describe('two tabs of one form', () => {
-  it('the one whose answers are older is told, and never overwrites the newer ones', () => {
-    const { on, one, other } = twoTabs();
-    const told = jest.fn();
-    one.autosave.subscribe(told);
-    other.type('Newer LLC');
+  it('the tab with the older answers becomes stale, and never overwrites the newer answers', () => {
+    const { on, first, second } = twoTabs();
+    const listener = jest.fn();
+    first.autosave.subscribe(listener);
+    second.type('Newer LLC');
     wait(300);
     storageChanged();
-    expect([one.autosave.tabState(), other.autosave.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
-    expect(told).toHaveBeenCalledTimes(1);
-    one.type('Older LLC');
+    expect([first.autosave.tabState(), second.autosave.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    first.type('Older LLC');
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
     expect(storedName(on)).toBe('Newer LLC');
   });
 
-  it('also when it never heard of the write', () => {
-    const { on, one, other } = twoTabs();
-    other.type('Newer LLC');
+  it('also when it got no event of the write', () => {
+    const { on, first, second } = twoTabs();
+    second.type('Newer LLC');
     wait(300);
-    one.type('Older LLC');
+    first.type('Older LLC');
     wait(300);
-    expect([storedName(on), one.autosave.tabState().kind]).toEqual(['Newer LLC', 'stale']);
+    expect([storedName(on), first.autosave.tabState().kind]).toEqual(['Newer LLC', 'stale']);
   });
 
-  it('also when it was asleep: it looks once it is shown again', () => {
-    const { one, other } = twoTabs();
-    other.type('Newer LLC');
+  it('also when it was inactive: it reads the storage once it is shown again', () => {
+    const { first, second } = twoTabs();
+    second.type('Newer LLC');
     wait(300);
     window.dispatchEvent(new Event('pageshow'));
-    expect(one.autosave.tabState().kind).toBe('stale');
+    expect(first.autosave.tabState().kind).toBe('stale');
   });
 
-  it('keeping the answers of this tab stores its answers and makes the other one stale', () => {
-    const { on, one, other } = twoTabs();
-    other.type('Newer LLC');
+  it('keeping the answers of this tab stores its answers and makes the other tab stale', () => {
+    const { on, first, second } = twoTabs();
+    second.type('Newer LLC');
     wait(300);
-    one.type('Older LLC');
+    first.type('Older LLC');
     wait(300);
-    one.autosave.takeOver();
+    first.autosave.takeOver();
     storageChanged();
-    expect([storedName(on), one.autosave.tabState().kind, other.autosave.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
+    expect([storedName(on), first.autosave.tabState().kind, second.autosave.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
   });
 
-  it('using the answers of the other tab starts the page again with what is stored', () => {
-    const { on, one, other } = twoTabs();
-    other.type('Newer LLC');
+  it('using the answers of the other tab reloads the page with the stored answers', () => {
+    const { on, first, second } = twoTabs();
+    second.type('Newer LLC');
     wait(300);
-    one.type('Older LLC');
+    first.type('Older LLC');
     wait(300);
-    one.autosave.useOther();
-    expect(one.reload).toHaveBeenCalledTimes(1);
+    first.autosave.useOther();
+    expect(first.reload).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('pagehide'));
     expect([storedName(on), openTab(on).name()]).toEqual(['Newer LLC', 'Newer LLC']);
   });
 
   it('a stale tab that is reloaded still has its own answers and still asks', () => {
-    const { on, one, other } = twoTabs();
-    other.type('Newer LLC');
+    const { on, first, second } = twoTabs();
+    second.type('Newer LLC');
     wait(300);
-    one.type('Older LLC', { accountInformation: { password: 'Zq7!' } });
+    first.type('Older LLC', { accountInformation: { password: 'Zq7!' } });
     window.dispatchEvent(new Event('pagehide'));
     const again = openTab(on);
     expect([again.name(), again.autosave.tabState().kind, storedName(on)]).toEqual(['Older LLC', 'stale', 'Newer LLC']);
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('Zq7!');
   });
 
-  it('[SH-041] an order placed in one locks the other, which writes nothing any more', () => {
-    const { on, one, other } = twoTabs();
-    other.autosave.forget(['domains'], placed);
+  it('[SH-041] an order placed in the other tab locks this tab, which writes nothing any more', () => {
+    const { on, first, second } = twoTabs();
+    second.autosave.forget(['domains'], placed);
     storageChanged();
-    expect(one.autosave.tabState()).toEqual({ kind: 'placed', ...placed });
-    one.type('Afterwards LLC');
+    expect(first.autosave.tabState()).toEqual({ kind: 'placed', ...placed });
+    first.type('Afterwards LLC');
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
     expect(stored(on)).toEqual({ placed: { form: FORM_ID, ...placed } });
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('LLC');
   });
 
-  it('[SH-041] a form begun after the order is a form of its own, and the old tab stays locked', () => {
-    const { on, one, other } = twoTabs();
-    other.autosave.forget([], placed);
+  it('[SH-041] a form begun after the order is a separate form, and the old tab stays locked', () => {
+    const { on, first, second } = twoTabs();
+    second.autosave.forget([], placed);
     const next = openTab(device(on.local), OTHER_FORM_ID);
     next.type('Next LLC');
     wait(300);
     storageChanged();
-    expect([next.autosave.tabState().kind, one.autosave.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
+    expect([next.autosave.tabState().kind, first.autosave.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
   });
 });
 
 describe('the submission key', () => {
   it('is shared by two tabs with the same content, also when they send at the same moment', () => {
-    const { one, other } = twoTabs();
-    expect(one.autosave.submissionKey.keyFor('order a')).toBe(other.autosave.submissionKey.keyFor('order a'));
+    const { first, second } = twoTabs();
+    expect(first.autosave.submissionKey.keyFor('order a')).toBe(second.autosave.submissionKey.keyFor('order a'));
   });
 
-  it('is kept before it is handed out, and survives a reload', () => {
-    const { on, one } = twoTabs();
-    const key = one.autosave.submissionKey.keyFor('order a');
+  it('is stored before it is returned, and survives a reload', () => {
+    const { on, first } = twoTabs();
+    const key = first.autosave.submissionKey.keyFor('order a');
     expect(stored(on).form?.attempt).toEqual({ round: 0, fingerprint: 'order a' });
     expect(openTab(on, OTHER_FORM_ID).autosave.submissionKey.keyFor('order a')).toBe(key);
   });
 
-  it('stays while nobody knows whether the last order arrived, and changes after a refusal', () => {
-    const { one } = twoTabs();
-    const first = one.autosave.submissionKey.keyFor('order a');
-    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
-    one.autosave.submissionKey.refused();
-    expect(one.autosave.submissionKey.keyFor('order b')).toBe(first);
-    one.autosave.submissionKey.refused();
-    expect(one.autosave.submissionKey.keyFor('order c')).not.toBe(first);
+  it('stays while the last order may have arrived, and changes after a refusal', () => {
+    const { first } = twoTabs();
+    const firstKey = first.autosave.submissionKey.keyFor('order a');
+    expect(first.autosave.submissionKey.keyFor('order b')).toBe(firstKey);
+    first.autosave.submissionKey.refused();
+    expect(first.autosave.submissionKey.keyFor('order b')).toBe(firstKey);
+    first.autosave.submissionKey.refused();
+    expect(first.autosave.submissionKey.keyFor('order c')).not.toBe(firstKey);
   });
 
-  it('a refusal that one tab heard of counts in the other', () => {
-    const { one, other } = twoTabs();
-    const first = one.autosave.submissionKey.keyFor('order a');
-    one.autosave.submissionKey.refused();
+  it('a refusal of the order of one tab counts in the second', () => {
+    const { first, second } = twoTabs();
+    const firstKey = first.autosave.submissionKey.keyFor('order a');
+    first.autosave.submissionKey.refused();
     storageChanged();
-    expect(other.autosave.submissionKey.keyFor('order b')).not.toBe(first);
+    expect(second.autosave.submissionKey.keyFor('order b')).not.toBe(firstKey);
   });
 
   it('another order from the same form has another key', () => {
-    const { one } = twoTabs();
-    const first = one.autosave.submissionKey.keyFor('order a');
-    one.autosave.submissionKey.startAnother();
-    expect(one.autosave.submissionKey.keyFor('order a')).not.toBe(first);
+    const { first } = twoTabs();
+    const firstKey = first.autosave.submissionKey.keyFor('order a');
+    first.autosave.submissionKey.startAnother();
+    expect(first.autosave.submissionKey.keyFor('order a')).not.toBe(firstKey);
   });
 });
 

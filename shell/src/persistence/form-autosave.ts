@@ -14,28 +14,28 @@ import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.
 /** Milliseconds after the last change until the form is written. */
 const QUIET_TIME = 300;
 
-/** Milliseconds after the first change until the form is written, however busy the customer is. */
+/** Milliseconds after the first unwritten change until the form is written, even without a pause. */
 const LONGEST_WAIT = 2_000;
 
-/** What may have changed in storage while a page slept. */
+/** Events after which the storage may have changed, because another tab wrote to it. */
 const WAKING_EVENTS = ['storage', 'pageshow'] as const;
 
 type Content = Omit<SavedForm, 'format' | 'revision' | 'savedAt'>;
 
 export interface FormAutosave {
-  /** Where the form is kept now; `undefined` before the first write. */
+  /** Where the form is stored now; `undefined` before the first write. */
   state(): StoreState | undefined;
-  /** What other tabs of this form have done. */
+  /** Whether another tab has changed or sent this form. */
   tabState(): TabState;
-  /** Is told when either of the two changed. */
+  /** Calls `listener` when either of the two has changed; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Stores this tab's answers; the other tab becomes the stale one. */
+  /** Stores this tab's answers over those of the other tab, which thereby becomes stale. */
   takeOver(): void;
-  /** Starts the page again with what is stored. */
+  /** Reloads the page, which then starts with the stored answers. */
   useOther(): void;
-  /** Written with the form, so that a retry after a reload sends the same key. */
+  /** The submission key. It is stored with the form, so that a retry after a reload sends the same key. */
   submissionKey: SubmissionKey;
-  /** Forgets the form, for good, and what these areas keep beside it; other tabs of it see what came of it. */
+  /** Deletes the form and the storage of these areas, and saves nothing more. With `placed`, other tabs of the form learn that it was sent. */
   forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
 }
@@ -43,11 +43,11 @@ export interface FormAutosave {
 export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
-  /** For what this tab may not or cannot store: survives a reload, no other tab reads it. */
+  /** Holds the answers that this tab may not or cannot store. Survives a reload; no other tab reads it. */
   draft: FormStore;
   tab: Tab;
   pluginVersion: string;
-  /** The step on screen, its place and how many there are. */
+  /** The step on screen, its position, and the number of steps. */
   currentStep(): { step: string; progress: SavedForm['progress'] };
   now(): Date;
   createId(): string;
@@ -56,12 +56,12 @@ export interface FormAutosaveSettings {
 }
 
 /**
- * Writes the form after every change, once the customer pauses, and when the page is left or hidden.
+ * Saves the form after changes, once the customer pauses, and when the page is left or hidden.
  *
- * Before each write it looks at what is stored: newer answers of another tab are never overwritten.
+ * Each write reads the stored form first, so that newer answers of another tab are never overwritten.
  */
-export function createAutosave({ session, store, draft, tab: opened, pluginVersion, currentStep, now, createId, reload, page }: FormAutosaveSettings): FormAutosave {
-  let tab = opened;
+export function createAutosave({ session, store, draft, tab: initialTab, pluginVersion, currentStep, now, createId, reload, page }: FormAutosaveSettings): FormAutosave {
+  let tab = initialTab;
   let state: StoreState | undefined;
   let hasDraft = draft.read().form !== undefined;
   let hasEnded = false;
@@ -69,7 +69,7 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
   const secrets = new Set<string>();
   const listeners = new Set<() => void>();
 
-  /** What is on screen, without what any field asked so far calls secret. */
+  /** The form as it is on screen, without the answers of any field that was asked so far and is secret. */
   function content(): Content {
     const { data, topics } = session.known();
     for (const { path, secret } of session.snapshot().fields) if (secret) secrets.add(path);
@@ -77,11 +77,11 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
     return { pluginVersion, form: tab.form, data: withoutSecrets(data, secrets), topics, ...currentStep(), ...(tab.attempt && { attempt: tab.attempt }), ...(placed && { placed }) };
   }
 
-  function tell(next: { tab?: Tab; state?: StoreState }) {
-    const [was, before] = [tab.state, state];
+  function update(next: { tab?: Tab; state?: StoreState }) {
+    const [previousTabState, previousState] = [tab.state, state];
     tab = next.tab ?? tab;
     state = next.state ?? state;
-    if (was !== tab.state || before !== state) listeners.forEach((listener) => listener());
+    if (previousTabState !== tab.state || previousState !== state) listeners.forEach((listener) => listener());
   }
 
   function saveDraft() {
@@ -94,25 +94,25 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
     hasDraft = false;
   }
 
-  function look() {
-    if (!hasEnded) tell({ tab: lookedAt(tab, store.read(), answersOf(content())) });
+  function checkStored() {
+    if (!hasEnded) update({ tab: lookedAt(tab, store.read(), answersOf(content())) });
   }
 
   function write() {
     timer.clear();
     if (hasEnded) return;
-    look();
+    checkStored();
     if (tab.state.kind === 'placed') return;
     if (tab.state.kind === 'stale') return saveDraft();
     const next = content();
     writtenStep = next.step;
     const { form: stored } = store.read();
-    if (stored && isSameData(contentOf(stored), next)) return tell({ state: 'saved' });
+    if (stored && isSameData(contentOf(stored), next)) return update({ state: 'saved' });
     const form = savedForm({ ...next, revision: createId(), savedAt: now().toISOString() });
     const outcome = store.save(form);
     if (outcome === 'memory') saveDraft();
     else dropDraft();
-    tell({ state: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
+    update({ state: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
   }
 
   function writeNow() {
@@ -122,17 +122,17 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
   }
 
   const timer = createQuietTimer({ quiet: QUIET_TIME, longest: LONGEST_WAIT, now, work: write });
-  const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : look());
+  const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : checkStored());
   const unsubscribe = session.subscribe(() => {
-    // Where the customer is is written at once: a step is changed rarely, and a crash should lead back to it.
+    // A change of step is written at once: it is rare, and after a crash the customer should return to the same step.
     if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
     else timer.changed();
   });
   page.addEventListener('pagehide', writeNow);
-  // A phone ends pages in the background without another word.
+  // Phones end pages in the background without a further event.
   page.document.addEventListener('visibilitychange', onVisibility);
-  for (const event of WAKING_EVENTS) page.addEventListener(event, look);
-  look();
+  for (const event of WAKING_EVENTS) page.addEventListener(event, checkStored);
+  checkStored();
 
   function changeAttempt(change: (attempt: SubmissionAttempt) => SubmissionAttempt) {
     if (tab.attempt) tab = { ...tab, attempt: change(tab.attempt) };
@@ -152,7 +152,7 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
       return () => listeners.delete(listener);
     },
     takeOver() {
-      tell({ tab: tookOver(tab, store.read()) });
+      update({ tab: tookOver(tab, store.read()) });
       write();
     },
     useOther() {
@@ -162,7 +162,7 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
     },
     submissionKey: {
       keyFor(fingerprint) {
-        look();
+        checkStored();
         tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
         write();
         return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
@@ -181,7 +181,7 @@ export function createAutosave({ session, store, draft, tab: opened, pluginVersi
       unsubscribe();
       page.removeEventListener('pagehide', writeNow);
       page.document.removeEventListener('visibilitychange', onVisibility);
-      for (const event of WAKING_EVENTS) page.removeEventListener(event, look);
+      for (const event of WAKING_EVENTS) page.removeEventListener(event, checkStored);
     },
   };
 }

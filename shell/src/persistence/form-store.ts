@@ -1,10 +1,10 @@
 import { decodeStored, MOST_CHARACTERS, type PlacedMark, type SavedForm, type Stored } from './saved-form.ts';
 
-/** Where a form is kept: on this device, or only in memory because the device refuses. */
+/** Where a form is kept: on this device, or only in memory because the device does not store it. */
 export type StoreState = 'saved' | 'memory';
 
 export interface FormStore {
-  /** What is stored now, by whichever tab; nothing when it is not ours to read. */
+  /** What is stored now, by any tab; empty if the storage cannot be read or holds something else. */
   read(): Stored;
   save(content: SavedForm | PlacedMark): StoreState;
   /** Removes the form and these other keys. */
@@ -16,20 +16,20 @@ export function browserStorage(page: Window): Storage | undefined {
   return allowed(() => page.localStorage);
 }
 
-/** Storage of this tab alone, that a reload leaves alone. */
+/** The storage of this tab only, which survives a reload; `undefined` where it is forbidden. */
 export function tabStorage(page: Window): Storage | undefined {
   return allowed(() => page.sessionStorage);
 }
 
-/** Keeps one form under one key. A storage that is full or forbidden never breaks the page. */
+/** Creates a store for one form under one key. A storage that is full or forbidden never breaks the page. */
 export function createFormStore(storage: Storage | undefined, key: string): FormStore {
-  let last: { text: string | null; stored: Stored } = { text: null, stored: {} };
+  let cached: { text: string | null; stored: Stored } = { text: null, stored: {} };
   return {
     read() {
       const text = allowed(() => storage?.getItem(key)) ?? null;
-      // The same text was decoded before: it is looked at before every write.
-      if (text !== last.text) last = { text, stored: decodeStored(text) };
-      return last.stored;
+      // Cached, because the stored form is read before every write.
+      if (text !== cached.text) cached = { text, stored: decodeStored(text) };
+      return cached.stored;
     },
     save(content) {
       const text = JSON.stringify(content);
@@ -37,7 +37,7 @@ export function createFormStore(storage: Storage | undefined, key: string): Form
       return allowed(() => (storage.setItem(key, text), 'saved' as const)) ?? 'memory';
     },
     clear(others = []) {
-      for (const one of [key, ...others]) allowed(() => storage?.removeItem(one));
+      for (const removed of [key, ...others]) allowed(() => storage?.removeItem(removed));
     },
   };
 }

@@ -28,7 +28,7 @@ it.each([
   ['[SH-040] of another plugin version', { pluginVersion: '2' }],
   ['[SH-041] of a page that does not keep answers', { persistence: false }],
   ['[SH-041] of a page that drops them', { clearFormDataOnNextPageLoad: true }],
-])('what is stored %s is removed', (_, changes) => {
+])('the stored form %s is removed', (_, changes) => {
   for (const storage of [window.localStorage, window.sessionStorage]) storage.setItem(KEY, JSON.stringify(sampleForm()));
   expect(open(changes).saved).toBeUndefined();
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);

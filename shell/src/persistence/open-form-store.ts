@@ -3,18 +3,18 @@ import { formStorageKey } from 'shared-contracts/storage-keys';
 import { beginForm, type BegunForm } from './begin-form.ts';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
 
-/** Where a page keeps its form, and what it begins with. */
+/** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
   store: FormStore;
   draft: FormStore;
 }
 
-/** Reads what was kept of a page's form. Where persistence is off it is removed and nothing is written. */
+/** Opens the stores of a page's form and reads them. Where persistence is off, a stored form is removed and nothing is written. */
 export function openFormStore(window: Window, page: PageConfig, createId: () => string): OpenedFormStore {
   const key = formStorageKey(page.formType, page.pageId);
   const [store, draft] = [createFormStore(browserStorage(window), key), createFormStore(tabStorage(window), key)];
   const { saved, tab, isCleared } = beginForm(page, store.read(), draft.read().form, createId());
-  if (isCleared) [store, draft].forEach((one) => one.clear());
-  const nowhere = createFormStore(undefined, key);
-  return page.persistence ? { saved, tab, store, draft } : { saved, tab, store: nowhere, draft: nowhere };
+  if (isCleared) [store, draft].forEach((cleared) => cleared.clear());
+  const withoutStorage = createFormStore(undefined, key);
+  return page.persistence ? { saved, tab, store, draft } : { saved, tab, store: withoutStorage, draft: withoutStorage };
 }

@@ -25,13 +25,13 @@ it('[SH-038] what was saved is read, by this page and by the next', () => {
   expect(storage.getItem('checkout:domains')).toBeNull();
 });
 
-it('what another tab has stored since is read, too', () => {
+it('a form that another tab has stored since is read, too', () => {
   const storage = memoryStorage();
-  const [one, other] = [createFormStore(storage, 'k'), createFormStore(storage, 'k')];
-  one.save(saved);
-  expect(one.read().form?.revision).toBe('r-1');
-  other.save(sampleForm({ revision: 'r-2' }));
-  expect(one.read().form?.revision).toBe('r-2');
+  const [store, storeOfOtherTab] = [createFormStore(storage, 'k'), createFormStore(storage, 'k')];
+  store.save(saved);
+  expect(store.read().form?.revision).toBe('r-1');
+  storeOfOtherTab.save(sampleForm({ revision: 'r-2' }));
+  expect(store.read().form?.revision).toBe('r-2');
 });
 
 it('[SH-041] an order that was placed leaves its invoice behind, and no answers', () => {
@@ -53,7 +53,7 @@ describe('content that is not ours never breaks the page', () => {
     ['a text', '"form"'],
     ['another format', formWith({ format: 1 })],
     ['answers of the wrong shape', formWith({ data: { companyInformation: 5 } })],
-    ['a property nobody knows', formWith({ more: 1 })],
+    ['an unknown property', formWith({ more: 1 })],
     ['a step that is no text', formWith({ step: { toString: 1 } })],
     ['a date that is none', formWith({ savedAt: '<b>' })],
     ['a key that reaches a prototype', formWith({}).replace('"companyName"', '"__proto__"')],

@@ -5,37 +5,37 @@ import { isSafeJson } from './is-safe-json.ts';
 
 const FORMAT = 2;
 
-/** More characters than this are neither written nor read: no form has them, and parsing them would stop the page. */
+/** A text with more characters is neither written nor read: no form is this long, and parsing it would freeze the page. */
 export const MOST_CHARACTERS = 1_000_000;
 
 const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 
 /** The last attempt to send a form. Until the site has refused it, it may have arrived. */
 export const SubmissionAttemptStruct = object({
-  /** Counts how often one form was sent for good; with the form's id it makes the submission key. */
+  /** Counts the submission keys of one form: the key follows from the form's id and this number. */
   round: integer(),
-  /** Of what was sent. */
+  /** Fingerprint of the content that was sent. */
   fingerprint: string(),
   refused: optional(boolean()),
 });
 export type SubmissionAttempt = Infer<typeof SubmissionAttemptStruct>;
 
-/** A form that was sent, for the tabs that still show it. Its names are those of orders, which tabs of before read, too. */
+/** A form that was sent, for the tabs that still show it. Its properties are named after orders, because tabs of older releases read them, too. */
 export const PlacedOrderStruct = object({
-  /** `invoiceNumber` is a short name for what came of the form; it may be empty. */
+  /** `invoiceNumber` is a short reference to the result of the form; it may be empty. */
   form: FormIdStruct, invoiceNumber: string(),
-  /** Address of what came of it, as the site said it. */
+  /** Address of the result, as the site gave it. */
   receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
 });
 export type PlacedOrder = Infer<typeof PlacedOrderStruct>;
 
-/** What is kept of a form between visits. */
+/** A form as it is stored between visits. */
 export const SavedFormStruct = object({
   format: literal(FORMAT),
   pluginVersion: string(),
-  /** Names the form for as long as it is worked on; tabs that show the same form share it. */
+  /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
   form: FormIdStruct,
-  /** Another one with every write. */
+  /** A new id with every write. */
   revision: string(),
   /** ISO date and time. */
   savedAt: pattern(string(), /^\d{4}-\d{2}-\d{2}T/),
@@ -46,16 +46,16 @@ export const SavedFormStruct = object({
   /** For the "Continue" card on the home page. */
   progress: object({ step: integer(), of: integer() }),
   attempt: optional(SubmissionAttemptStruct),
-  /** The form before this one, where it was sent. */
+  /** The form before this one, if it was sent. */
   placed: optional(PlacedOrderStruct),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
-/** What stays when a form was sent. */
+/** What remains stored of a form that was sent. */
 export const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
 export type PlacedMark = Infer<typeof PlacedMarkStruct>;
 
-/** What one storage key holds: a form, the mark of the one sent before it, both, or nothing. */
+/** The content of one storage key: a form, the mark of the form sent before it, both, or nothing. */
 export interface Stored {
   form?: SavedForm;
   placed?: PlacedOrder;
@@ -63,7 +63,7 @@ export interface Stored {
 
 const NOTHING: Stored = {};
 
-/** Makes a form that can be written. */
+/** Returns the form in the stored format. */
 export function savedForm(content: Omit<SavedForm, 'format'>): SavedForm {
   return { format: FORMAT, ...content };
 }
@@ -72,7 +72,7 @@ export function placedMark(placed: PlacedOrder): PlacedMark {
   return { format: FORMAT, placed };
 }
 
-/** Reads what was stored. Anything malformed, foreign, corrupt or oversized is nothing. */
+/** Decodes a stored text. Text that is malformed, foreign, corrupt or oversized counts as nothing stored. */
 export function decodeStored(text: string | null): Stored {
   if (text === null || text.length > MOST_CHARACTERS) return NOTHING;
   let content: unknown;

@@ -11,12 +11,12 @@ export function sampleForm(changes: Partial<SavedForm> = {}): SavedForm {
   });
 }
 
-/** The same with another company name. */
+/** The sample form with this company name. */
 export function sampleNamed(companyName: string, changes: Partial<SavedForm> = {}): SavedForm {
   return sampleForm({ data: { companyInformation: { companyName } }, ...changes });
 }
 
-/** A storage that keeps what is put into it, as long as `allows` lets it. */
+/** A storage in memory. Writing to it throws while `allows` returns false. */
 export function memoryStorage(content: Record<string, string> = {}, allows: () => boolean = () => true): Storage {
   const map = new Map(Object.entries(content));
   const guarded = <T>(work: () => T): T => {
@@ -25,6 +25,6 @@ export function memoryStorage(content: Record<string, string> = {}, allows: () =
   };
   return {
     getItem: (key) => map.get(key) ?? null, setItem: (key, text) => guarded(() => void map.set(key, text)), removeItem: (key) => { map.delete(key); },
-    clear: () => map.clear(), key: (at) => [...map.keys()][at] ?? null, get length() { return map.size; },
+    clear: () => map.clear(), key: (index) => [...map.keys()][index] ?? null, get length() { return map.size; },
   };
 }

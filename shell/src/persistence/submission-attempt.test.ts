@@ -35,10 +35,10 @@ describe('the submission key', () => {
     expect(key(FORM_ID, 1)).toBe('3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5c');
   });
 
-  it('is another one for another round or form, and always of the shape that the site takes', () => {
+  it('differs for each round and form, and always has the format that the site accepts', () => {
     const keys = [FORM_ID, OTHER_FORM_ID].flatMap((form) => [0, 1, 2, 3, 999].map((round) => key(form, round)));
     expect(new Set(keys).size).toBe(keys.length);
-    for (const one of keys) expect(one).toMatch(/^[0-9a-f-]{36}$/);
+    for (const submissionKey of keys) expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
     expect(key(OTHER_FORM_ID, 1)).toBe('7c1d9e2f-0a3b-4c5d-8e6f-000000000000');
   });
 });

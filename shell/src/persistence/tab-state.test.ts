@@ -11,10 +11,10 @@ const opened = openTab(OTHER_FORM_ID, read);
 const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' };
 const look = (tab: Tab, stored: Stored, own: SavedForm) => lookedAt(tab, stored, answersOf(own));
 
-describe('what a tab finds when it looks', () => {
+describe('what a tab finds in the storage', () => {
   it.each<[string, Stored, SavedForm, string]>([
-    ['what it has read itself', { form: read }, sampleNamed('Typed LLC'), 'current'],
-    ['nothing any more', {}, read, 'current'],
+    ['the form that it has read', { form: read }, sampleNamed('Typed LLC'), 'current'],
+    ['no form any more', {}, read, 'current'],
     ['other answers', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, read, 'stale'],
     ['other answers, and has changed its own', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'stale'],
     ['the answers it has itself', { form: sampleNamed('Typed LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'current'],
@@ -28,7 +28,7 @@ describe('what a tab finds when it looks', () => {
     expect(look(opened, stored, own).state.kind).toBe(kind);
   });
 
-  it('nothing new makes no new tab', () => {
+  it('stays the same object if nothing is new', () => {
     expect(look(opened, { form: read }, read)).toBe(opened);
   });
 
@@ -36,32 +36,32 @@ describe('what a tab finds when it looks', () => {
     expect(look(opened, { placed }, read).state).toEqual({ kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' });
   });
 
-  it('an order is for good, whatever is stored later', () => {
+  it('a placed order is final, whatever is stored later', () => {
     const locked = look(opened, { placed }, read);
     expect(look(locked, { form: read }, read)).toBe(locked);
     expect(tookOver(locked, { form: read })).toBe(locked);
   });
 
-  it('what follows from answers counts for nothing, what was chosen in another area does', () => {
+  it('derived topics do not make a tab stale; a choice made in another area does', () => {
     const topics = (entries: Record<string, unknown>) => ({ form: sampleForm({ ...read, revision: 'r-2', topics: entries }) });
     const derived = { [TOPICS.cartChanged.name]: { totalCents: 1 }, [TOPICS.areasFailed.name]: { areas: ['domains'] }, [contributionTopic('domains').name]: [1] };
     expect(look(opened, topics(derived), read).state.kind).toBe('current');
     expect(look(opened, topics({ [TOPICS.domainCartChanged.name]: { domains: ['a.com'] } }), read).state.kind).toBe('stale');
   });
 
-  it('an answer that was cleared is the same as one never given', () => {
+  it('a cleared answer equals an answer that was never given', () => {
     const cleared = sampleForm({ data: { companyInformation: { companyName: 'Alder LLC', altCompanyName: undefined } } });
     expect(look(openTab(FORM_ID), { form: read }, cleared).state.kind).toBe('current');
   });
 });
 
-it('what a tab kept aside meets what is stored: newer answers make it stale, its own basis does not', () => {
+it('a tab that begins with a draft is stale if newer answers are stored, but not if the draft was based on the stored form', () => {
   const draft = sampleNamed('Mine LLC', { revision: 'r-1' });
   expect(look(openDraft(draft), { form: read }, draft).state.kind).toBe('current');
   expect(look(openDraft(draft), { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, draft).state.kind).toBe('stale');
 });
 
-it('whoever adopts what another tab stored shares its form and its attempt, so both make one order', () => {
+it('a tab that adopts the form of another tab shares its id and attempt, so that both place one order', () => {
   const attempt = { round: 1, fingerprint: 'order a' };
   const theirs = sampleNamed('Alder LLC', { form: OTHER_FORM_ID, revision: 'r-2', attempt });
   expect(look(opened, { form: theirs }, read)).toMatchObject({ form: OTHER_FORM_ID, revision: 'r-2', attempt });
@@ -71,7 +71,7 @@ it('whoever adopts what another tab stored shares its form and its attempt, so b
   expect(tookOver(stale, others)).toMatchObject({ form: OTHER_FORM_ID, attempt, state: { kind: 'current' } });
 });
 
-it('a tab that takes over may write, and then the other one is stale', () => {
+it('a tab that takes over may write, and then the other tab is stale', () => {
   const theirs = sampleNamed('Wren LLC', { revision: 'r-2' });
   const stale = look(opened, { form: theirs }, read);
   const mine = sampleNamed('Alder LLC', { revision: 'r-3' });
@@ -81,7 +81,7 @@ it('a tab that takes over may write, and then the other one is stale', () => {
 });
 
 const act = fc.record({
-  at: fc.integer({ min: 0, max: 1 }), kind: fc.constantFrom('type', 'write', 'look', 'take-over', 'use-other'), text: fc.constantFrom('a', 'b', 'c'),
+  tab: fc.integer({ min: 0, max: 1 }), kind: fc.constantFrom('type', 'write', 'look', 'take-over', 'use-other'), text: fc.constantFrom('a', 'b', 'c'),
 });
 
 it('whatever two tabs do, no write replaces answers that its tab neither has nor has seen', () => {
@@ -89,30 +89,30 @@ it('whatever two tabs do, no write replaces answers that its tab neither has nor
     let stored = sampleNamed('a');
     let writes = 0;
     const tabs = [0, 1].map(() => ({ tab: openTab(FORM_ID, stored), text: 'a', seen: 'a' }));
-    for (const { at, kind, text } of acts) {
-      const one = tabs[at]!;
-      const lookNow = () => { one.tab = look(one.tab, { form: stored }, sampleNamed(one.text)); };
+    for (const { tab, kind, text } of acts) {
+      const current = tabs[tab]!;
+      const lookNow = () => { current.tab = look(current.tab, { form: stored }, sampleNamed(current.text)); };
       const writeNow = () => {
         lookNow();
-        if (one.tab.state.kind !== 'current') return;
-        expect([one.text, one.seen]).toContain(nameIn(stored));
-        stored = sampleNamed(one.text, { revision: `w-${(writes += 1)}` });
-        one.tab = wrote(one.tab, stored);
-        one.seen = one.text;
+        if (current.tab.state.kind !== 'current') return;
+        expect([current.text, current.seen]).toContain(nameIn(stored));
+        stored = sampleNamed(current.text, { revision: `w-${(writes += 1)}` });
+        current.tab = wrote(current.tab, stored);
+        current.seen = current.text;
       };
-      if (kind === 'type') one.text = text;
+      if (kind === 'type') current.text = text;
       if (kind === 'look') lookNow();
       if (kind === 'write') writeNow();
       if (kind === 'take-over') {
         lookNow();
-        one.seen = nameIn(stored);
-        one.tab = tookOver(one.tab, { form: stored });
+        current.seen = nameIn(stored);
+        current.tab = tookOver(current.tab, { form: stored });
         writeNow();
-        // The customer's word was for this tab.
-        expect(nameIn(stored)).toBe(one.text);
+        // The customer chose the answers of this tab.
+        expect(nameIn(stored)).toBe(current.text);
       }
-      if (kind === 'use-other') Object.assign(one, { tab: openTab(FORM_ID, stored), text: nameIn(stored), seen: nameIn(stored) });
-      if (one.tab.state.kind === 'current' && nameIn(stored) === one.text) one.seen = one.text;
+      if (kind === 'use-other') Object.assign(current, { tab: openTab(FORM_ID, stored), text: nameIn(stored), seen: nameIn(stored) });
+      if (current.tab.state.kind === 'current' && nameIn(stored) === current.text) current.seen = current.text;
     }
   }));
 });

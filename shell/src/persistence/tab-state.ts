@@ -1,19 +1,19 @@
 import { isSameAnswers, answersOf, type FormAnswers } from './form-answers.ts';
 import type { SubmissionAttempt, SavedForm, Stored } from './saved-form.ts';
 
-/** What a tab has to say about the other tabs of its form. */
+/** The state of a tab with regard to other tabs of the same form. */
 export type TabState =
   | { kind: 'current' }
-  /** Another tab has stored other answers: this one writes nothing until the customer has chosen. */
+  /** Another tab has stored other answers. This tab writes nothing until the customer has chosen. */
   | { kind: 'stale' }
   /** Another tab has sent the form. */
   | { kind: 'placed'; invoiceNumber: string; receipt: string };
 
-/** One tab's view of the form that is stored. Plain data; every event makes a new one, or changes nothing. */
+/** One tab's view of the stored form. Never mutated: an event returns a new tab, or the same if nothing changes. */
 export interface Tab {
   /** Id of the form on screen. */
   form: string;
-  /** The stored form this tab last read or wrote, and what it said; absent while there was none. */
+  /** Revision and answers of the stored form that this tab last read or wrote; absent while there was none. */
   revision?: string;
   answers?: FormAnswers;
   attempt?: SubmissionAttempt;
@@ -23,24 +23,24 @@ export interface Tab {
 const CURRENT: TabState = { kind: 'current' };
 const STALE: TabState = { kind: 'stale' };
 
-/** A tab that begins with this form, or with an empty one. */
+/** Returns a tab that begins with this form, or with an empty form. */
 export function openTab(newForm: string, form?: SavedForm): Tab {
   if (!form) return { form: newForm, state: CURRENT };
   return { form: form.form, revision: form.revision, answers: answersOf(form), ...(form.attempt && { attempt: form.attempt }), state: CURRENT };
 }
 
-/** A tab that begins with answers of its own that it could not store. What was stored before them is not known. */
+/** Returns a tab that begins with a draft, which it could not store. The stored answers that it last read are not known. */
 export function openDraft(draft: SavedForm): Tab {
   const { answers: _, ...tab } = openTab(draft.form, draft);
   return tab;
 }
 
 /**
- * The tab after it has looked at what is stored; `own` are the answers on its screen.
+ * Returns the tab after it has read the storage; `own` are the answers on its screen.
  *
- * Whoever finds other answers stored than it read or wrote last is stale: it neither overwrites them nor
- * gives up its own. Other tabs that only moved about, or say the same, change nothing. So of two tabs
- * that write at the same moment the later one stays current and the other one is told.
+ * A tab is stale if it finds other answers stored than it last read or wrote: it neither overwrites them nor gives up its
+ * own. Another tab that only went to another step, or has the same answers, does not make it stale. So if two tabs write
+ * at the same moment, the later tab stays current and the other becomes stale.
  */
 export function lookedAt(tab: Tab, { form, placed }: Stored, own: FormAnswers): Tab {
   if (tab.state.kind === 'placed') return tab;
@@ -54,18 +54,18 @@ export function lookedAt(tab: Tab, { form, placed }: Stored, own: FormAnswers): 
   return withState(tab, STALE);
 }
 
-/** The tab after the customer said that its answers are the ones to keep. */
+/** Returns the tab after the customer chose to keep its answers. */
 export function tookOver(tab: Tab, { form }: Stored): Tab {
   if (tab.state.kind !== 'stale') return tab;
   return form ? adopted(tab, form, answersOf(form)) : withState(tab, CURRENT);
 }
 
-/** The tab after it wrote this. */
+/** Returns the tab after it has written this form. */
 export function wrote(tab: Tab, form: SavedForm): Tab {
   return { ...tab, revision: form.revision, answers: answersOf(form) };
 }
 
-/** What is stored counts as read: its id and its attempt, too, so that both tabs make one order. */
+/** Returns the tab after it has read the stored form. It takes over the form's id and attempt, so that both tabs place one order. */
 function adopted(tab: Tab, { form, revision, attempt }: SavedForm, answers: FormAnswers): Tab {
   return { ...tab, form, revision, answers, state: CURRENT, ...(attempt && { attempt }) };
 }

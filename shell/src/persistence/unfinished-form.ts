@@ -10,7 +10,7 @@ export interface UnfinishedForm {
   path: string;
 }
 
-/** The form that was last worked on, of the ones listed. */
+/** The listed form that the customer worked on last. */
 export function findUnfinishedForm(groups: readonly FormGroup[], storage: Storage | undefined, today: string): UnfinishedForm | undefined {
   const begun = groups.flatMap(({ forms }) => forms).flatMap((form) => {
     const saved = isFormType(form.formType) ? readSaved(storage, formStorageKey(form.formType, form.pageId)) : undefined;

@@ -10,7 +10,7 @@ import { preselect, stepToStart } from './preselect.ts';
 const DECLARED = [preselectedColor, preselectedSize];
 const knownOf = (preselected: Preselected = {}, data: Known['data'] = {}): Known =>
   ({ page: { ...samplePage, preselected }, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' });
-/** The answers that the changes lead to. */
+/** The answers after the changes. */
 const answersOf = (query: string, known: Known, declared: readonly Preselect[] = DECLARED): unknown =>
   preselect(declared, new URLSearchParams(query), known)
     .reduce<unknown>((data, change) => (change.kind === 'set' ? withValueAt(data, change.path, change.value) : data), {});

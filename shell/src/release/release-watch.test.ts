@@ -9,55 +9,55 @@ function watch(answer: () => Promise<unknown> = async () => ({ ok: true, headers
 }
 
 it('a newer release set is offered at the next boundary, not before', () => {
-  const { watch: made } = watch();
+  const { watch: releases } = watch();
   const listener = jest.fn();
-  made.subscribe(listener);
-  made.atBoundary();
-  made.heard(NEXT);
-  expect([made.offer(), listener.mock.calls.length]).toEqual(['none', 0]);
-  made.atBoundary();
-  made.atBoundary();
-  expect([made.offer(), listener.mock.calls.length]).toEqual(['newer', 1]);
+  releases.subscribe(listener);
+  releases.atBoundary();
+  releases.heard(NEXT);
+  expect([releases.offer(), listener.mock.calls.length]).toEqual(['none', 0]);
+  releases.atBoundary();
+  releases.atBoundary();
+  expect([releases.offer(), listener.mock.calls.length]).toEqual(['newer', 1]);
 });
 
-it('the set of the page is nothing to offer, also after a rollback to it', () => {
-  const { watch: made } = watch();
-  made.heard(OWN);
-  made.atBoundary();
-  expect(made.offer()).toBe('none');
-  made.heard(NEXT);
-  made.atBoundary();
-  made.heard(OWN);
-  expect(made.offer()).toBe('none');
+it('the set of the page itself is not offered, also after a rollback to it', () => {
+  const { watch: releases } = watch();
+  releases.heard(OWN);
+  releases.atBoundary();
+  expect(releases.offer()).toBe('none');
+  releases.heard(NEXT);
+  releases.atBoundary();
+  releases.heard(OWN);
+  expect(releases.offer()).toBe('none');
 });
 
-it('what was waved away is not offered again, but another set is', () => {
-  const { watch: made } = watch();
-  made.heard(NEXT);
-  made.atBoundary();
-  made.dismiss();
-  made.atBoundary();
-  expect(made.offer()).toBe('none');
-  made.heard(LAST);
-  made.atBoundary();
-  expect(made.offer()).toBe('newer');
+it('a dismissed set is not offered again, but another set is', () => {
+  const { watch: releases } = watch();
+  releases.heard(NEXT);
+  releases.atBoundary();
+  releases.dismiss();
+  releases.atBoundary();
+  expect(releases.offer()).toBe('none');
+  releases.heard(LAST);
+  releases.atBoundary();
+  expect(releases.offer()).toBe('newer');
 });
 
-it('an order that was refused for its set needs the reload, whatever is heard then', () => {
-  const { watch: made } = watch();
-  made.refused();
-  made.heard(OWN);
-  expect(made.offer()).toBe('needed');
-  made.heard(NEXT);
-  made.atBoundary();
-  expect(made.offer()).toBe('needed');
+it('after an order was refused for its set a reload is needed, whichever set the site names then', () => {
+  const { watch: releases } = watch();
+  releases.refused();
+  releases.heard(OWN);
+  expect(releases.offer()).toBe('needed');
+  releases.heard(NEXT);
+  releases.atBoundary();
+  expect(releases.offer()).toBe('needed');
 });
 
 it('asks the site, and a site that does not answer changes nothing', async () => {
-  const { watch: made, fetch } = watch();
-  await made.ask();
-  made.atBoundary();
-  expect([fetch.mock.calls, made.offer()]).toEqual([[['/release-set']], 'newer']);
+  const { watch: releases, fetch } = watch();
+  await releases.ask();
+  releases.atBoundary();
+  expect([fetch.mock.calls, releases.offer()]).toEqual([[['/release-set']], 'newer']);
   for (const answer of [async () => ({ ok: false, headers: new Map([['release-set', NEXT]]) }), () => Promise.reject(new TypeError('Failed to fetch'))]) {
     const { watch: other } = watch(answer);
     await other.ask();

@@ -1,22 +1,22 @@
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 
-/** `newer`: the customer may reload into another release set. `needed`: an order of this page's set is not taken any more. */
+/** `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this page's set. */
 export type ReleaseOffer = 'none' | 'newer' | 'needed';
 
 /**
- * What a page knows of the release set that the site runs, and what it says of it.
+ * Tracks the release set that the site runs, and decides when the page offers to reload into it.
  *
- * An open page keeps its own set. Another one is offered only at a safe boundary, never in the middle of what the
- * customer does; what was waved away is not offered again until yet another set is there.
+ * An open page keeps its own set. Another set is offered only at a safe boundary, never while the customer is busy. After
+ * the customer has dismissed a set, only a different set is offered.
  */
 export interface ReleaseWatch {
-  /** The site has named the set that new pages are rendered with. */
+  /** Records the set that new pages are rendered with, as an answer of the site named it. */
   heard(id: string): void;
-  /** Asks the site; without an answer nothing changes. */
+  /** Asks the site for its set; without an answer nothing changes. */
   ask(): Promise<void>;
-  /** A moment at which the page may say something. */
+  /** Offers another set if there is one. Called at moments when a notice does not interrupt the customer. */
   atBoundary(): void;
-  /** The site has refused an order because of its set. */
+  /** Records that the site refused an order because of its set. */
   refused(): void;
   dismiss(): void;
   offer(): ReleaseOffer;
@@ -36,14 +36,14 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
   };
   function heard(id: string) {
     current = id;
-    // A rollback to the page's own set: there is nothing to reload into.
+    // After a rollback to the page's own set there is nothing to reload into.
     if (current === ofPage && offer === 'newer') put('none');
   }
   return {
     heard,
     async ask() {
-      const answer = await fetch('/release-set').catch(() => undefined);
-      const id = answer?.ok && answer.headers.get(RELEASE_SET_HEADER);
+      const response = await fetch('/release-set').catch(() => undefined);
+      const id = response?.ok && response.headers.get(RELEASE_SET_HEADER);
       if (id) heard(id);
     },
     atBoundary() {

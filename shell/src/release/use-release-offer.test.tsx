@@ -13,7 +13,7 @@ function offered() {
 }
 const lookAgain = () => act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
 
-it('what the site has named is offered with the next step', () => {
+it('a set that the site has named is offered with the next step', () => {
   const { watch, result, rerender } = offered();
   act(() => watch.heard(NEXT));
   rerender({ step: 'company', isBusy: false });
@@ -22,7 +22,7 @@ it('what the site has named is offered with the next step', () => {
   expect(result.current).toBe('newer');
 });
 
-it('with a step the site is asked, and what it names is offered unless an order is being sent by then', async () => {
+it('at a change of step the site is asked, and the set it names is offered unless an order is being sent by then', async () => {
   const { result, rerender } = offered();
   rerender({ step: 'contact', isBusy: false });
   expect(result.current).toBe('none');
@@ -36,7 +36,7 @@ it('with a step the site is asked, and what it names is offered unless an order 
   expect(other.result.current).toBe('none');
 });
 
-it('a page that is looked at again asks the site and offers what it names', async () => {
+it('a page that becomes visible again asks the site and offers the set it names', async () => {
   const { result } = offered();
   await lookAgain();
   expect(result.current).toBe('newer');
@@ -55,7 +55,7 @@ it('while an order is sent or a dialog is open nothing is offered', async () => 
   expect(result.current).toBe('newer');
 });
 
-it('a page that is gone asks nothing any more', async () => {
+it('a page that is unmounted asks nothing any more', async () => {
   const { watch, unmount } = offered();
   unmount();
   await lookAgain();

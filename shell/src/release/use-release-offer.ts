@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReleaseOffer, ReleaseWatch } from './release-watch.ts';
 
 /**
- * What is to be said of another release set. The safe boundaries are a step change and the page's coming back into
- * view, unless `isBusy`: an order is being sent, or a dialog waits for its answer.
+ * Returns the offer of another release set, if it is to be shown. Safe boundaries are a change of step and the page
+ * becoming visible again, unless `isBusy`: an order is being sent, or a dialog waits for its answer.
  */
 export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boolean): ReleaseOffer {
   const offer = useSyncExternalStore(watch.subscribe, watch.offer);
@@ -14,7 +14,7 @@ export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boole
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    // What is known is said at once; what the site runs by now, a moment later.
+    // A set that is known already is offered at once; a set that the site has only just started to run, after asking it.
     if (!busy.current) watch.atBoundary();
     void watch.ask().then(() => { if (!busy.current) watch.atBoundary(); });
   }, [watch, step]);

@@ -10,7 +10,7 @@ const page = {
   steps: [{ sections: [{ modules: [{ module: 'domains/domain-search', options: {}, required: false }] }] }],
 } as unknown as PageConfig;
 
-it('[SH-013] everyone is told which areas have a part that did not load, rules and start included, each time that changes', () => {
+it('[SH-013] the areas with a part that did not load, rules and start included, are published each time they change', () => {
   const states = new Map<string, LoadState['kind']>();
   let change: () => void = () => undefined;
   const remotes = {
@@ -18,9 +18,9 @@ it('[SH-013] everyone is told which areas have a part that did not load, rules a
     subscribe: (listener: () => void) => { change = listener; return () => undefined; },
   } as unknown as Remotes;
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } }).forOwner('shell');
-  const told: string[][] = [];
+  const published: string[][] = [];
   tellFailedAreas(remotes, page, bus);
-  bus.from(TOPICS.areasFailed).subscribe(({ areas }) => { told.push([...areas]); });
+  bus.from(TOPICS.areasFailed).subscribe(({ areas }) => { published.push([...areas]); });
   const put = (name: string, kind: LoadState['kind']) => {
     states.set(name, kind);
     change();
@@ -36,5 +36,5 @@ it('[SH-013] everyone is told which areas have a part that did not load, rules a
   put('order-checkout/order-summary', 'loaded');
   put('domains/start', 'failed');
   put('domains/start', 'loaded');
-  expect(told).toEqual([[], ['domains'], [], ['domains'], ['domains', 'order-checkout'], ['order-checkout'], [], ['domains'], []]);
+  expect(published).toEqual([[], ['domains'], [], ['domains'], ['domains', 'order-checkout'], ['order-checkout'], [], ['domains'], []]);
 });

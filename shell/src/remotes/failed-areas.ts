@@ -6,23 +6,23 @@ import { partsOf, rulePartsOf } from 'shared-contracts/page-parts';
 import { TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from './remotes.ts';
 
-/** Areas of the page of which some part did not load. */
+/** The areas of the page with at least one part that failed to load. */
 export function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
   return areasOf(page).filter((area) => {
-    const parts = [...partsOf(page), ...rulePartsOf(page)].filter((one) => one.area === area).flatMap(({ parts }) => parts);
+    const parts = [...partsOf(page), ...rulePartsOf(page)].filter((needed) => needed.area === area).flatMap(({ parts }) => parts);
     return parts.some((part) => remotes.state(area, part)?.kind === 'failed');
   });
 }
 
-/** Keeps everyone told which areas are down. */
+/** Publishes which areas have failed, now and whenever that changes. */
 export function tellFailedAreas(remotes: Remotes, page: PageConfig, bus: CartEventBus): void {
-  let told: AreaName[] | undefined;
-  const tell = () => {
+  let published: AreaName[] | undefined;
+  const publish = () => {
     const areas = failedAreas(remotes, page);
-    if (told && isSameData(told, areas)) return;
-    told = areas;
+    if (published && isSameData(published, areas)) return;
+    published = areas;
     bus.publish(TOPICS.areasFailed, { areas });
   };
-  tell();
-  remotes.subscribe(tell);
+  publish();
+  remotes.subscribe(publish);
 }

@@ -26,17 +26,17 @@ it.each<[Fault, readonly string[], string]>([
   for (const { text } of [required, optional]) expect(/reload the page/i.test(text)).toBe(offers.includes('reload'));
 });
 
-it('a part that hung at both addresses may also be had by a reload', () => {
+it('for a part that hung at both addresses a reload is offered, too', () => {
   expect(words('timed-out', true, 2).offers).toEqual(['try-again', 'reload']);
   expect(words('unreachable', true, 4).offers).toEqual(['try-again']);
 });
 
-it('of rules that threw the total is not vouched for', () => {
+it('the text for rules that threw does not say that the total is correct', () => {
   expect(words('rules-threw').text).toBe('You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to continue.');
   expect(words('rules-threw', false).text).toBe('Your answers are safe. Reload the page, or continue without it.');
 });
 
-it('[SH-073] a form that is no order says nothing of charges, totals and orders', () => {
+it('[SH-073] the text of a form that is not an order does not mention charges, totals and orders', () => {
   for (const required of [true, false]) {
     const { text } = faultWords({ fault: 'unreachable', title: 'Your message', required, attempts: 1, words: PLAIN_WORDS });
     expect(text).not.toMatch(/charge|total|order/i);

@@ -1,7 +1,7 @@
 import type { FormWords } from 'shared-contracts/form-words';
 import { canHeal, type LoadFailure } from './load-failure.ts';
 
-/** What can be wrong with a part of the page: it did not load, its view threw, or its rules did. */
+/** A failure of a part of the page: it did not load, its view threw, or its rules threw. */
 export type Fault = LoadFailure | 'threw-in-render' | 'rules-threw';
 
 export type FaultOffer = 'try-again' | 'reload';
@@ -9,14 +9,14 @@ export type FaultOffer = 'try-again' | 'reload';
 export interface FaultWords {
   title: string;
   text: string;
-  /** What can help, the likeliest first. */
+  /** Actions that can help, the likeliest first. */
   offers: readonly FaultOffer[];
 }
 
-/** What is known of a fault. */
+/** A fault and its circumstances. */
 export interface FaultFacts {
   fault: Fault;
-  /** What the customer knows the part by: "Domain search". */
+  /** The customer's name for the part, such as "Domain search". */
   title: string;
   /** Without a required part the form cannot be sent. */
   required: boolean;
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<Fault, string>> = {
   'rules-threw': '',
 };
 
-/** What is said of a fault, and what is offered: another try only where it can come out differently. */
+/** Returns the text for a fault and the actions to offer; another try only where it can succeed. */
 export function faultWords({ fault, title, required, attempts, words }: FaultFacts): FaultWords {
   const offers = offersOf(fault, attempts);
   const safe = required ? words.safe : fault === 'rules-threw' ? 'Your answers are safe.' : words.safeWithout;
@@ -46,7 +46,7 @@ export function faultWords({ fault, title, required, attempts, words }: FaultFac
 
 function offersOf(fault: Fault, attempts: number): readonly FaultOffer[] {
   if (fault === 'threw-in-render' || fault === 'rules-threw' || !canHeal(fault)) return ['reload'];
-  // After both addresses hang, an import of either is still the one that hangs: only a new page asks anew.
+  // When both addresses have hung, another import of either joins the hanging import. Only a reload sends new requests.
   return fault === 'timed-out' && attempts > 1 ? ['try-again', 'reload'] : ['try-again'];
 }
 

@@ -4,13 +4,13 @@ import type { FormType } from 'shared-contracts/form-types';
 import { hasPartShape, type RulesModule } from './module-shapes.ts';
 
 /**
- * Imports a part of an area's release: one that the area exposes, or one that its rules have a loader for.
- * `importExposed` imports what the area exposes by name. Resolves to `undefined` if the rules do not have the part.
+ * Imports a part of an area's release: a module that the area exposes, with `importExposed`, or a part that its rules
+ * have a loader for. Resolves to `undefined` if the rules have no loader for the part.
  */
 export async function importPart(part: string, importExposed: (name: string) => Promise<unknown>): Promise<unknown> {
   if (!isPartOfRules(part)) return importExposed(part);
-  const exposed = await importExposed('rules');
-  return hasPartShape('rules', exposed) ? loaderOf((exposed as RulesModule).rules, part)?.() : undefined;
+  const rulesModule = await importExposed('rules');
+  return hasPartShape('rules', rulesModule) ? loaderOf((rulesModule as RulesModule).rules, part)?.() : undefined;
 }
 
 function loaderOf({ modules, submitters = {} }: AreaRules, part: string): (() => Promise<unknown>) | undefined {

@@ -6,7 +6,7 @@ it.each<[string, unknown, LoadFailure]>([
   ['Firefox', new TypeError('error loading dynamically imported module: http://localhost:3000/remotes/domains/1/expose-domain-search.js'), 'unreachable'],
   ['Safari', new TypeError('Importing a module script failed.'), 'unreachable'],
   ['the runtime, of an entry that did not arrive', new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"mfe_domains"}'), 'unreachable'],
-  ['the runtime, of an entry that is none', new Error('[ Federation Runtime ]: The remote entry interface does not contain "init" #RUNTIME-002'), 'malformed'],
+  ['the runtime, of an entry that is not a remote entry', new Error('[ Federation Runtime ]: The remote entry interface does not contain "init" #RUNTIME-002'), 'malformed'],
   ['the runtime, of an entry without exports', new Error('[ Federation Runtime ]: remoteEntryExports is undefined \n {}'), 'malformed'],
   ['the container, of a module it does not have', new Error('Module "./domain-search" does not exist in container.'), 'module-missing'],
   ['the runtime, of such a module', new Error('[ Federation Runtime ]: The remote does not expose the requested module. #RUNTIME-014'), 'module-missing'],
@@ -17,12 +17,12 @@ it.each<[string, unknown, LoadFailure]>([
   ['code', new TypeError("Cannot read properties of undefined (reading 'x')"), 'threw'],
   ['code that could not fetch what it wanted', new TypeError('Failed to fetch'), 'threw'],
   ['code that does not parse', new SyntaxError("Unexpected token '}'"), 'threw'],
-  ['code that throws what is no error', 'no', 'threw'],
-])('[SH-013] what is said by %s', (_, cause, reason) => {
+  ['code that throws a text instead of an error', 'no', 'threw'],
+])('[SH-013] a failure reported by %s', (_, cause, reason) => {
   expect(failureOf(cause)).toBe(reason);
 });
 
-it('only what may arrive the next time is worth another try', () => {
+it('only a part that may arrive the next time is worth another try', () => {
   const reasons: LoadFailure[] = ['unreachable', 'timed-out', 'threw', 'malformed', 'module-missing', 'contract-mismatch', 'version-mismatch', 'unknown-area'];
   expect(reasons.filter(canHeal)).toEqual(['unreachable', 'timed-out']);
 });

@@ -2,7 +2,7 @@ import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/ar
 import { rulesPart } from 'shared-contracts/page-parts';
 import type { BarView, ModuleView, ResolveRefusal, Start, Submit } from 'shared-contracts/area-host';
 
-/** What `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals` and every `./<module>` of an area export. */
+/** The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals` and every `./<module>`. */
 export interface RulesModule {
   rules: AreaRules;
 }
@@ -27,10 +27,10 @@ export interface ViewModule {
   panel?: ModuleView<unknown>;
 }
 
-/** What a part of an area exports, where it is not a view. */
+/** The name of a part's export, where the part is not a view. */
 const EXPORTS: Readonly<Record<string, string>> = { start: 'start', submit: 'submit', refusals: 'resolveRefusal' };
 
-/** Whether a loaded part has the shape that its name promises. */
+/** Whether a loaded part has the exports that its name requires. */
 export function hasPartShape(part: string, exports: unknown): boolean {
   if (exports === null || typeof exports !== 'object') return false;
   const { rules, ...others } = exports as Record<string, unknown>;

@@ -15,7 +15,7 @@ import { createRemotes } from './remotes.ts';
 const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-/** The page with a module of the domains on its second step. */
+/** The sample page with a module of the area domains on its second step. */
 const twoAreas: PageConfig = {
   ...samplePage,
   steps: samplePage.steps.map((step, index) => (index === 0 ? step : { ...step, sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }] })),
@@ -28,11 +28,11 @@ const domains: LoadedRules = {
 interface Opened {
   page?: PageConfig;
   query?: string;
-  /** What the areas' releases export, by `area/module`. */
+  /** The exports of the areas' releases, by `area/module`. */
   exports?: Record<string, unknown>;
 }
 
-/** A page whose areas are released with a './start' each. */
+/** Opens a page with two areas; each release has a './start'. */
 function open({ page = twoAreas, query = '', exports = {} }: Opened = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
   const session = createFormSession({ page, today: '2026-11-21', data: {}, topics: {}, calls, log, navigate: () => undefined, notify: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true });
@@ -100,32 +100,32 @@ describe('an area on the page', () => {
     expect(load).not.toHaveBeenCalledWith('order-checkout/start');
   });
 
-  const thereOf = (session: ReturnType<typeof open>['session']) =>
+  const loadedModules = (session: ReturnType<typeof open>['session']) =>
     Object.entries(session.areas()['order-checkout']?.modules ?? {}).flatMap(([module, rules]) => (rules ? [module] : []));
 
-  it('has the rules of what is shown first, then all of them, and is not started again by the rest', async () => {
+  it('has the rules of the first step first, then all of them, and is not started again by the rest', async () => {
     const { areas, session, start } = open();
     await areas.loadFirstPaint(company);
-    expect(thereOf(session)).toEqual(['name']);
+    expect(loadedModules(session)).toEqual(['name']);
     await areas.loadAllRules();
-    expect(thereOf(session)).toEqual(['name', 'managers']);
+    expect(loadedModules(session)).toEqual(['name', 'managers']);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on without the rules of one module, which another try adds', async () => {
+  it('works without the rules of one module, which another try adds', async () => {
     let isUp = false;
     const rules = withLoaders(sampleArea);
     const managers = async () => (isUp ? rules.modules.managers!() : unreachable());
     const { areas, session, remotes } = open({ exports: { 'order-checkout/rules': { rules: { ...rules, modules: { ...rules.modules, managers } } } } });
     await areas.loadAllRules();
-    expect(thereOf(session)).toEqual(['name']);
+    expect(loadedModules(session)).toEqual(['name']);
     isUp = true;
     await remotes.retry('order-checkout');
     areas.addLoaded('order-checkout');
-    expect(thereOf(session)).toEqual(['name', 'managers']);
+    expect(loadedModules(session)).toEqual(['name', 'managers']);
   });
 
-  it('loads how the form of the page is put together with all rules', async () => {
+  it('loads the submitter of the page\'s form with all rules', async () => {
     const submitter = { assemble: () => ({ kind: 'assembled' as const, payload: {} }) };
     const { areas, remotes } = open({ exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, submitters: { FormABusinessForm: submitter } }) }, 'order-checkout/submitter-of-formabusinessform': {} } });
     await areas.loadFirstPaint(company);
@@ -145,7 +145,7 @@ describe('an area on the page', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('[SH-013] with a start of another shape counts as not loaded', async () => {
+  it('[SH-013] with a start of the wrong shape counts as not loaded', async () => {
     const { areas, remotes } = open({ exports: { 'order-checkout/start': { start: 'now' } } });
     await areas.loadFirstPaint(company);
     expect(remotes.state('order-checkout', 'start')).toMatchObject({ kind: 'failed', reason: 'malformed' });
@@ -162,7 +162,7 @@ describe('an area on the page', () => {
     expect(session.snapshot().fields.length).toBeGreaterThan(0);
   });
 
-  it('is not started any more when its start arrives after the page has gone', async () => {
+  it('is not started when its start arrives after the page was left', async () => {
     const { areas, start } = open();
     const loading = areas.loadFirstPaint(company);
     areas.stop();
@@ -170,7 +170,7 @@ describe('an area on the page', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('is stopped once with the page, also where another area throws as it stops', async () => {
+  it('is stopped once when the page is left, even if another area throws while it stops', async () => {
     const { areas, log, stop, stopDomains } = open();
     stop.mockImplementation(() => { throw new Error('no'); });
     await areas.loadAllRules();
@@ -208,10 +208,10 @@ describe('an answer that an area declares', () => {
   });
 
   const startOn = async (query: string, page: Partial<PageConfig> = {}) => {
-    const whole = { ...twoAreas, ...page };
-    const opened = open({ page: whole, query, exports: declaring });
+    const fullPage = { ...twoAreas, ...page };
+    const opened = open({ page: fullPage, query, exports: declaring });
     const currentStep = createCurrentStep();
-    const step = await openFirstStep({ page: whole, session: opened.session, areas: opened.areas, currentStep, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
+    const step = await openFirstStep({ page: fullPage, session: opened.session, areas: opened.areas, currentStep, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
     return { ...opened, step, currentStep };
   };
 

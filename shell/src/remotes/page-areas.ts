@@ -12,35 +12,35 @@ export interface PageAreasSettings {
   remotes: Pick<Remotes, 'has' | 'load' | 'state'>;
   session: Pick<FormSession, 'addArea' | 'apply' | 'areas' | 'hostOf' | 'known' | 'log'>;
   page: PageConfig;
-  /** Of the page's address: it may preselect answers. */
+  /** The query of the page's address, which may preselect answers. */
   query: Query;
 }
 
-/** The areas of one page: loads their parts, hands their rules to the form, and starts each area once. */
+/** Loads the parts of a page's areas, adds their rules to the form, and starts each area once. */
 export interface PageAreas {
   /** Loads the views and rules of these steps and starts their areas. */
   loadSteps(steps: readonly Step[]): Promise<void>;
-  /** Loads what must be there before the first paint: the steps on screen and the summary. */
+  /** Loads the parts that the first paint needs: those of the steps on screen and the summary. */
   loadFirstPaint(steps: readonly Step[]): Promise<void>;
   /**
-   * Loads the rules of every module of the page, and how the form is put together: without them its questions are not
-   * asked and its products not added.
+   * Loads the rules of every module of the page, and the form's submitter. Without its rules, a module's questions are not
+   * asked and its area's products not added.
    */
   loadAllRules(): Promise<void>;
-  /** Hands over to the form what was loaded since, by a retry for instance. */
+  /** Adds to the form what has been loaded of the area since, for instance by a retry. */
   addLoaded(area: AreaName): void;
-  /** Stops every area that was started, when the page goes. */
+  /** Stops every started area when the page is left. */
   stop(): void;
 }
 
 /**
  * Creates the areas of a page, none of them loaded.
  *
- * An area is started after its first rules are in the form, once per page; a load that failed and succeeds
- * later starts it then. A `start` that throws is logged with its area.
+ * An area is started once per page, after its first rules are in the form. After a failed load it starts when a later
+ * load succeeds. A `start` that throws is logged with its area.
  */
 export function createPageAreas({ remotes, session, page, query }: PageAreasSettings): PageAreas {
-  /** An entry for every area that was started, or that threw as it was. */
+  /** How to stop each started area. An area whose `start` threw has an entry, too: it is not started again. */
   const stopOf = new Map<AreaName, () => void>();
   let isStopped = false;
 
@@ -49,15 +49,15 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     return state?.kind === 'loaded' ? state.exports as Exports : undefined;
   }
 
-  /** The area's rules with what has arrived of their parts; `undefined` if that is nothing new to the form. */
+  /** The area's rules with every part loaded so far; `undefined` if the form has them all already. */
   function arrivedRules(area: AreaName): LoadedRules | undefined {
     const loaded = exportsOf<RulesModule>(area, 'rules');
     if (!loaded) return undefined;
     const before = session.areas()[area];
     const rules = before ?? withoutParts(loaded.rules);
-    const own = Object.entries(rules.modules).map(([module, there]) => [module, there ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
-    const isNew = !before || own.some(([module, there]) => there !== rules.modules[module]);
-    return isNew ? { ...rules, modules: Object.fromEntries(own) } : undefined;
+    const modules = Object.entries(rules.modules).map(([module, current]) => [module, current ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
+    const isNew = !before || modules.some(([module, current]) => current !== rules.modules[module]);
+    return isNew ? { ...rules, modules: Object.fromEntries(modules) } : undefined;
   }
 
   function addLoaded(area: AreaName) {
@@ -80,14 +80,14 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     stopOf.set(area, guarded(area, 'start', () => loaded.start(session.hostOf(area))) ?? doNothing);
   }
 
-  /** Runs code of an area; `undefined` if it threw, which is logged. */
+  /** Runs code of an area and returns its result. If it throws, logs that and returns `undefined`. */
   function guarded<T>(area: AreaName, part: 'preselects' | 'start' | 'stop', run: () => T): T | undefined {
     return attempt({ area, part }, (failure) => logRulesFailure(session.log, failure), run);
   }
 
-  /** Loads parts of an area. Rules that were asked for together are handed over together: the form is settled each time. */
+  /** Loads parts of an area. Rules that were requested together are added together, because adding rules settles the form. */
   async function load({ area, parts }: AreaParts) {
-    // An area without './start' runs nothing beside its views; one without a submitter has nothing to assemble.
+    // './start' and the submitter are optional: an area without them has nothing to run beside its views, or nothing to assemble.
     const released = parts.filter((part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('submitter-of-')));
     const loads = released.map((part) => ({ part, load: remotes.load(area, part) }));
     await Promise.all(loads.filter(({ part }) => part === 'rules' || isPartOfRules(part)).map(({ load }) => load));

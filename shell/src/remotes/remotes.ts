@@ -12,24 +12,24 @@ export type LoadState =
   | { kind: 'loaded'; exports: unknown }
   | { kind: 'failed'; reason: LoadFailure; attempts: number; lastTriedAt: Date; busy: boolean };
 
-/** How a load ended, for whoever keeps an eye on it; milliseconds since it was asked for, the automatic retry included. */
+/** How a load ended, for reports. `milliseconds` counts from the request to the end, including the automatic retry. */
 export type LoadEvent =
   | { kind: 'loaded'; area: AreaName; module: string; milliseconds: number }
   | { kind: 'failed'; area: AreaName; module: string; reason: LoadFailure; cause?: unknown; milliseconds: number };
 
 /** The federation runtime, as far as the shell uses it. */
 export interface FederationRuntime {
-  /** With `force` everything of this remote that is held, its failures too, is dropped: the next load takes a new container. */
+  /** Registers a remote. With `force`, everything cached of it is dropped, failures too: the next load gets a new container. */
   register(entry: { name: string; entry: string }, force: boolean): void;
   load(path: string): Promise<unknown>;
-  /** Has the browser fetch anew what it asked for beside this entry before: it may hold bytes that were refused. Never rejects. */
+  /** Refetches every file the browser has requested from this entry's folder, because its cache may hold rejected bytes. Never rejects. */
   refresh(entry: string): Promise<unknown>;
 }
 
 export interface Remotes {
-  /** Loads a module of an area once; after a failure, `retry` tries afresh. */
+  /** Loads a module of an area once. After a failure, only `retry` loads it again. */
   load(area: AreaName, module: string): Promise<LoadState>;
-  /** Tries what failed of this area once more, at its other address, where that can help. */
+  /** Loads the area's failed modules again, from its other address, where another try can succeed. */
   retry(area: AreaName): Promise<void>;
   state(area: AreaName, module: string): LoadState | undefined;
   /** Whether the area's release exposes the module. */
@@ -42,12 +42,12 @@ export interface RemotesSettings {
   runtime: FederationRuntime;
   /** Milliseconds until one try counts as failed. */
   deadline: number;
-  /** Whether what a module exports has the shape the shell needs. */
+  /** Whether the exports of a module have the shape that the shell needs. */
   hasShape(module: string, exports: unknown): boolean;
   tell(event: LoadEvent): void;
-  /** From 0 to 1: how far the automatic retry is put off between its bounds, so that not every page asks at once. */
+  /** A number from 0 to 1 that places the automatic retry between its bounds, so that pages do not all retry at once. */
   random?(): number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?(milliseconds: number): Promise<void>;
 }
 
@@ -57,24 +57,24 @@ const RETRY_DELAY = { least: 300, most: 1_000 };
 type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: LoadFailure; cause?: unknown };
 
 /**
- * Remotes are distrusted: each try has a deadline and a check of contract and shape.
+ * Creates the loader of a page's remotes. It does not trust them: each try has a deadline and a check of contract and shape.
  *
- * What did not arrive is tried once more by itself, after a moment. A try after a failure is made at the other
- * address of the area, with a container of its own: browsers keep the bytes of an address that went wrong, and
- * share an import of it that hangs. What hung is tried again only when asked for, the deadline was the wait, or where
- * the area has left that address meanwhile.
+ * A part that could not be fetched is tried once more automatically, after a short delay. A try after a failure uses the
+ * area's other address and a new container: browsers keep the bytes of a failed address and share an import of it that
+ * hangs. A part that timed out has no automatic retry, because the customer has waited for the deadline already; it is
+ * tried again on request, or if the area has left that address in the meantime.
  */
 export function createRemotes({
   entries, runtime, deadline, hasShape, tell, random = Math.random, wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
 }: RemotesSettings): Remotes {
-  const byArea = new Map(entries.map((entry) => [entry.area, entry]));
+  const entryOf = new Map(entries.map((entry) => [entry.area, entry]));
   const states = new Map<string, LoadState>();
   const pending = new Map<string, Promise<LoadState>>();
   /** How often an area has moved to its other address. */
   const moves = new Map<AreaName, number>();
-  /** Of areas that are back at an address they had left. */
+  /** For areas that are back at an address they had left: the refetching of its files, which loads wait for. */
   const refreshed = new Map<AreaName, Promise<unknown>>();
-  /** Ends the tries that are under way at the address an area leaves. */
+  /** Ends the running tries at the address that an area leaves. */
   const departures = new Map<AreaName, { left: Promise<'left'>; leave(left: 'left'): void }>();
   const listeners = new Set<() => void>();
 
@@ -87,9 +87,9 @@ export function createRemotes({
   };
   const movesOf = (area: AreaName) => moves.get(area) ?? 0;
 
-  /** Modules that failed together move together: whoever comes second finds the area at another address already. */
+  /** Moves the area to its other address, unless it has moved since the failed try: modules that fail together move it once. */
   function leaveAddress(area: AreaName, failedAt: number) {
-    const entry = byArea.get(area);
+    const entry = entryOf.get(area);
     if (!entry || movesOf(area) !== failedAt) return;
     moves.set(area, failedAt + 1);
     departures.get(area)?.leave('left');
@@ -100,15 +100,15 @@ export function createRemotes({
   }
 
   function departureOf(area: AreaName): Promise<'left'> {
-    const known = departures.get(area);
-    if (known) return known.left;
+    const departure = departures.get(area);
+    if (departure) return departure.left;
     let leave: (left: 'left') => void = () => undefined;
     const left = new Promise<'left'>((resolve) => { leave = resolve; });
     departures.set(area, { left, leave });
     return left;
   }
 
-  /** What stands in the way of a load before anything is fetched. */
+  /** The reason why a load must fail, as far as it is known before anything is fetched. */
   function refusalOf(entry: RemoteEntry | undefined, module: string): LoadFailure | undefined {
     if (!entry) return 'unknown-area';
     if (!isInCaretRange(entry.contract, CONTRACT_VERSION)) return 'contract-mismatch';
@@ -116,15 +116,15 @@ export function createRemotes({
   }
 
   async function attempt(area: AreaName, module: string): Promise<Attempt> {
-    const entry = byArea.get(area);
+    const entry = entryOf.get(area);
     const refusal = refusalOf(entry, module);
     if (!entry || refusal) return { kind: 'failed', reason: refusal ?? 'unknown-area' };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
+    const timeout = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
     try {
       const load = () => importPart(module, (exposed) => runtime.load(`${entry.name}/${exposed}`));
-      const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), late, departureOf(area)]);
-      // What was going on at an address that the area has left says nothing of the area, not even in a last try.
+      const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), timeout, departureOf(area)]);
+      // A try at an address that the area has left says nothing about the area, so it does not count, not even as the last try.
       if (exports === 'left') return await attempt(area, module);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
@@ -135,16 +135,16 @@ export function createRemotes({
     }
   }
 
-  /** Tries, and once more where nothing arrived. */
+  /** Tries to load a module, and tries once more if that can help. */
   async function run(area: AreaName, module: string): Promise<Attempt & { attempts: number }> {
-    const at = movesOf(area);
-    const first = await attempt(area, module);
-    if (first.kind === 'loaded' || !canHeal(first.reason)) return { ...first, attempts: 1 };
-    if (first.reason === 'unreachable') {
+    const movesAtStart = movesOf(area);
+    const firstTry = await attempt(area, module);
+    if (firstTry.kind === 'loaded' || !canHeal(firstTry.reason)) return { ...firstTry, attempts: 1 };
+    if (firstTry.reason === 'unreachable') {
       await wait(RETRY_DELAY.least + random() * (RETRY_DELAY.most - RETRY_DELAY.least));
-      leaveAddress(area, at);
-    } else if (movesOf(area) === at) {
-      return { ...first, attempts: 1 };
+      leaveAddress(area, movesAtStart);
+    } else if (movesOf(area) === movesAtStart) {
+      return { ...firstTry, attempts: 1 };
     }
     return { ...await attempt(area, module), attempts: 2 };
   }
@@ -163,8 +163,8 @@ export function createRemotes({
       }
       const { reason, cause } = result;
       tell({ kind: 'failed', area, module, reason, cause, milliseconds });
-      const tried = (before?.kind === 'failed' ? before.attempts : 0) + attempts;
-      return put(key, { kind: 'failed', reason, attempts: tried, lastTriedAt: new Date(), busy: false });
+      const totalAttempts = (before?.kind === 'failed' ? before.attempts : 0) + attempts;
+      return put(key, { kind: 'failed', reason, attempts: totalAttempts, lastTriedAt: new Date(), busy: false });
     });
     pending.set(key, loading);
     return loading;
@@ -184,7 +184,7 @@ export function createRemotes({
       await Promise.all(failed.map(([key]) => start(area, key.slice(area.length + 1))));
     },
     state: (area, module) => states.get(`${area}/${module}`),
-    has: (area, module) => byArea.get(area)?.modules.includes(module) ?? false,
+    has: (area, module) => entryOf.get(area)?.modules.includes(module) ?? false,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

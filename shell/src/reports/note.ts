@@ -1,28 +1,28 @@
 import type { FailedPart } from 'shared-contracts/rules-failure';
 import type { LoadEvent } from '../remotes/remotes.ts';
 
-/** Something that went wrong or was loaded, as it was met: nothing of it is fit to be sent yet. */
+/** A failure or a finished load as it was recorded. It may contain secrets, so no part of it may be sent unchanged. */
 export interface Note {
   from: 'error' | 'rejection' | 'warned' | 'logged' | 'load';
-  /** What was logged. */
+  /** The logged message. */
   text: string;
-  /** Name and message of what was thrown. */
+  /** Name and message of the thrown error. */
   cause: string;
   stack: string;
   load?: LoadEvent;
   /** The part of an area that threw. */
   failed?: FailedPart;
-  /** On screen then. */
+  /** The step that was on screen. */
   step: string | undefined;
-  /** Everything typed until then; it must not be in what is sent. */
+  /** Everything typed until then; no report may contain it. */
   typed: unknown;
-  /** How often since it was last sent. */
+  /** Occurrences since it was last sent. */
   count: number;
 }
 
-/** What knows where the customer is, once there is a form. */
+/** Gives access to the customer's step and answers, once there is a form. */
 export interface Scene {
   step(): string | undefined;
-  /** All answers, secrets included: to take them out. */
+  /** All answers, secrets included, so that they can be removed from reports. */
   typed(): unknown;
 }

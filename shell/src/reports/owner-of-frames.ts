@@ -7,17 +7,17 @@ const OF_AREA = /\/remotes\/([^/]+)\/([^/]+)\//;
 const OF_SHELL = /^\/assets\/([^/]+)\//;
 
 /**
- * The places in our own scripts that a stack names, the innermost first, without origin. `undefined` for a
- * stack of others' scripts alone: what a browser's extension does wrong is not ours.
+ * Returns a stack's frames in our own scripts, the innermost first, without origin. `undefined` if all frames are in
+ * other scripts: errors of a browser extension are not ours.
  */
 export function framesOf(stack: string, origin: string): string[] | undefined {
-  const places = [...stack.matchAll(ADDRESS)].map(([, site, path = '', at = '']) => ({ site, frame: path + at }));
+  const places = [...stack.matchAll(ADDRESS)].map(([, site, path = '', position = '']) => ({ site, frame: path + position }));
   const own = places.filter(({ site }) => site === origin);
   if (places.length > 0 && own.length === 0) return undefined;
   return own.map(({ frame }) => frame).filter((frame) => FRAME_PATTERN.test(frame)).slice(0, MOST_FRAMES);
 }
 
-/** Whose code was running: the area nearest to the error. The shell carries React and the inputs for all, so it comes last. */
+/** The owner of the running code: the area nearest to the error. The shell contains React and the inputs for all areas, so it comes last. */
 export function ownerOfFrames(frames: readonly string[]): Owner | undefined {
   for (const pattern of [OF_AREA, OF_SHELL]) {
     for (const frame of frames) {

@@ -8,48 +8,49 @@ export interface Surroundings {
   remotes: readonly Pick<RemoteEntry, 'area' | 'version'>[];
   /** The version of the shell on this page. */
   shellVersion: string;
-  /** Of the page: what of it stands in a stack is ours. */
+  /** The page's origin. Stack frames from this origin are ours. */
   origin: string;
 }
 
 /**
- * What is sent of these notes: attributed to area, version and step, and without anything typed. Notes that
- * come to the same are one report with their count.
+ * Turns notes into reports that can be sent: attributed to area, version and step, and without anything typed. Notes with
+ * equal reports become one report with their total count.
  */
-export function reportsOf(notes: readonly Note[], around: Surroundings): ClientReport[] {
+export function reportsOf(notes: readonly Note[], surroundings: Surroundings): ClientReport[] {
   const failures = new Map<string, FailureReport>();
   const timings: LoadTiming[] = [];
   for (const note of notes) {
-    const report = note.load?.kind === 'loaded' ? timingOf(note.load, around) : failureOf(note, around);
+    const report = note.load?.kind === 'loaded' ? timingOf(note.load, surroundings) : failureOf(note, surroundings);
     if (!report) continue;
     if (report.kind === 'load-timing') {
       timings.push(report);
       continue;
     }
-    const { frames, count, ...same } = report;
-    const key = JSON.stringify(same);
+    const { frames, count, ...identity } = report;
+    const key = JSON.stringify(identity);
     const before = failures.get(key);
-    failures.set(key, { ...same, frames: before?.frames ?? frames, count: Math.min((before?.count ?? 0) + count, 1000) });
+    failures.set(key, { ...identity, frames: before?.frames ?? frames, count: Math.min((before?.count ?? 0) + count, 1000) });
   }
   return [...failures.values(), ...timings].filter(isClientReport);
 }
 
-function timingOf({ area, module, milliseconds }: NonNullable<Note['load']>, around: Surroundings): LoadTiming | undefined {
-  const owner = released(area, around);
+function timingOf({ area, module, milliseconds }: NonNullable<Note['load']>, surroundings: Surroundings): LoadTiming | undefined {
+  const owner = released(area, surroundings);
   return owner && { kind: 'load-timing', ...owner, module, milliseconds: Math.round(milliseconds) };
 }
 
-function failureOf(note: Note, around: Surroundings): FailureReport | undefined {
-  const frames = framesOf(note.stack, around.origin);
+function failureOf(note: Note, surroundings: Surroundings): FailureReport | undefined {
+  const frames = framesOf(note.stack, surroundings.origin);
   if (!frames) return undefined;
-  const named = failedPartOf(note);
-  // An area that the page has no entry of is the page's mistake.
-  const owner = (named && released(named.area, around)) ?? (named ? undefined : ownerOfFrames(frames)) ?? { area: 'shell', version: around.shellVersion };
-  const about = named
-    ? { kind: named.kind, ...owner, module: named.module, reason: named.reason }
+  const failedPart = failedPartOf(note);
+  // A failed area that the page has no entry for is an error of the page, so the shell owns it.
+  const owner = (failedPart && released(failedPart.area, surroundings)) ?? (failedPart ? undefined : ownerOfFrames(frames))
+    ?? { area: 'shell', version: surroundings.shellVersion };
+  const about = failedPart
+    ? { kind: failedPart.kind, ...owner, module: failedPart.module, reason: failedPart.reason }
     : { kind: note.from === 'rejection' ? 'rejection' as const : 'error' as const, ...owner, reason: note.from === 'warned' || note.from === 'logged' ? note.from : undefined };
-  // The kind and the part of a named failure say what its text says.
-  const text = named ? note.cause : [note.text, note.cause].filter(Boolean).join(': ');
+  // The text of a failed part only repeats its kind and name.
+  const text = failedPart ? note.cause : [note.text, note.cause].filter(Boolean).join(': ');
   return { ...about, step: note.step, message: scrubAnswers(text, note.typed), frames, count: note.count };
 }
 
@@ -62,8 +63,8 @@ function failedPartOf({ load, failed }: Note): (Pick<FailureReport, 'kind' | 'mo
   return { kind: 'rules-failed', area, module, reason: part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) };
 }
 
-/** The area as it was released to this page. */
+/** The area and the version of its release on this page; `undefined` if the page has none. */
 function released(area: string, { remotes }: Surroundings): Owner | undefined {
-  const entry = remotes.find((one) => one.area === area);
+  const entry = remotes.find((remote) => remote.area === area);
   return entry && { area: entry.area, version: entry.version };
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** jsdom's Blob is read by a reader alone. */
+/** Uses a FileReader, because jsdom's Blob has no other way to read it. */
 function readBatch(body: Blob): Promise<ClientReportBatch> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -55,7 +55,7 @@ async function batches(): Promise<ClientReportBatch[]> {
 const start = (load: Parameters<typeof startReports>[2] = () => Promise.resolve(openSender)) => startReports(window, boot, load);
 const uncaught = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
 
-it('what nobody caught and what is logged goes out a moment later, attributed to the shell, with the step and without what is typed', async () => {
+it('uncaught and logged errors are sent after a moment, attributed to the shell, with the step and without typed text', async () => {
   const reports = start();
   stop = reportUncaught(window, createNotices(), reports);
   reports.follow({ step: () => 'contact', typed: () => ({ name: 'Maya Okafor' }) });
@@ -76,7 +76,7 @@ it('what nobody caught and what is logged goes out a moment later, attributed to
   });
 });
 
-it('what stands in a box is not sent either, be it typed this moment or no answer of the form', async () => {
+it('text in an input is not sent either, even if it is not committed yet or not an answer of the form', async () => {
   const boxes = [document.createElement('input'), document.createElement('textarea')];
   document.body.append(...boxes);
   for (const [i, text] of ['Alder & Wr', 'wrens.com'].entries()) boxes[i]!.value = text;
@@ -105,7 +105,7 @@ it('a view that throws is reported as its module', async () => {
   ]);
 });
 
-it('timings fetch nothing for themselves while the first step loads, and look at nothing that is typed', async () => {
+it('timings fetch no code while the first step loads, and do not read typed text', async () => {
   const load = jest.fn(() => Promise.resolve(openSender));
   const reports = start(load);
   const typed = jest.fn();
@@ -121,7 +121,7 @@ it('timings fetch nothing for themselves while the first step loads, and look at
     ({ kind: 'load-timing', area: 'domains', version: '0.2.0-bbbbbbbb', module, milliseconds })));
 });
 
-it('what is noted when the page is left goes out at once', async () => {
+it('notes are sent at once when the page is left', async () => {
   const reports = start();
   reports.log.error('first');
   await jest.advanceTimersByTimeAsync(1100);
@@ -130,7 +130,7 @@ it('what is noted when the page is left goes out at once', async () => {
   expect((await batches()).map((batch) => batch.reports.length)).toEqual([1, 1]);
 });
 
-it('the same again is counted, and a page reports only so many failures, however many parts it has loaded', async () => {
+it('repeated failures are counted, and a page reports a limited number of failures, however many parts it has loaded', async () => {
   const reports = start();
   for (let i = 0; i < 30; i += 1) reports.tellLoad({ kind: 'loaded', area: 'domains', module: `part-${i}`, milliseconds: 20 });
   const again = () => reports.log.error('again');
@@ -144,7 +144,7 @@ it('the same again is counted, and a page reports only so many failures, however
   expect(later).toHaveLength(MOST_NOTES - 1);
 });
 
-it('an error that goes on for ever is reported a few times', async () => {
+it('an error that repeats forever is reported a few times', async () => {
   const reports = start();
   const again = () => reports.log.error('again');
   for (let i = 0; i < 30; i += 1) {
@@ -154,7 +154,7 @@ it('an error that goes on for ever is reported a few times', async () => {
   expect(await batches()).toHaveLength(MOST_BATCHES);
 });
 
-it('where the browser takes no beacon, a request that outlives the page goes out', async () => {
+it('if the browser does not accept a beacon, a request that outlives the page is sent', async () => {
   window.navigator.sendBeacon = () => false;
   const fetched = jest.fn<typeof fetch>(() => Promise.reject(new Error('no site')));
   window.fetch = fetched;
@@ -163,7 +163,7 @@ it('where the browser takes no beacon, a request that outlives the page goes out
   expect(fetched).toHaveBeenCalledWith('/client-errors', expect.objectContaining({ method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' } }));
 });
 
-it('reporting never makes an error of its own, and a sender that did not load is asked for again', async () => {
+it('reporting never causes an error itself, and a sender that did not load is loaded again', async () => {
   const load = jest.fn(() => Promise.resolve(openSender)).mockReturnValueOnce(Promise.reject(new Error('not there')));
   const reports = start(load);
   reports.log.error('first');

@@ -4,65 +4,65 @@ import type { LoadEvent } from '../remotes/remotes.ts';
 import type { Note, Scene } from './note.ts';
 import type { Sender } from './open-sender.ts';
 
-/** Different failures that one page view reports at most, and as many timings: a page of many parts has no less to tell of its failures. */
+/** The most different failures that one page view reports, and the most timings. Counted apart, so that timings leave room for failures. */
 export const MOST_NOTES = 40;
 
-/** Milliseconds after which load timings are sent, so that nothing is fetched for them beside the first step. */
+/** Milliseconds until load timings are sent, so that nothing is fetched for them while the first step loads. */
 export const TIMINGS_WAIT = 5000;
 
 export interface Reports {
-  /** What nobody caught; `place` where the browser has no stack. */
+  /** Records an uncaught error or rejection; `place` takes the place of a missing stack. */
   uncaught(from: 'error' | 'rejection', cause: unknown, text?: string, place?: string): void;
   log: Log;
   tellLoad(event: LoadEvent): void;
-  /** From now on notes know the step on screen, and what is typed. */
+  /** Adds the step on screen and everything typed to all later notes. */
   follow(scene: Scene): void;
 }
 
 const openSender = () => import('./open-sender.ts').then((module) => module.openSender);
 
 /**
- * Collects what goes wrong on a page and how long its parts take to load. Small, as it is there from the
- * start; attributing, scrubbing and sending come when there is something to send. Nothing here throws.
+ * Collects the failures of a page and the load times of its parts. Small, because every page starts with it; the code
+ * that attributes, scrubs and sends is loaded when there is something to send. Nothing here throws.
  */
 export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>, load = openSender): Reports {
   const notes = new Map<string, Note>();
   let scene: Scene | undefined;
   let sender: Sender | undefined;
   let opening: Promise<unknown> | undefined;
-  let waiting: number | undefined;
+  let timingsTimer: number | undefined;
 
-  const open = () => {
-    opening ??= load().then((make) => { sender = make({ page, boot, notes }); }).catch(() => {
-      // The next note tries again.
+  const loadSender = () => {
+    opening ??= load().then((create) => { sender = create({ page, boot, notes }); }).catch(() => {
+      // So that the next note tries again.
       opening = undefined;
     });
   };
 
-  /** A text that is being typed is not among the answers yet, and that of a search never is. */
+  /** Everything typed, also in inputs: a text that is being typed is not among the answers yet, and a search text never is. */
   const typedNow = () => [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)];
 
   function note(from: Note['from'], text: string, cause: unknown, stack?: string, { load: event, failed }: Pick<Note, 'load' | 'failed'> = {}) {
     try {
       const isError = cause instanceof Error;
       const isTiming = event?.kind === 'loaded';
-      const one: Note = {
+      const newNote: Note = {
         from, text, cause: isError ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : cause === undefined ? '' : typeof cause,
-        // Without one of its own: of whoever says so.
+        // A cause without a stack gets the caller's.
         stack: (isError && cause.stack) || (stack ?? new Error().stack ?? ''),
         load: event, failed, step: scene?.step(), typed: isTiming ? undefined : typedNow(), count: 1,
       };
-      const key = [from, text, one.cause, one.stack, one.step, event && [event.kind, event.area, event.module]].join();
-      const known = notes.get(key);
-      const alike = [...notes.values()].filter((other) => (other.load?.kind === 'loaded') === isTiming);
-      if (known) known.count += 1;
-      else if (alike.length < MOST_NOTES) notes.set(key, one);
+      const key = [from, text, newNote.cause, newNote.stack, newNote.step, event && [event.kind, event.area, event.module]].join();
+      const existing = notes.get(key);
+      const sameKind = [...notes.values()].filter((other) => (other.load?.kind === 'loaded') === isTiming);
+      if (existing) existing.count += 1;
+      else if (sameKind.length < MOST_NOTES) notes.set(key, newNote);
       else return;
       if (sender) sender.soon();
-      else if (isTiming) waiting ??= page.setTimeout(open, TIMINGS_WAIT);
-      else open();
+      else if (isTiming) timingsTimer ??= page.setTimeout(loadSender, TIMINGS_WAIT);
+      else loadSender();
     } catch {
-      // A report is never worth an error of its own.
+      // Reporting must never cause an error itself.
     }
   }
 
@@ -73,6 +73,6 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
       error: (text, cause, failed) => note('logged', text, cause, undefined, { failed }),
     },
     tellLoad: (event) => note('load', '', event.kind === 'failed' ? event.cause : undefined, '', { load: event }),
-    follow: (one) => { scene = one; },
+    follow: (newScene) => { scene = newScene; },
   };
 }

@@ -11,14 +11,14 @@ const domain = {
 };
 const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: { [contributionTopic('domains').name]: { products: [domain], missing: [] } }, today: '2026-11-21' };
 
-it('names the active steps whose required part is not there', () => {
+it('names the active steps whose required part is missing', () => {
   expect(stepsWithoutRequiredPart(known, () => false)).toEqual(['Company']);
   expect(stepsWithoutRequiredPart(known, () => true)).toEqual([]);
   const withSummary = { ...known, page: { ...samplePage, summary: { module: 'order-checkout/order-summary', options: {}, required: true } } };
   expect(stepsWithoutRequiredPart(withSummary, (_area, module) => module !== 'order-summary')).toEqual(['Summary']);
 });
 
-it('what an area added stays when the area is away, and counts as unconfirmed', () => {
+it('the products of an area stay when the area is missing, and count as unconfirmed', () => {
   expect(contributionsByArea(known)).toEqual({ domains: { products: [domain], missing: [] } });
   expect(unconfirmedContributions(known, () => false)).toEqual([domain]);
   expect(unconfirmedContributions(known, (area) => area === 'domains')).toEqual([]);

@@ -6,12 +6,12 @@ import { activeModules } from 'shared-contracts/page-rules';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { wordsOf } from './form-words.ts';
 
-/** Titles of the steps that have a required part which did not load: without it the form is not sent. */
+/** Titles of the steps with a required part that is missing. Without it the form is not sent. */
 export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName, module: string) => boolean): string[] {
   const { summary } = known.page;
   const parts = [
     ...activeModules(known).map(({ step, use }) => ({ title: step.title, use })),
-    // A form is not sent without what it sums up on screen.
+    // A form is not sent without its summary on screen, where that is required.
     ...(summary ? [{ title: wordsOf(known.page).summary, use: summary }] : []),
   ];
   const missing = parts.filter(({ use }) => {
@@ -21,7 +21,7 @@ export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName,
   return [...new Set(missing.map(({ title }) => title))];
 }
 
-/** What areas that are not there have added to the cart: kept, but not confirmed. */
+/** The products that areas missing from the page added to the cart earlier: kept, but not confirmed. */
 export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): ContributedProduct[] {
   return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area))?.products ?? []);
 }
@@ -31,7 +31,7 @@ export function areasInCart(known: Known): AreaName[] {
   return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area))?.products ?? []).length > 0);
 }
 
-/** Everything that areas add, as they last said. */
+/** The last published contribution of each area. */
 export function contributionsByArea(known: Known): Contributions {
   return Object.fromEntries(AREA_NAMES.flatMap((area) => {
     const contribution = topicState(known.topics, contributionTopic(area));

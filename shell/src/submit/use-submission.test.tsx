@@ -23,11 +23,11 @@ const secret = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'onc
 
 interface Setting {
   isLoaded?: boolean;
-  /** How often the submitter does not load. */
+  /** The number of times that the submitter fails to load. */
   failures?: number;
   flags?: () => SubmitFlags;
   redirectsEnabled?: boolean;
-  /** What the areas of the page find with the customer where the site refuses. */
+  /** How the areas of the page resolve a refusal of the site. */
   resolveRefusal?: ResolveRefusal;
 }
 
@@ -66,7 +66,7 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   ['an outcome that failed', async () => refused, true, 'Message not sent'],
   ['a part that throws', async () => { throw new Error('no frame'); }, true, 'Error'],
   ['a part that did not load', async () => refused, false, 'Submit did not load'],
-])('[SH-055, SH-034] after %s nothing is in progress and the customer is told', async (_, outcome, isLoaded, title) => {
+])('[SH-055, SH-034] after %s nothing is in progress and the customer sees a notice', async (_, outcome, isLoaded, title) => {
   const { hook, notify, submit } = submission(outcome, { isLoaded });
   await submit();
   expect(hook.current.state).toEqual({ kind: 'idle' });
@@ -85,7 +85,7 @@ it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers 
   expect([onOutdated.mock.calls.length, notify.mock.calls.length]).toEqual([times, 1]);
 });
 
-it('[SH-055] what the site says of single answers is shown at their fields', async () => {
+it('[SH-055] the site\'s messages about single answers are shown at their fields', async () => {
   const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
   const { showProblems, navigate, submit } = submission(async () => ({ ...refused, fields }));
   await submit();
@@ -116,7 +116,7 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
   expect(hook.current.state).toEqual({ kind: 'idle' });
 });
 
-it('[SH-058, SH-060] an attempt carries the flags of its moment, what is asked, and the host, the submission key and the submitter of its area', async () => {
+it('[SH-058, SH-060] an attempt has the current flags, the asked fields, and its area\'s host, submission key and submitter', async () => {
   let flags: SubmitFlags = {};
   const { send, submit, host, submissionKey } = submission(async () => refused, { flags: () => flags });
   await submit();
@@ -130,14 +130,14 @@ describe('an outcome after which the form is sent again', () => {
   const inTurn = (...outcomes: SubmitOutcome[]) => async () => outcomes.shift()!;
   const again = (agreed: unknown): SubmitOutcome => ({ kind: 'resubmit', agreed });
 
-  it('is sent with what the customer agreed to, as often as there is something to agree to', async () => {
+  it('is sent with the customer\'s consent, as often as there is something to agree to', async () => {
     const { hook, send, notify, submit } = submission(inTurn(again('a'), again('b'), succeeded));
     await submit();
     expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', 'b']);
     expect([hook.current.state.kind, notify.mock.calls]).toEqual(['succeeded', []]);
   });
 
-  it('is not sent when the answers do not hold any more, and the next press begins without consent', async () => {
+  it('is not sent when the answers are no longer valid, and the next press begins without consent', async () => {
     const { hook, send, submit } = submission(inTurn(again('a'), refused));
     await submit(async () => false);
     expect([send.mock.calls.length, hook.current.state.kind]).toEqual([1, 'idle']);
@@ -147,7 +147,7 @@ describe('an outcome after which the form is sent again', () => {
 
   describe('[OC-218] a refusal that an area may resolve', () => {
     const tooLow: SubmitOutcome = { kind: 'failed', title: 'Signup Error', message: 'Too low.', refusal: { kind: 'price-too-low', min: 3900 } };
-    it('is shown to it, and the form goes out again where it finds a way', async () => {
+    it('is passed to the area, and the form is sent again if the area resolves it', async () => {
       const resolveRefusal = jest.fn<ResolveRefusal>(async () => ({ kind: 'resubmit' }));
       const outcomes = [tooLow, succeeded];
       const { send, submit, notify, host } = submission(async () => outcomes.shift()!, { resolveRefusal });
@@ -156,25 +156,25 @@ describe('an outcome after which the form is sent again', () => {
       expect(resolveRefusal.mock.calls).toEqual([[host, { kind: 'price-too-low', min: 3900 }]]);
       expect(notify).not.toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' }));
     });
-    it('goes out again without what was agreed to before: that was another order', async () => {
+    it('makes the form be sent again without the earlier consent, which was to a different order', async () => {
       const outcomes: SubmitOutcome[] = [{ kind: 'resubmit', agreed: 'a' }, tooLow, succeeded];
       const { send, submit } = submission(async () => outcomes.shift()!, { resolveRefusal: async () => ({ kind: 'resubmit' }) });
       await submit();
       expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', undefined]);
     });
-    it('ends quietly where the customer decides against it', async () => {
+    it('ends without a notice if the customer decides against it', async () => {
       const { send, submit, notify, hook } = submission(async () => tooLow, { resolveRefusal: async () => ({ kind: 'withdrawn' }) });
       await submit();
       expect([send.mock.calls.length, notify.mock.calls.length, hook.current.state.kind]).toEqual([1, 0, 'idle']);
     });
-    it.each<[string, ResolveRefusal | undefined]>([['no area has a way out', undefined], ['none knows it', async () => undefined]])('is a failure like others where %s', async (_, resolveRefusal) => {
+    it.each<[string, ResolveRefusal | undefined]>([['no area resolves refusals', undefined], ['no area handles it', async () => undefined]])('is a failure like others if %s', async (_, resolveRefusal) => {
       const { submit, notify } = submission(async () => tooLow, { resolveRefusal });
       await submit();
       expect(notify).toHaveBeenCalledWith({ tone: 'error', title: 'Signup Error', message: 'Too low.' });
     });
   });
 
-  it('a customer who decides against it hears nothing, and nothing is in progress', async () => {
+  it('a customer who decides against it sees no notice, and nothing is in progress', async () => {
     const { hook, notify, submit } = submission(async () => ({ kind: 'withdrawn' }));
     await submit();
     expect([hook.current.state.kind, notify.mock.calls]).toEqual(['idle', []]);
@@ -200,7 +200,7 @@ describe('after success', () => {
   beforeEach(() => { jest.useFakeTimers(); });
   afterEach(() => { jest.useRealTimers(); });
 
-  it('[SH-044, SH-045, SH-047] the site\'s answer is kept, the redirect is under way and happens after 1.5 s', async () => {
+  it('[SH-044, SH-045, SH-047] the site\'s answer is kept, the redirect has started and happens after 1.5 s', async () => {
     const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
     await submit();
     expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });

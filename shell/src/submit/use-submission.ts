@@ -8,6 +8,7 @@ import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { submitterPart } from 'shared-contracts/page-parts';
 import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
+import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
@@ -16,7 +17,7 @@ import { contributionsByArea } from './missing-parts.ts';
 
 const REDIRECT_DELAY = 1_500;
 
-/** Submission state: idle → submitting → succeeded (redirecting or not). There are no others. */
+/** Submission state: idle → submitting → succeeded (redirecting or not). */
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
@@ -31,19 +32,19 @@ export interface SubmissionSettings {
   words: FormWords;
   notify(notice: Notice): void;
   navigate(to: Target): void;
-  /** How this attempt is sent on trial. */
+  /** The test settings of the next attempt. */
   flags?(): SubmitFlags;
   onSucceeded(outcome: SucceededSubmission): void;
-  /** The site takes the form from a newer page only. */
+  /** Called when the site accepts the form only from a newer page. */
   onOutdated?(): void;
 }
 
-/** Whether the form can be sent; what stands in the way is shown. */
+/** Resolves to whether the form can be sent, and shows the customer what prevents it. */
 export type IsReady = () => Promise<boolean>;
 
 /**
- * Sends a valid form through the area that submits it. One at a time; a failure is shown and
- * leaves every answer where it is.
+ * Provides `submit`, which sends a valid form through the area that submits it, and the submission state. Only one
+ * submission runs at a time. A failure is shown and leaves every answer unchanged.
  */
 export function useSubmission({
   session, remotes, boot, tokenizerFrame, submissionKey, words, notify, navigate, flags, onSucceeded, onOutdated,
@@ -58,27 +59,27 @@ export function useSubmission({
     const { submitter } = known.page;
     const asked = session.asked();
     if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
-    const own = submitterPart(known.page.formType);
-    // An area without a submitter of this form has nothing to assemble.
-    const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, own) ? remotes.load(submitter, own) : undefined]);
-    let [part, rules] = await load();
-    if (part.kind === 'failed' || rules?.kind === 'failed') {
+    const name = submitterPart(known.page.formType);
+    // An area without a submitter for this form type has nothing to assemble.
+    const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, name) ? remotes.load(submitter, name) : undefined]);
+    let [sender, assembler] = await load();
+    if (sender.kind === 'failed' || assembler?.kind === 'failed') {
       await remotes.retry(submitter);
-      [part, rules] = await load();
+      [sender, assembler] = await load();
     }
-    if (part.kind !== 'loaded' || (rules && rules.kind !== 'loaded')) {
-      const failed = part.kind === 'loaded' ? rules : part;
+    if (sender.kind !== 'loaded' || (assembler && assembler.kind !== 'loaded')) {
+      const failed = sender.kind === 'loaded' ? assembler : sender;
       const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
       const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
       return { kind: 'failed', title, message: text };
     }
-    return (part.exports as SubmitModule).submit(session.hostOf(submitter), {
-      known, asked, submitter: (rules?.exports as SubmitterModule | undefined)?.submitter,
-      contributions: contributionsInOrder(contributionsByArea(known), known, session.areas()), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
+    return (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
+      known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
+      contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
     });
   }
 
-  /** Sends until the customer is not asked to agree to anything more. */
+  /** Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if there is one. */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
     let agreed: unknown;
     do {
@@ -94,10 +95,10 @@ export function useSubmission({
         case 'withdrawn':
           return undefined;
         case 'failed': {
-          const way = outcome.refusal && await wayOut(outcome.refusal);
-          if (way?.kind === 'withdrawn') return undefined;
-          if (way) {
-            // What was agreed to before was another order.
+          const resolution = outcome.refusal && await resolveRefusal(outcome.refusal);
+          if (resolution?.kind === 'withdrawn') return undefined;
+          if (resolution) {
+            // The customer's earlier consent was to a different order.
             agreed = undefined;
             break;
           }
@@ -111,25 +112,25 @@ export function useSubmission({
     return undefined;
   }
 
-  /** What the first area of the page that knows the refusal finds with the customer. */
-  async function wayOut(refusal: FormRefusal) {
+  /** Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does. */
+  async function resolveRefusal(refusal: FormRefusal) {
     const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
     for (const area of areas) {
       const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
-      const found = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
-      if (found) return found;
+      const resolution = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
+      if (resolution) return resolution;
     }
     return undefined;
   }
 
-  /** Shows what the site says of answers at their fields, and opens the step of the first. */
+  /** Shows the site's messages at their fields, and opens the step of the first. */
   function showProblems(problems: NonNullable<FailedSubmission['fields']>) {
     const [first] = session.showProblems(problems);
     if (first) navigate({ kind: 'step', step: first.step });
   }
 
   function print(payload: unknown) {
-    // oxlint-disable-next-line no-console -- to be read there is what the setting is for
+    // oxlint-disable-next-line no-console -- the setting exists to print the payload there
     console.info(JSON.stringify(payload, null, 2));
     notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
   }

@@ -1,6 +1,6 @@
 import { PLAIN_WORDS, type FormWords } from 'shared-contracts/form-words';
 
-/** The words of a form that is an order, as an area says them. */
+/** The words of a form that is an order, as an area provides them. */
 export const orderWords: FormWords = {
   ...PLAIN_WORDS, submit: 'Submit Order', side: 'Your order', summary: 'Order Summary', showSummary: 'Show order summary',
   safe: 'You have not been charged, and your answers are safe.', safeWithout: 'Your answers are safe and your total is correct.',

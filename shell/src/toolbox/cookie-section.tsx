@@ -12,11 +12,11 @@ export interface CookieSectionProps {
   tellError: TellError;
 }
 
-/** The cookie helper: lists, sets for a number of days, and deletes. */
+/** The cookie helper: lists cookies, sets a cookie for a number of days, and deletes cookies. */
 export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps) {
   const [draft, setDraft] = useState({ name: '', value: '', days: '1' });
   const [, readAgain] = useState(0);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const ids = useId();
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
 
@@ -25,13 +25,13 @@ export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps
     const days = Number(draft.days);
     if (name.trim() === '' || !(days >= 0)) return tellError('The cookie was not set', 'It needs a name, and days from 0.');
     if (!cookies.set({ name, value, days })) return tellError('The cookie was not set', 'The browser did not take it.');
-    setSaid(`${name} is set.`);
+    setStatus(`${name} is set.`);
     setDraft({ ...draft, name: '', value: '' });
   }
 
   function remove(name: string) {
     if (!cookies.remove(name)) return tellError('The cookie was not deleted', 'It belongs to another path or to the server.');
-    setSaid(`${name} is deleted.`);
+    setStatus(`${name} is deleted.`);
     readAgain((count) => count + 1);
   }
 
@@ -49,8 +49,8 @@ export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps
       <h2 className={classes.heading}>Cookies</h2>
       {listed.length === 0 ? <p className={classes.said}>None that scripts can see.</p> : (
         <ul className={classes.cookies}>
-          {listed.map(({ name, value }, at) => (
-            <li key={at} className={classes.cookie}>
+          {listed.map(({ name, value }, index) => (
+            <li key={index} className={classes.cookie}>
               <span><strong>{name}</strong> {value}</span>
               <button type="button" className={classes.remove} aria-label={`Delete ${name}`} onClick={() => remove(name)}><TrashIcon width="18" height="18" /></button>
             </li>
@@ -63,7 +63,7 @@ export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps
         {input('days', 'Days', 'number')}
       </div>
       <Button kind="secondary" onClick={set}>Set cookie</Button>
-      <p role="status" className={classes.said}>{said}</p>
+      <p role="status" className={classes.said}>{status}</p>
     </section>
   );
 }

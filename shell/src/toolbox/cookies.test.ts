@@ -41,7 +41,7 @@ it('[SH-057, SH-061] cookies are set, listed and deleted', () => {
   expect(jar.list()).toEqual([]);
 });
 
-it('[SH-057] a cookie that the browser does not take is told', () => {
+it('[SH-057] a cookie that the browser does not accept is reported', () => {
   const refusing = { get cookie() { return 'kept=1'; }, set cookie(_) { /* Cookies are off. */ } };
   const jar = createCookieJar(refusing, false);
   expect(jar.set({ name: 'a', value: '1', days: 1 })).toBe(false);

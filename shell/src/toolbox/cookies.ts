@@ -1,10 +1,10 @@
-/** A cookie that scripts can see, its name and value as they were set. */
+/** A cookie that scripts can see, with its name and value as they were set. */
 export interface Cookie {
   name: string;
   value: string;
 }
 
-/** The cookies of `document.cookie`. A part that is no cookie, or not encoded as one, is shown as it is. */
+/** Parses `document.cookie`. A part without `=` is a value without a name, and text that cannot be decoded is kept as it is. */
 export function parseCookies(header: string): Cookie[] {
   return header.split(';').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
     const equals = part.indexOf('=');
@@ -23,34 +23,35 @@ function decoded(text: string): string {
 const SECONDS_A_DAY = 86_400;
 
 export interface CookieToSet extends Cookie {
-  /** How long it is kept; its caller decides. 0: until the browser is closed. */
+  /** Days until it expires. 0: when the browser is closed. */
   days: number;
 }
 
 /** The text that sets a cookie for the whole site. Days are rounded to whole seconds and never negative. */
 export function cookieText({ name, value, days }: CookieToSet, isSecure: boolean): string {
   const lifetime = days > 0 ? [`Max-Age=${Math.round(days * SECONDS_A_DAY)}`] : [];
-  return [...pairOf(name, value), ...lifetime, ...ends(isSecure)].join('; ');
+  return [...pairOf(name, value), ...lifetime, ...attributes(isSecure)].join('; ');
 }
 
 /** The text that deletes a cookie set by `cookieText`. */
 export function cookieRemoval(name: string, isSecure: boolean): string {
-  return [...pairOf(name, ''), 'Max-Age=0', ...ends(isSecure)].join('; ');
+  return [...pairOf(name, ''), 'Max-Age=0', ...attributes(isSecure)].join('; ');
 }
 
 function pairOf(name: string, value: string): string[] {
   return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
 }
 
-function ends(isSecure: boolean): string[] {
+function attributes(isSecure: boolean): string[] {
   return ['Path=/', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
 }
 
-/** The cookie helper of the toolbox over one page's cookies. */
+/** The cookies of one page, for the toolbox. */
 export interface CookieJar {
   list(): Cookie[];
-  /** Whether the browser took it: it may refuse by size, by name or by setting. */
+  /** Sets a cookie; returns whether the browser accepted it. It may refuse because of size, name or settings. */
   set(cookie: CookieToSet): boolean;
+  /** Deletes a cookie; returns whether it is gone. */
   remove(name: string): boolean;
 }
 

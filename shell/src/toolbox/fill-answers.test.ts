@@ -4,7 +4,7 @@ import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { askField } from 'shared-contracts/page-rules';
 import { fillAnswers, sampleChanges, type FormToFill } from './fill-answers.ts';
 
-/** A form that asks what `ask` says of its answers; a path's first part is its step. */
+/** A form whose fields `ask` returns for its answers. The first part of a field's path is its step. */
 function formOf(ask: (data: Record<string, never>) => FieldRules, start: object = {}) {
   let data: unknown = start;
   const form: FormToFill = {
@@ -20,7 +20,7 @@ function formOf(ask: (data: Record<string, never>) => FieldRules, start: object 
 
 const all = () => true;
 
-it('[SH-057] every field gets an answer that holds', () => {
+it('[SH-057] every field gets a valid answer', () => {
   const { form, errors, data } = formOf(() => ({
     'a.email': { label: 'Email', rules: 'required|email' },
     'a.phone': { label: 'Phone', rules: 'required|phoneNumber' },
@@ -47,7 +47,7 @@ it('[SH-057] passwords match, in whichever order they are asked', () => {
   }
 });
 
-it('[SH-057] what an answer leads to is answered, too', () => {
+it('[SH-057] fields that an answer reveals are filled, too', () => {
   const { form, errors } = formOf((data) => ({
     'a.type': { label: 'Type', rules: 'required|oneOf:llc,corp' },
     ...(valueAt(data, 'a.type') === 'llc' && { 'a.managed': { label: 'Managed', rules: 'required|oneOf:members,managers' } }),
@@ -64,7 +64,7 @@ it('[SH-057] one step is filled and the others are left', () => {
 });
 
 describe('what is left alone', () => {
-  it('[SH-057] an answer that holds stays; one that fails is replaced', () => {
+  it('[SH-057] a valid answer stays; an answer that fails is replaced', () => {
     const { form, data } = formOf(
       () => ({ 'a.email': { label: 'Email', rules: 'email' }, 'a.other': { label: 'Other', rules: 'email' } }),
       { a: { email: 'maya@example.com', other: 'maya' } },
@@ -73,13 +73,13 @@ describe('what is left alone', () => {
     expect(data()).toEqual({ a: { email: 'maya@example.com', other: expect.stringContaining('@') } });
   });
 
-  it('[SH-057] a tick without a rule stays unticked', () => {
+  it('[SH-057] a checkbox without a rule stays empty', () => {
     const { form, data } = formOf(() => ({ 'a.stamp': { label: 'Stamp', rules: '' } }));
     expect(fillAnswers(form, all)).toEqual({ filled: 0, left: [] });
     expect(data()).toEqual({});
   });
 
-  it('[SH-057] an answer that an area keeps elsewhere is not made up in the form, and is told', () => {
+  it('[SH-057] an answer that an area keeps elsewhere is not filled in the form, and is reported', () => {
     const { form, data } = formOf(() => ({ 'domains.cart': { label: 'A domain', rules: 'required', answer: [] } }));
     const apply = jest.spyOn(form, 'apply');
     expect(fillAnswers(form, all)).toEqual({ filled: 0, left: ['A domain'] });
@@ -88,14 +88,14 @@ describe('what is left alone', () => {
   });
 });
 
-it('[SH-057] a form that takes every answer back is given up after 20 rounds, and what fails is told', () => {
+it('[SH-057] a form that removes every answer is given up after 20 rounds, and the failing fields are reported', () => {
   const apply = jest.fn();
   const field: AskedField = { label: 'Name', rules: 'required', path: 'a.name', step: 'a', module: 'area/module', answer: undefined, error: 'Name is required' };
   expect(fillAnswers({ fields: () => [field], data: () => ({}), apply }, all)).toEqual({ filled: 1, left: ['Name'] });
   expect(apply).toHaveBeenCalledTimes(20);
 });
 
-it('an answer made in a round is seen by those after it', () => {
+it('an answer of a round is known to later fields of the same round', () => {
   const fields = formOf(() => ({ 'a.password': { label: 'P', rules: 'required|password' }, 'a.again': { label: 'C', rules: 'required|matches:a.password' } })).form.fields();
   const [first, second] = sampleChanges(fields, {});
   expect(second?.value).toBe(first?.value);

@@ -4,9 +4,9 @@ import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 
-/** What the filler asks of a form, and how it answers. */
+/** The form as the data filler sees it. */
 export interface FormToFill {
-  /** Everything that is asked now, with its answer and what that came to. */
+  /** The currently asked fields, with their answers and errors. */
   fields(): readonly AskedField[];
   data(): unknown;
   apply(changes: readonly Change[]): void;
@@ -15,49 +15,49 @@ export interface FormToFill {
 export interface Filled {
   /** Fields that got an answer. */
   filled: number;
-  /** Labels of fields that still fail: no answer to them can be made up. */
+  /** Labels of fields that still fail, because there is no sample answer for them. */
   left: string[];
 }
 
 const MOST_ROUNDS = 20;
 
 /**
- * Answers what is not answered or fails, on the fields that are `meant`: with the field's own sample, else
- * with what its rules lead to. An answer leads to further questions, so it goes on until nothing new is
- * asked, at most 20 rounds. Answers that hold are left alone.
+ * Fills the empty and failing fields that `isSelected` accepts: with the field's own sample, else with a sample of its
+ * rules. Valid answers are left alone. Answers can reveal further fields, so it repeats until nothing is left to fill, at
+ * most 20 rounds.
  */
-export function fillAnswers(form: FormToFill, meant: (field: AskedField) => boolean): Filled {
+export function fillAnswers(form: FormToFill, isSelected: (field: AskedField) => boolean): Filled {
   const answered = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const changes = sampleChanges(form.fields().filter(meant), form.data());
+    const changes = sampleChanges(form.fields().filter(isSelected), form.data());
     if (changes.length === 0) break;
     for (const { path } of changes) answered.add(path);
     form.apply(changes);
   }
-  const left = form.fields().filter((field) => meant(field) && field.error !== undefined).map(({ label }) => label);
+  const left = form.fields().filter((field) => isSelected(field) && field.error !== undefined).map(({ label }) => label);
   return { filled: answered.size, left };
 }
 
 type Setting = Extract<Change, { kind: 'set' }>;
 
-/** One round; every answer sees those before it, so that a repeated password repeats the right one. */
+/** The changes of one round. Each answer depends on the data with the earlier answers, so that a repeated password matches. */
 export function sampleChanges(fields: readonly AskedField[], data: unknown): Setting[] {
-  const wanting = fields.filter((field) => wantsAnswer(field) && isInForm(field, data));
-  const { changes } = wanting.reduce<{ changes: Setting[]; data: unknown }>((at, field) => {
-    const value = sampleAnswerOf(field, at.data);
-    if (value === undefined || isSameData(value, field.answer)) return at;
+  const fieldsToFill = fields.filter((field) => wantsAnswer(field) && isInForm(field, data));
+  const { changes } = fieldsToFill.reduce<{ changes: Setting[]; data: unknown }>((filled, field) => {
+    const value = sampleAnswerOf(field, filled.data);
+    if (value === undefined || isSameData(value, field.answer)) return filled;
     const change: Setting = { kind: 'set', path: field.path, value };
-    return { changes: [...at.changes, change], data: withValueAt(at.data, field.path, value) };
+    return { changes: [...filled.changes, change], data: withValueAt(filled.data, field.path, value) };
   }, { changes: [], data });
   return changes;
 }
 
-/** A tick that may be left is left. */
+/** Whether the field should be filled. An optional checkbox is left empty. */
 function wantsAnswer({ error, answer, rules, sample }: AskedField): boolean {
   return error !== undefined || (isEmptyAnswer(answer) && (rules !== '' || sample !== undefined));
 }
 
-/** Not where an area has the answer elsewhere (`FieldRule.answer`): nothing in the form would change it. */
+/** Whether the field's answer is in the form. If an area has it elsewhere (`FieldRule.answer`), the form cannot change it. */
 function isInForm({ path, answer }: AskedField, data: unknown): boolean {
   return isSameData(valueAt(data, path), answer);
 }

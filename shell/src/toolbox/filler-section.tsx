@@ -5,17 +5,17 @@ import classes from './toolbox.css';
 import type { ToolboxForm } from './toolbox-form.ts';
 import type { TellError } from './toolbox-error.ts';
 
-/** The data filler. */
+/** The data filler: fills the step on screen, or all steps, with sample answers. */
 export function FillerSection({ form, step, tellError }: { form: ToolboxForm; step: string; tellError: TellError }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   async function fill(work: () => Promise<Filled>) {
     setIsBusy(true);
-    setSaid('');
+    setStatus('');
     try {
       const { filled, left } = await work();
-      setSaid(filled === 1 ? '1 field filled.' : `${filled} fields filled.`);
+      setStatus(filled === 1 ? '1 field filled.' : `${filled} fields filled.`);
       if (left.length > 0) tellError('Not everything could be filled', left.join(', '));
     } catch (cause) {
       tellError('The form could not be filled', String(cause));
@@ -31,7 +31,7 @@ export function FillerSection({ form, step, tellError }: { form: ToolboxForm; st
         <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillStep(step))}>Fill this step</Button>
         <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillAll())}>Fill all steps</Button>
       </div>
-      <p role="status" className={classes.said}>{said}</p>
+      <p role="status" className={classes.said}>{status}</p>
     </section>
   );
 }

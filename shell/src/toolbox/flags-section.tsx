@@ -2,7 +2,7 @@ import { useId, useSyncExternalStore } from 'react';
 import classes from './toolbox.css';
 import type { FlagStore } from './submit-flags.ts';
 
-/** Checkout options: how the next order of this page is placed. They are forgotten with the page. */
+/** Checkout options: how the next order of this page is placed. They last until the page is left. */
 export function FlagsSection({ flags }: { flags: FlagStore }) {
   const { bailBeforeSubmission = false, cancelServices = false, testKey = '' } = useSyncExternalStore(flags.subscribe, flags.current);
   const keyId = useId();

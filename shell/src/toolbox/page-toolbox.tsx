@@ -7,7 +7,7 @@ import { Toolbox } from './toolbox.tsx';
 
 export interface PageToolboxProps {
   session: FillableSession;
-  /** Brings the rules of every area of the page. */
+  /** Loads the rules of every area of the page. */
   loadRules(): Promise<unknown>;
   /** The step on screen. */
   step: string;
@@ -15,7 +15,7 @@ export interface PageToolboxProps {
   notify(notice: Notice): void;
 }
 
-/** The toolbox over a page's form and the cookies of its document. */
+/** The toolbox for a page's form and the cookies of its document. */
 export function PageToolbox({ session, loadRules, ...rest }: PageToolboxProps) {
   const form = useMemo(() => createToolboxForm(session, loadRules), [session, loadRules]);
   const cookies = useMemo(() => createCookieJar(document, window.location.protocol === 'https:'), []);

@@ -19,14 +19,14 @@ it.each<[Partial<FlagSources>, SubmitFlags]>([
   [{ cancelServices: '1' }, { cancelServices: true }],
   [{ hash: '#cancelServices=0', search: '?cancelServices=1' }, { cancelServices: false }],
   [{ hash: '#testKey=a&cancelServices', search: '' }, { testKey: 'a', cancelServices: true }],
-  // What cannot be read is as if it were not said.
+  // A value that cannot be decoded counts as not set.
   [{ search: '?testKey=', testKey: 'c' }, { testKey: 'c' }],
   [{ search: '?testKey=a%20b' }, {}],
   [{ search: `?testKey=${'a'.repeat(65)}` }, {}],
   [{ testKey: 5, cancelServices: {} }, {}],
   [{ search: '?cancelServices=maybe', cancelServices: false }, { cancelServices: false }],
   [{ hash: '#payment' }, {}],
-])('[SH-060] %j says %j', (sources, flags) => {
+])('[SH-060] %j sets %j', (sources, flags) => {
   expect(readSubmitFlags({ ...NOWHERE, ...sources })).toEqual(flags);
 });
 
@@ -39,7 +39,7 @@ it('[SH-060] a page is read at its address and in its window', () => {
   Reflect.deleteProperty(window, 'testKey');
 });
 
-it('[SH-058] what the toolbox sets stands over the address until it is taken back', () => {
+it('[SH-058] a flag of the toolbox overrides the address until it is removed', () => {
   const store = createFlagStore(() => ({ ...NOWHERE, search: '?cancelServices=1' }));
   const listener = jest.fn();
   const stop = store.subscribe(listener);
@@ -54,7 +54,7 @@ it('[SH-058] what the toolbox sets stands over the address until it is taken bac
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-it('[SH-060] a flag said while the page is open counts from then on; the same flags are the same object', () => {
+it('[SH-060] a flag set while the page is open counts from then on; equal flags are the same object', () => {
   let search = '';
   const store = createFlagStore(() => ({ ...NOWHERE, search }));
   expect(store.current()).toBe(store.current());

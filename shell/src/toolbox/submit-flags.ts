@@ -1,6 +1,6 @@
 import type { SubmitFlags } from 'shared-contracts/area-host';
 
-/** Where flags may be said: the address and two names of the window. */
+/** Where flags can be set: the address and two properties of the window. */
 export interface FlagSources {
   hash: string;
   search: string;
@@ -9,14 +9,13 @@ export interface FlagSources {
 }
 
 /**
- * The test key and cancelServices: from the address's hash (`#testKey=…&cancelServices`), else its
- * query, else `window.testKey` and `window.cancelServices`. Only what can be read counts; the rest is as if
- * it were not said.
+ * Reads `testKey` and `cancelServices` from the address's hash (`#testKey=…&cancelServices`), else its query, else
+ * `window.testKey` and `window.cancelServices`. A value that cannot be decoded counts as not set.
  */
 export function readSubmitFlags({ hash, search, ...ofWindow }: FlagSources): SubmitFlags {
-  const parts = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
+  const queries = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
   const first = <T>(name: 'testKey' | 'cancelServices', decode: (value: unknown) => T | undefined): T | undefined =>
-    [...parts.map((part) => part.get(name)), ofWindow[name]].map(decode).find((value) => value !== undefined);
+    [...queries.map((query) => query.get(name)), ofWindow[name]].map(decode).find((value) => value !== undefined);
   const testKey = first('testKey', testKeyOf);
   const cancelServices = first('cancelServices', flagOf);
   return { ...(testKey !== undefined && { testKey }), ...(cancelServices !== undefined && { cancelServices }) };
@@ -26,36 +25,36 @@ function testKeyOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
-/** A name alone (`?cancelServices`) is yes. */
+/** A name without a value (`?cancelServices`) counts as true. */
 function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === '' || value === '1' || value === 'true') return true;
   return value === '0' || value === 'false' ? false : undefined;
 }
 
-/** The flags of now: what the address and the window say, and over it what the toolbox says. */
+/** The current flags: those of the toolbox, else those of the address and the window. */
 export interface FlagStore {
   current(): SubmitFlags;
-  /** Sets one; `undefined` leaves it to the address again. */
+  /** Sets a flag; `undefined` removes it, so that the address and the window decide again. */
   set<Name extends keyof SubmitFlags>(name: Name, value: SubmitFlags[Name]): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Reads its sources anew at each look: a flag may be said in the console while the page is open. */
+/** Creates a flag store. `current` reads the sources each time, because a flag may be set in the console while the page is open. */
 export function createFlagStore(sources: () => FlagSources): FlagStore {
-  let set: SubmitFlags = {};
+  let overrides: SubmitFlags = {};
   let last: SubmitFlags = {};
   const listeners = new Set<() => void>();
   return {
     current() {
-      const read: SubmitFlags = { ...readSubmitFlags(sources()), ...set };
-      // The same flags are the same object, as React asks of a snapshot.
-      if (JSON.stringify(read) !== JSON.stringify(last)) last = read;
+      const flags: SubmitFlags = { ...readSubmitFlags(sources()), ...overrides };
+      // Equal flags stay the same object, as React requires of a snapshot.
+      if (JSON.stringify(flags) !== JSON.stringify(last)) last = flags;
       return last;
     },
     set(name, value) {
-      const { [name]: _, ...others } = set;
-      set = value === undefined ? others : { ...others, [name]: value };
+      const { [name]: _, ...others } = overrides;
+      overrides = value === undefined ? others : { ...others, [name]: value };
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {

@@ -35,13 +35,13 @@ function session() {
   return { form: createToolboxForm(fillable, loadRules), data: () => data, steps };
 }
 
-it('[SH-057] one step of a page is filled from what its modules ask', async () => {
+it('[SH-057] one step of a page is filled by the fields of its modules', async () => {
   const { form, data } = session();
   await expect(form.fillStep('account')).resolves.toEqual({ filled: 1, left: [] });
   expect(data()).toEqual({ accountInformation: { email: expect.stringContaining('@') } });
 });
 
-it('[SH-057] all steps are filled once their rules are there and what was typed is in the form', async () => {
+it('[SH-057] all steps are filled once their rules are loaded and typed text is in the form', async () => {
   const { form, data, steps } = session();
   await expect(form.fillAll()).resolves.toEqual({ filled: 2, left: [] });
   expect(Object.keys(data())).toEqual(['companyInformation', 'accountInformation']);

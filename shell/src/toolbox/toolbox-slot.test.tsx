@@ -31,7 +31,7 @@ it('[SH-056] a page with it loads its code and shows it', async () => {
   expect(await screen.findByText('The toolbox')).toBeInTheDocument();
 });
 
-it('[SH-059] a toolbox that does not load is an error of 10 s, and the page goes on', async () => {
+it('[SH-059] a toolbox that does not load is an error of 10 s, and the page continues', async () => {
   load.mockImplementationOnce(() => { throw new Error('offline'); });
   const notify = jest.fn();
   render(slot(true, notify));

@@ -8,8 +8,8 @@ export interface ToolboxSlotProps extends PageToolboxProps {
 }
 
 /**
- * The developer's toolbox where the page turns it on. Its code is a file of its own: pages without
- * it do not load it.
+ * The developer's toolbox, if the page turns it on. Its code is loaded separately, so that pages without the toolbox do
+ * not load it.
  */
 export function ToolboxSlot({ isOn, ...props }: ToolboxSlotProps) {
   return isOn && (

@@ -17,12 +17,12 @@ function setting({ form = {}, cookies = createCookieJar(document, false), search
   return { props: { form: { fillStep, fillAll }, step: 'contact', flags, cookies, notify }, fillStep, fillAll, flags, notify };
 }
 
-async function opened(given: Parameters<typeof setting>[0] = {}) {
-  const at = setting(given);
+async function opened(options: Parameters<typeof setting>[0] = {}) {
+  const toolbox = setting(options);
   const user = userEvent.setup();
-  render(<Toolbox {...at.props} />);
+  render(<Toolbox {...toolbox.props} />);
   await user.click(screen.getByRole('button', { name: 'Toolbox' }));
-  return { ...at, user };
+  return { ...toolbox, user };
 }
 
 it('[SH-057] a button opens the toolbox with its four tools; Escape closes it and gives the focus back', async () => {
@@ -57,13 +57,13 @@ describe('the data filler', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('[SH-059] what could not be filled is an error of 10 s', async () => {
+  it('[SH-059] fields that could not be filled are an error of 10 s', async () => {
     const { user, notify } = await opened({ form: { fillStep: async () => ({ filled: 0, left: ['A domain', 'Color'] }) } });
     await user.click(screen.getByRole('button', { name: 'Fill this step' }));
     expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'Not everything could be filled', message: 'A domain, Color', milliseconds: 10_000 }]]);
   });
 
-  it('[SH-059] with 0 seconds an error has no time limit, and a failure is told', async () => {
+  it('[SH-059] with 0 seconds an error has no time limit, and a failure is shown', async () => {
     const { user, notify } = await opened({ form: { fillAll: async () => { throw new Error('no rules'); } } });
     const seconds = screen.getByLabelText(/^Seconds an error/);
     await user.clear(seconds);
@@ -83,7 +83,7 @@ it('[SH-058] bail-before-submission and cancel-services are toggled', async () =
   expect(flags.current()).toEqual({ bailBeforeSubmission: false, cancelServices: true });
 });
 
-it('[SH-058, SH-060] what the address says is shown, and can be changed here', async () => {
+it('[SH-058, SH-060] the flags of the address are shown, and can be changed here', async () => {
   const { user, flags } = await opened({ search: '?cancelServices=1&testKey=k-1' });
   expect(screen.getByRole('checkbox', { name: 'Cancel services' })).toBeChecked();
   expect(screen.getByLabelText(/^Test key/)).toHaveValue('k-1');
@@ -126,7 +126,7 @@ describe('the cookie helper', () => {
   });
 });
 
-it('[SH-056] the toolbox is there only where the page turns it on', async () => {
+it('[SH-056] the toolbox is shown only if the page turns it on', async () => {
   const { props: { step, flags, notify } } = setting();
   const session = { known: () => ({ page: { steps: [] }, data: {} } as unknown as Known), areas: () => ({}), apply: () => undefined, commit: () => undefined };
   const props = { step, flags, notify, session, loadRules: async () => undefined };

@@ -24,7 +24,7 @@ export interface ToolboxProps {
 
 /**
  * The developer's toolbox: fills the form, opens the samples of the inputs, sets how an order is
- * placed, and looks after cookies. A button at the bottom left opens it; Escape closes it.
+ * placed, and manages cookies. A button at the bottom left opens it; Escape closes it.
  */
 export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
   useStyleSheet(sheet);
@@ -45,7 +45,7 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
       <button ref={button} type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
         Toolbox {isOpen ? <ChevronDownIcon width="16" height="16" /> : <ChevronUpIcon width="16" height="16" />}
       </button>
-      {/* Mounted while closed, so that what was typed in it stays. */}
+      {/* Mounted while closed, so that text typed into it is kept. */}
       <div id={panelId} className={classes.panel} hidden={!isOpen}>
         <FillerSection form={form} step={step} tellError={tellError} />
         <section className={classes.section}>

@@ -9,12 +9,12 @@ import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 
-/** A call of a page: form-data posted to the page's address, or a GET of `/api/<name>`, which names no page. */
+/** A call from a page: form-data posted to the page's address, or GET `/api/<name>`, which has no `page`. */
 export interface SiteCall {
   page?: PageConfig;
-  /** Fields of the form-data, or the query. Uploaded files are not among them. */
+  /** Fields of the form-data or parameters of the query, without uploaded files. */
   params: Readonly<Record<string, string>>;
-  /** Address of the network that it comes from, where there is one. */
+  /** Network address of the client, if known. */
   address?: string;
 }
 
@@ -24,15 +24,15 @@ export interface CallAnswer {
   body?: unknown;
 }
 
-/** A service of others that an area's calls ask. */
+/** A third-party service that an area's calls use. */
 export interface OutsideService {
-  /** The environment variable with its address, e.g. `VEHICLE_DATA_ADDRESS`. */
+  /** The environment variable that holds its address, e.g. `VEHICLE_DATA_ADDRESS`. */
   setting: string;
-  /** What stands in for it where no address is set; it speaks the same protocol, and may keep data in `folder`. */
+  /** Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`. */
   sandbox(folder: string): Hono;
 }
 
-/** The parts of the site that an answer may use. */
+/** The parts of the site that a call handler may use. */
 export interface CallDeps {
   site: SiteConfig;
   catalogue: Catalogue;
@@ -44,44 +44,44 @@ export interface CallDeps {
   log: Log;
 }
 
-/** An area that runs standalone places no orders. */
+/** The dependencies of a handler that also runs in the sandbox: a standalone area cannot place orders. */
 export type SandboxDeps = Omit<CallDeps, 'placeOrder'>;
 
-/** Answers a call, POST or GET alike. */
+/** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
 export type CallHandlers<Deps = CallDeps> = Readonly<Record<string, CallHandler<Deps>>>;
 
-/** Calls and frame that an area has when it runs standalone and its `standalone/providers.json` names this provider. */
+/** Calls and tokenizer frame available to a standalone area whose `standalone/providers.json` names this provider. */
 export interface SandboxProvider {
   actions?: CallHandlers<SandboxDeps>;
   loads?: CallHandlers<SandboxDeps>;
   frame?: string;
 }
 
-/** Everything the site answers for one area: the export `answers` of `areas/<area>/index.ts`. */
+/** The server side of one area: the export `answers` of `areas/<area>/index.ts`. */
 export interface AreaAnswers {
-  /** POST calls, by their `action`. */
+  /** POST calls by their `action`. */
   actions?: CallHandlers;
-  /** GET calls, by their name below `/api/`. */
+  /** GET calls by their name below `/api/`. */
   loads?: CallHandlers;
-  /** Prices of the products that the area contributes, by `priceSource.source`. */
+  /** Pricing functions for the products the area contributes, by `priceSource.source`. */
   priceSources?: PriceSources;
-  /** What it asks of an order before the card is charged. */
+  /** Checks of an order that run before the card is charged. */
   orderChecks?: readonly OrderCheck[];
-  /** Services of others that its calls ask, by name. */
+  /** Third-party services its calls use, by name. */
   services?: Readonly<Record<string, OutsideService>>;
-  /** Providers of the sandbox by name. */
+  /** Sandbox providers by name. */
   sandbox?: Readonly<Record<string, SandboxProvider>>;
-  /** The script of the area's release that runs in the card tokenizer's frame. */
+  /** The script in the area's release that runs in the card tokenizer's frame. */
   frame?: string;
 }
 
-/** Refuses a malformed call; `error` names the field. */
+/** The answer to a malformed call: status 400 with `error`, which should name the field. */
 export function malformed(error: string): CallAnswer {
   return { status: 400, body: { error } };
 }
 
-/** A handler that gets its parameters decoded; a malformed call gets 400 and an error that names the field. */
+/** A handler that decodes the parameters and answers with `bodyOf` them; a malformed call gets 400 and an error that names the field. */
 export function answering<Params, Schema>(struct: Struct<Params, Schema>, bodyOf: (params: Params) => unknown): CallHandler<object> {
   return ({ params }) => {
     const decoded = decode(struct, params);

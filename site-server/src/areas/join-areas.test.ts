@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
+import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { CallHandler } from './area-answers.ts';
 import { joinAreas } from './join-areas.ts';
 import { loadAreas } from './load-areas.ts';
@@ -35,6 +36,6 @@ it('the same name for an action and a load is no collision', () => {
 
 it('a folder that is not named after an area is refused', () => {
   expect(joinAreas({ vehicle: {} })).toEqual({
-    kind: 'bad-areas', messages: ['site-server/src/areas/vehicle is not named after an area. There are: order-checkout, domains, vehicles, phone-nyop, accounts-jobs.'],
+    kind: 'bad-areas', messages: [`site-server/src/areas/vehicle is not named after an area. There are: ${AREA_NAMES.join(', ')}.`],
   });
 });

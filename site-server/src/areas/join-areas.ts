@@ -3,7 +3,7 @@ import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
-/** Everything the site answers for its areas, by the name of the call. */
+/** The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the order checks. */
 export interface SiteAnswers {
   actions: ReadonlyMap<string, CallHandler>;
   loads: ReadonlyMap<string, CallHandler>;
@@ -11,7 +11,7 @@ export interface SiteAnswers {
   orderChecks: readonly OrderCheck[];
   services: ReadonlyMap<string, OutsideService>;
   sandbox: ReadonlyMap<string, SandboxProvider>;
-  /** The area whose release has the script of the card tokenizer's frame. */
+  /** The script of the card tokenizer's frame, and the area whose release contains it. */
   frame?: { area: AreaName; file: string };
 }
 
@@ -19,16 +19,16 @@ export type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'ba
 
 const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
 
-/** Joins the answers of all areas. A name belongs to one area: a second one is a message that names both. */
+/** Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both areas. */
 export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
   const messages: string[] = [];
   const owners = new Map<string, string>();
 
-  function joined<T>(what: string, of: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined): Map<string, T> {
-    return new Map(Object.entries(areas).flatMap(([area, answers]) => Object.entries(of(answers) ?? {}).filter(([name]) => {
-      const owner = owners.get(`${what} ${name}`);
-      if (owner !== undefined) messages.push(`The ${what} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
-      else owners.set(`${what} ${name}`, area);
+  function joined<T>(kind: string, entriesOf: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined): Map<string, T> {
+    return new Map(Object.entries(areas).flatMap(([area, answers]) => Object.entries(entriesOf(answers) ?? {}).filter(([name]) => {
+      const owner = owners.get(`${kind} ${name}`);
+      if (owner !== undefined) messages.push(`The ${kind} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
+      else owners.set(`${kind} ${name}`, area);
       return owner === undefined;
     })));
   }

@@ -9,14 +9,14 @@ interface AreaModule {
 
 declare global {
   interface ImportMeta {
-    /** Set by webpack: the modules that match, put into the build. */
+    /** Set by webpack: includes the matching modules in the build and gives access to them. */
     webpackContext?(folder: string, options: { recursive: boolean; regExp: RegExp }): { keys(): string[]; (file: string): AreaModule };
   }
 }
 
 /**
- * Loads what the site answers for each area: every `<area>/index.ts` beside this file. In a build they are part of
- * it; tests and servers started from sources read the folder.
+ * Loads and joins the `answers` of every `<area>/index.ts` beside this file. A build contains these modules; tests and servers
+ * that run from sources read the folder.
  */
 export async function loadAreas(): Promise<JoinedAreas> {
   return joinAreas(import.meta.webpackContext

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { openServices } from './open-services.ts';
 
-const sandboxSaying = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
+const sandboxAnswering = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
 const services = new Map([
-  ['words', { setting: 'WORDS_ADDRESS', sandbox: sandboxSaying('sandbox') }],
-  ['numbers', { setting: 'NUMBERS_ADDRESS', sandbox: sandboxSaying('one') }],
+  ['words', { setting: 'WORDS_ADDRESS', sandbox: sandboxAnswering('sandbox') }],
+  ['numbers', { setting: 'NUMBERS_ADDRESS', sandbox: sandboxAnswering('one') }],
 ]);
 
-it('a service without an address is a sandbox on a port of its own, until the site stops', async () => {
+it('a service without an address runs as a sandbox on a free port until the site stops', async () => {
   const { addresses, stop } = await openServices(services, { serviceAddresses: {}, host: 'localhost', dataFolder: '/nowhere' });
   const words = await Promise.all([...addresses.values()].map(async (address) => (await fetch(`${address}/word`)).text()));
   expect(words).toEqual(['sandbox', 'one']);
@@ -16,7 +16,7 @@ it('a service without an address is a sandbox on a port of its own, until the si
   await expect(fetch(`${addresses.get('words')}/word`)).rejects.toThrow();
 });
 
-it('one whose address is set is asked there, and has no sandbox', async () => {
+it('a service with an address is called there, without a sandbox', async () => {
   const { addresses, stop } = await openServices(services, { serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' }, host: 'localhost', dataFolder: '/nowhere' });
   expect([...addresses]).toEqual([['words', 'https://words.example/api'], ['numbers', 'https://n.example']]);
   await stop();

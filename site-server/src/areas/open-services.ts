@@ -3,12 +3,12 @@ import type { Settings } from '../settings.ts';
 import type { OutsideService } from './area-answers.ts';
 
 export interface OpenServices {
-  /** By name, without a slash at the end. */
+  /** Addresses by service name, without a trailing slash. */
   addresses: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
-/** Finds every service at the address that is set for it, and starts a sandbox on a free port for each of the others. */
+/** Resolves every service's address: the configured one, or else that of a sandbox started on a free port. */
 export async function openServices(services: ReadonlyMap<string, OutsideService>, { serviceAddresses, host, dataFolder }: Pick<Settings, 'serviceAddresses' | 'host' | 'dataFolder'>): Promise<OpenServices> {
   const addresses = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];

@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import { FilingMethodsFileStruct, FilingsFileStruct, StateFeesStruct } from './filing-files.ts';
 import { BundlesFileStruct, CouponsFileStruct, ProductsFileStruct, RegisteredAgentsFileStruct, SubscriptionBundlesFileStruct } from './product-files.ts';
 
-/** The files of a catalogue, each with what it must look like. `CATALOGUE.md` beside them says it in words. */
+/** The files of a catalogue with their structs. `CATALOGUE.md` beside them describes the fields. */
 export const CATALOGUE_FILES = {
   'state-filing-fees.json': StateFeesStruct,
   'filing-methods.json': FilingMethodsFileStruct,

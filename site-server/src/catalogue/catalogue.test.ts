@@ -17,11 +17,11 @@ const fees = JSON.parse(readFileSync(join(SITE_FOLDER, 'catalogue/state-filing-f
   rows: { state: string; llc_formation: number; corp_formation: number; llc_foreign: number; corp_foreign: number; source_note: string }[];
 };
 const minutesOf = ({ days, hours }: { days: number; hours: number }) => (days * 24 + hours) * 60;
-const filingsOf = (type: string, subType?: string) => catalogue.filingProducts.filter((one) => one.type === type && (subType === undefined || one.sub_type === subType));
+const filingsOf = (type: string, subType?: string) => catalogue.filingProducts.filter((product) => product.type === type && (subType === undefined || product.sub_type === subType));
 const filingIn = (state: string, type: string, subType: string | null = null) => {
-  const found = catalogue.filingProducts.filter((one) => one.state === state && one.type === type && one.sub_type === subType);
-  expect(found).toHaveLength(1);
-  return found[0]!;
+  const products = catalogue.filingProducts.filter((product) => product.state === state && product.type === type && product.sub_type === subType);
+  expect(products).toHaveLength(1);
+  return products[0]!;
 };
 const cheapest = (state: string, type: string, subType: string | null) => Math.min(...filingIn(state, type, subType).filing_methods.map(({ cost }) => cost));
 const statesOf = (type: string, subType?: string) => filingsOf(type, subType).map(({ state }) => state);
@@ -60,7 +60,7 @@ it('the card surcharge is 3% of what the office takes, in whole cents, and none 
   expect(methodsOf('HI').find(({ type }) => type === 'Online')).toMatchObject({ cost: 5100, surcharge: 153 });
 });
 
-it('ids and prices that were sold before are still sold', () => {
+it('earlier ids and prices are still sold', () => {
   const prices = Object.fromEntries(catalogue.simpleProducts.map(({ id, price }) => [id, price]));
   expect(prices).toMatchObject({
     book_and_seal: 9900, operating_agreement: 7500, certificates: 5000, tax_id: 5000, compliance_filing: 10000, notary_stamp: 3500, business_email: 3600, web_hosting: 6000,
@@ -86,7 +86,7 @@ it('[SC-004] the whole product set is sold: filings of every kind, and products 
   ]));
 });
 
-it('every amount that the table of fees does not have is a sample fee that says so', () => {
+it('every amount missing from the table of fees is a sample fee with a note', () => {
   const { meta, filings } = JSON.parse(readFileSync(join(SITE_FOLDER, 'catalogue/filings.json'), 'utf8')) as
     { meta: { sampleFees: string }; filings: { fee: { of?: string; note?: string; byState?: object } }[] };
   expect(meta.sampleFees).toContain('samples');
@@ -140,12 +140,12 @@ it('[SC-082] a tax ID is filed with the country, in one way with a social securi
 });
 
 it('[SC-082] an LLC in New York is published there, and a foreign one in Nebraska brings a certificate of its home state', () => {
-  const asked = (state: string, type: string) => filingIn(state, type, 'LLC').filing_methods.map(({ filing }) => filing?.dependent_filings_info);
+  const dependentsOf = (state: string, type: string) => filingIn(state, type, 'LLC').filing_methods.map(({ filing }) => filing?.dependent_filings_info);
   const publication = { filing_name: 'ny_publication', filing_sub_name: null, jurisdiction_option: 'same' };
-  expect(new Set(asked('NY', 'formation').map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify([publication])]));
-  expect(asked('NE', 'foreign_registration')[0]).toEqual([{ filing_name: 'good_standing', filing_sub_name: null, jurisdiction_option: 'home' }]);
-  expect(asked('AK', 'formation')[0]).toEqual([{ filing_name: 'initial_report', jurisdiction_option: 'same' }]);
-  for (const state of ['WY', 'DE', 'CA']) expect(asked(state, 'formation').every((one) => one === undefined)).toBe(true);
+  expect(new Set(dependentsOf('NY', 'formation').map((dependents) => JSON.stringify(dependents)))).toEqual(new Set([JSON.stringify([publication])]));
+  expect(dependentsOf('NE', 'foreign_registration')[0]).toEqual([{ filing_name: 'good_standing', filing_sub_name: null, jurisdiction_option: 'home' }]);
+  expect(dependentsOf('AK', 'formation')[0]).toEqual([{ filing_name: 'initial_report', jurisdiction_option: 'same' }]);
+  for (const state of ['WY', 'DE', 'CA']) expect(dependentsOf(state, 'formation').every((dependents) => dependents === undefined)).toBe(true);
 });
 
 it('[SC-080] every state has one subscription of its registered agent and compliance filing, dearer for a corporation', () => {

@@ -4,20 +4,20 @@ import {
 import { DependentFilingStruct } from 'shared-contracts/catalogue';
 import { WireCentsStruct } from 'shared-contracts/wire-cents';
 
-// What a site owner writes: `CATALOGUE.md` beside the files says what each field means.
+// The files a site owner writes; `CATALOGUE.md` beside them explains each field.
 
 export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
 export const TimeSpanStruct = object({ days: min(integer(), 0), hours: min(integer(), 0) });
 const NameStruct = nonempty(string());
 
-/** Some of the states. Without it, all of them. */
+/** A selection of states; leaving it out means all states. */
 export const StatesStruct = refine(
   object({ only: optional(array(StateCodeStruct)), except: optional(array(StateCodeStruct)) }), 'states',
   ({ only, except }) => (only === undefined) !== (except === undefined) || 'Expected either `only` or `except`, with codes of states',
 );
 export type States = Infer<typeof StatesStruct>;
 
-/** State fees as they were compiled: whole dollars, with where they come from and how sure they are. */
+/** State fees as compiled: whole dollars, with their sources and how reliable they are. */
 export const StateFeesStruct = object({
   meta: object({
     unit: string(), as_of: string(), disclaimer: nonempty(string()), confidence: string(), excludes: string(),
@@ -34,7 +34,7 @@ export type StateRow = StateFees['rows'][number];
 const FEE_COLUMNS = ['llc_formation', 'corp_formation', 'llc_foreign', 'corp_foreign'] as const;
 const METHOD_TYPES = ['Online', 'Mail', 'Expedited', 'In person'] as const;
 
-/** The ways to file with a state's office: what each adds to the fee, and how long each state takes. */
+/** The methods of filing with a state's office: what each adds to the fee, and how long each state takes. */
 export const FilingMethodsFileStruct = object({
   methods: nonempty(array(object({
     type: enums(METHOD_TYPES), addedFee: WireCentsStruct, surchargePercent: min(number(), 0), docsIn: TimeSpanStruct,
@@ -43,18 +43,18 @@ export const FilingMethodsFileStruct = object({
 });
 export type FilingMethodsFile = Infer<typeof FilingMethodsFileStruct>;
 
-/** What the office takes: a fee of the table of state fees (`of`), else a sample fee, which has to say what it is. */
+/** The office's fee: a column of the state-fee table (`of`), or else a sample fee, which needs a `note` that explains it. */
 const FeeStruct = refine(object({
   of: optional(enums(FEE_COLUMNS)),
-  /** A sample fee: as much as that of the table. */
+  /** A sample fee equal to this column of the table. */
   like: optional(enums(FEE_COLUMNS)),
   sample: optional(WireCentsStruct),
   byState: defaulted(record(StateCodeStruct, WireCentsStruct), {}),
   note: optional(NameStruct),
-  /** So many times the fee, for so many filings in one. */
+  /** Multiplies fee and surcharge, for a product that combines this many filings. */
   times: defaulted(min(integer(), 1), 1),
 }), 'fee', ({ of, like, sample, byState, note }) => {
-  if ([of, like, sample].filter((one) => one !== undefined).length > 1) return 'Expected only one of `of`, `like` and `sample`';
+  if ([of, like, sample].filter((source) => source !== undefined).length > 1) return 'Expected only one of `of`, `like` and `sample`';
   const isSample = of === undefined || Object.keys(byState).length > 0;
   return !isSample || note !== undefined || 'Expected a `note` that says what this fee is, since it is not the one of state-filing-fees.json';
 });
@@ -66,24 +66,24 @@ const OwnMethodStruct = object({
 
 const DependentStruct = object({
   ...DependentFilingStruct.schema, filing_name: NameStruct,
-  /** States in which the office asks for it. */
+  /** States whose office requires it. */
   states: optional(StatesStruct),
 });
 
-/** One kind of filing, in every state it is sold in. */
+/** One kind of filing, for all states in which it is sold. */
 const FilingRuleStruct = object({
   type: pattern(string(), /^[a-z][a-z0-9_]*$/), subType: nullable(NameStruct), name: NameStruct, price: WireCentsStruct, fee: FeeStruct,
-  /** Filed with the country instead of a state. */
+  /** Filed with the federal government instead of a state. */
   federal: defaulted(boolean(), false),
   states: optional(StatesStruct),
-  /** Whom a filing without a sub type is for; all when nothing is said. */
+  /** The entity types that a filing without a sub type is for; empty means all. */
   entityTypes: defaulted(array(NameStruct), []),
-  /** Takes the place of the ways to file with the state's office. */
+  /** Replaces the general methods of filing with the state's office. */
   methods: optional(array(OwnMethodStruct)),
-  /** Without the office's card surcharge. */
+  /** Leaves out the office's card surcharge. */
   withoutSurcharge: defaulted(boolean(), false),
   agency: defaulted(NameStruct, '{state} business filing office'),
-  /** Counties and cities that take it in place of the state. */
+  /** By state, the counties and cities that accept the filing instead of the state. */
   localities: defaulted(record(StateCodeStruct, array(object({ name: NameStruct, fee: optional(WireCentsStruct) }))), {}),
   dependents: defaulted(array(DependentStruct), []),
 });

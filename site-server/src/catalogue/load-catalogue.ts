@@ -8,12 +8,12 @@ import { leastPricesOf } from './build/least-prices.ts';
 import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
 import type { SiteCatalogue } from './site-catalogue.ts';
 
-/** The findings of a catalogue that was read are warnings. */
+/** The result of `loadCatalogue`; if the catalogue was read, all findings are warnings. */
 export type LoadedCatalogue = { kind: 'read'; value: SiteCatalogue; findings: FileFindings[] } | { kind: 'not-read'; findings: FileFindings[] };
 
 /**
- * Reads `catalogue/*.json` of the site's folder, builds the catalogue of them and makes every check of it
- * (`check-catalogue/checks.ts`). Every finding of every file is told; one error refuses the catalogue.
+ * Reads `catalogue/*.json` in the site's folder, builds the catalogue and runs all checks on it (`check-catalogue/checks.ts`).
+ * Reports every finding; a single error makes the result `not-read`. If a file cannot be decoded, only decoding errors are reported.
  */
 export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   const folder = join(siteFolder, 'catalogue');
@@ -21,8 +21,8 @@ export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   if (read.kind === 'not-read') return read;
   const { sources } = read;
   const built = buildCatalogue(sources);
-  const findings = checkCatalogue({ sources, built }).map(({ file, findings: own }) => ({ file: join(folder, file), findings: own }));
-  if (findings.some((one) => hasErrors(one.findings))) return { kind: 'not-read', findings };
+  const findings = checkCatalogue({ sources, built }).map(({ file, findings: fileFindings }) => ({ file: join(folder, file), findings: fileFindings }));
+  if (findings.some((entry) => hasErrors(entry.findings))) return { kind: 'not-read', findings };
   const catalogue = catalogueOf(built, sources['state-filing-fees.json']);
   return { kind: 'read', value: { ...catalogue, leastPrices: leastPricesOf(sources['registered-agents.json'], catalogue.registeredAgentProducts) }, findings };
 }

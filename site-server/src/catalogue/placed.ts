@@ -1,6 +1,6 @@
 import type { CatalogueFile } from './catalogue-files.ts';
 
-/** Something of the catalogue, and where it is written: one entry of a file can stand for every state. */
+/** A catalogue value with the file and path it comes from. Several values can share a path: one entry can apply to every state. */
 export interface Placed<T> {
   value: T;
   file: CatalogueFile;
@@ -8,10 +8,10 @@ export interface Placed<T> {
   path: string;
 }
 
-/** What stands at one place, the places in the order in which they first come up. */
-export function byPlace<T>(all: readonly Placed<T>[]): { file: CatalogueFile; path: string; values: T[] }[] {
+/** Groups the values by file and path, in order of first occurrence. */
+export function byPlace<T>(placedValues: readonly Placed<T>[]): { file: CatalogueFile; path: string; values: T[] }[] {
   const places = new Map<string, { file: CatalogueFile; path: string; values: T[] }>();
-  for (const { file, path, value } of all) {
+  for (const { file, path, value } of placedValues) {
     const key = `${file} ${path}`;
     const place = places.get(key) ?? { file, path, values: [] };
     place.values.push(value);

@@ -9,11 +9,11 @@ const DurationsStruct = array(object({ months: min(integer(), 1), price: WireCen
 export const RegisteredAgentsFileStruct = object({
   name: NameStruct,
   durations: DurationsStruct,
-  /** Takes the place of `durations` in a state. */
+  /** Replaces `durations` in a state. */
   byState: defaulted(record(StateCodeStruct, DurationsStruct), {}),
   /**
-   * The least that a year costs where the customer names the price, and in which states it is another; never sent to a page.
-   * It holds for the simple products `alsoFor`, too.
+   * The lowest yearly price accepted where the customer names the price, with exceptions by state; never sent to a page.
+   * It also applies to the simple products in `alsoFor`.
    */
   least: optional(object({
     price: WireCentsStruct, byState: defaulted(record(StateCodeStruct, WireCentsStruct), {}), alsoFor: defaulted(array(NameStruct), []),
@@ -26,16 +26,16 @@ export const ProductsFileStruct = object({
   simpleProducts: array(object({
     id: pattern(string(), /^[a-z][a-z0-9_]*$/), name: NameStruct, price: WireCentsStruct, billing_period: enums(['once', 'year', 'month']),
     category: NameStruct, subcategory: defaulted(nullable(NameStruct), null), kind: NameStruct,
-    /** Days without payment at the beginning. */
+    /** Length of the free trial in days; `null` means no trial. */
     trial_duration_days: defaulted(nullable(min(integer(), 1)), null),
     description: optional(NameStruct),
-    /** Where its price comes from, for who edits the file. */
+    /** The source of the price, for people who edit the file. */
     note: optional(NameStruct),
   })),
 });
 export type ProductsFile = Infer<typeof ProductsFileStruct>;
 
-// In the words of the load, but nothing else gets through: a misspelt property is a mistake.
+// Same property names as in the load, but strict, so that a misspelt property is an error.
 export const BundlesFileStruct = object({
   bundles: array(object({
     product_id: NameStruct, product_ids: array(NameStruct), ra_product_count: defaulted(min(integer(), 0), 0),
@@ -56,7 +56,7 @@ export type BundlesFile = Infer<typeof BundlesFileStruct>;
 export const SubscriptionBundlesFileStruct = object({
   subscriptionBundles: array(object({
     name: NameStruct, states: optional(StatesStruct),
-    /** `{state}` in an id stands for the state's code. */
+    /** `{state}` in an id is replaced by the state's code. */
     product_ids: array(NameStruct),
     llc_price: WireCentsStruct, corp_price: WireCentsStruct,
   })),
@@ -66,7 +66,7 @@ export type SubscriptionBundlesFile = Infer<typeof SubscriptionBundlesFileStruct
 export const CouponsFileStruct = object({
   coupons: array(object({
     id: NameStruct, product_id_restrictions: defaulted(array(NameStruct), []),
-    // How large a percentage may be is checked with the rest of a coupon, in words of its own.
+    // The range of the percentage is checked with the rest of the coupon, with its own message.
     dollar_value: optional(nullable(WireCentsStruct)), percent_value: optional(nullable(number())),
   })),
 });

@@ -15,37 +15,37 @@ function valueOf(read: LoadedCatalogue): Catalogue {
 
 const catalogue = valueOf(loadCatalogue(SITE_FOLDER));
 const smallFolder = join(temporaryFolder(), 'site');
-const answer = (load: string, query: Record<string, string>, of = catalogue) => answerLoad(load as CatalogueLoad, query, { catalogue: of, websiteId: 1 });
+const answer = (load: string, query: Record<string, string>, source = catalogue) => answerLoad(load as CatalogueLoad, query, { catalogue: source, websiteId: 1 });
 
-function listsOf(of: Catalogue): Record<CatalogueLoad, unknown[]> {
+function listsOf(source: Catalogue): Record<CatalogueLoad, unknown[]> {
   return {
-    registered_agent_products: of.registeredAgentProducts, simple_products: of.simpleProducts, filing_products: of.filingProducts,
-    bundles: of.bundles, subscription_bundles: of.subscriptionBundles, coupons: of.coupons,
+    registered_agent_products: source.registeredAgentProducts, simple_products: source.simpleProducts, filing_products: source.filingProducts,
+    bundles: source.bundles, subscription_bundles: source.subscriptionBundles, coupons: source.coupons,
   };
 }
 
-it.each(Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[])('[SC-128] what %s answers for a whole catalogue decodes into the very same products', (load) => {
-  for (const whole of [catalogue, valueOf(loadFiles(smallFolder, SMALL_FILES))]) {
-    const list = listsOf(whole)[load];
+it.each(Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[])('[SC-128] the answer of %s for a complete catalogue decodes to exactly the same products', (load) => {
+  for (const complete of [catalogue, valueOf(loadFiles(smallFolder, SMALL_FILES))]) {
+    const list = listsOf(complete)[load];
     expect(list.length).toBeGreaterThan(0);
-    const { body } = answer(load, { website_id: '1' }, whole);
+    const { body } = answer(load, { website_id: '1' }, complete);
     expect(decodeCatalogueLoad(load, JSON.parse(JSON.stringify(body)))).toEqual({ kind: 'decoded', value: list });
   }
 });
 
 it('[SC-127] no load has an amount that is not text with two decimals', () => {
   const amounts = (value: unknown, key = ''): [string, unknown][] => (value !== null && typeof value === 'object'
-    ? Object.entries(value).flatMap(([name, inside]) => amounts(inside, name)) : [[key, value]]);
+    ? Object.entries(value).flatMap(([name, child]) => amounts(child, name)) : [[key, value]]);
   for (const load of Object.keys(CATALOGUE_STRUCTS)) {
-    const found = amounts(answer(load, { website_id: '1' }).body).filter(([key]) => /price|cost|surcharge|dollar_value/.test(key));
-    expect(found.length).toBeGreaterThan(0);
-    for (const [, amount] of found) if (amount !== null) expect(amount).toEqual(expect.stringMatching(/^\d+\.\d{2}$/));
+    const prices = amounts(answer(load, { website_id: '1' }).body).filter(([key]) => /price|cost|surcharge|dollar_value/.test(key));
+    expect(prices.length).toBeGreaterThan(0);
+    for (const [, amount] of prices) if (amount !== null) expect(amount).toEqual(expect.stringMatching(/^\d+\.\d{2}$/));
   }
 });
 
 it('[SS-027, SC-077] registered_agent_products answers three durations for every state', () => {
   expect((answer('registered_agent_products', { website_id: '1' }).body as { result: unknown[] }).result).toHaveLength(51 * 3);
-  const wyoming = catalogue.registeredAgentProducts.filter((one) => one.registered_agent.jurisdiction.abbreviation === 'WY');
+  const wyoming = catalogue.registeredAgentProducts.filter((product) => product.registered_agent.jurisdiction.abbreviation === 'WY');
   expect(wyoming.map(({ duration, price }) => [duration, price])).toEqual([[12, 12500], [24, 24000], [36, 34500]]);
 });
 
@@ -62,7 +62,7 @@ it.each([['DE', 'filing-llc-DE', '100.00'], ['US', 'filing-tax-id-US', '50.00']]
     const { body } = answer('filing_products', { website_id: '1', state_abbreviation: state });
     expect(body).toMatchObject({ result: expect.arrayContaining([expect.objectContaining({ id, price })]) });
     const decoded = decodeCatalogueLoad('filing_products', body);
-    expect(decoded).toEqual({ kind: 'decoded', value: catalogue.filingProducts.filter((one) => one.state === state) });
+    expect(decoded).toEqual({ kind: 'decoded', value: catalogue.filingProducts.filter((product) => product.state === state) });
   });
 
 it('[SS-030] filing_products without a state answers all of them, the country too', () => {
@@ -108,7 +108,7 @@ it('[SS-034] a shallow load leaves the filing methods out', () => {
   const { result } = body as { result: object[] };
   expect(result).toHaveLength(catalogue.filingProducts.filter(({ state }) => state === 'WY').length);
   expect(result[0]).toEqual({ id: 'filing-llc-WY', name: 'LLC Filing Service', price: '100.00', type: 'formation', sub_type: 'LLC', state: 'WY' });
-  expect(result.every((one) => !('filing_methods' in one))).toBe(true);
+  expect(result.every((product) => !('filing_methods' in product))).toBe(true);
 });
 
 it('[SC-128] the six product loads are GET calls of the site, and no other name is', () => {

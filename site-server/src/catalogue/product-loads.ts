@@ -3,7 +3,7 @@ import { decode } from 'shared-contracts/decode';
 import { enums, optional, pattern, string, type as looseObject } from 'superstruct';
 import { wireBundle, wireCoupon, wireFiling, wirePriced, wireShallowFiling, wireSubscriptionBundle } from './wire-forms.ts';
 
-/** The product loads by their name in GET `/api/<name>`. */
+/** The names of the product loads, as in GET `/api/<name>`. */
 export const PRODUCT_LOADS = Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[];
 
 export type LoadAnswer = { status: 200; body: { result: unknown[] } } | { status: 400; body: { error: string } };
@@ -19,9 +19,8 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * Answers a product load, amounts as dollars with two decimals. A state without
- * products has an empty list, and `US` is the country. Without `website_id`, or with another
- * site's, it is refused.
+ * Answers a product load; amounts are dollars with two decimals. `US` stands for the federal government, and a state without
+ * products yields an empty list. Refuses a query without this site's `website_id`.
  */
 export function answerLoad(
   load: CatalogueLoad, query: Readonly<Record<string, string>>, { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },

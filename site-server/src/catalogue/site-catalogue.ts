@@ -1,15 +1,15 @@
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
 
-/** The least that a year of a product costs where the customer names the price. */
+/** The lowest yearly price accepted for a product whose price the customer names. */
 export interface LeastPrice {
   price: Cents;
-  /** The states in which it is another. */
+  /** Exceptions by state. */
   byState: Readonly<Record<string, Cents>>;
 }
 
-/** The catalogue with what only the site knows of it. */
+/** The catalogue with the data that only the server may know. */
 export interface SiteCatalogue extends Catalogue {
-  /** By product id. No price of a product that is not here may be named. */
+  /** By product id. Customers cannot name the price of a product that is missing here. */
   leastPrices: Readonly<Record<string, LeastPrice>>;
 }

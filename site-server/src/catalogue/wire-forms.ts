@@ -1,7 +1,7 @@
 import type { Bundle, Coupon, FilingMethod, FilingProduct, SubscriptionBundle } from 'shared-contracts/catalogue';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
 
-// How products go over the wire: every amount, the nested ones too, as dollars with two decimals.
+// Products as sent over the wire: all amounts, including nested ones, are dollars with two decimals.
 
 export function wirePriced<T extends { price: Cents }>(product: T) {
   return { ...product, price: wireDollarsOf(product.price) };
@@ -11,7 +11,7 @@ export function wireFiling({ filing_methods, ...product }: FilingProduct) {
   return { ...wirePriced(product), filing_methods: filing_methods.map(wireMethod) };
 }
 
-/** The load without the filing methods. */
+/** A filing in a shallow load, without its filing methods. */
 export function wireShallowFiling({ filing_methods: _, ...product }: FilingProduct) {
   return wirePriced(product);
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const root = temporaryFolder();
 let folders = 0;
 
-/** One change, as `file path` and the value. */
+/** A change to the catalogue: `<file> <path>` and the new value. */
 type Change = [place: string, to: unknown];
 
 function findingsAfter(...changes: Change[]): string[] {
@@ -16,9 +16,9 @@ function findingsAfter(...changes: Change[]): string[] {
     return { ...all, [file]: changedAt(all[file], path, to) };
   }, { ...SMALL_FILES });
   const loaded = loadFiles(join(root, String(folders)), files);
-  const found = told(loaded);
-  expect(loaded.kind).toBe(found.some((one) => one.startsWith('error')) ? 'not-read' : 'read');
-  return found;
+  const findings = told(loaded);
+  expect(loaded.kind).toBe(findings.some((text) => text.startsWith('error')) ? 'not-read' : 'read');
+  return findings;
 }
 
 it('the small catalogue that is changed in these tests has no findings', () => {
@@ -27,12 +27,12 @@ it('the small catalogue that is changed in these tests has no findings', () => {
 
 const day = { days: 1, hours: 0 };
 const filing = (type: string, more: object = {}) => ({ type, subType: null, name: type, price: '10.00', fee: { sample: '5.00', note: 'Sample.' }, ...more });
-const asking = (filing_name: string, jurisdiction_option = 'same') => ({ dependents: [{ filing_name, jurisdiction_option }] });
+const withDependent = (filing_name: string, jurisdiction_option = 'same') => ({ dependents: [{ filing_name, jurisdiction_option }] });
 const FILINGS = 'filings.json filings';
 const BUNDLES = 'bundles.json bundles';
 const SUBSCRIPTIONS = 'subscription-bundles.json subscriptionBundles';
 
-/** What is wrong, the changes that make it so, and all that is found. */
+/** By subject: what is wrong with it, the changes that cause this, and all expected findings. */
 const MISTAKES: Record<string, [string, Change[], string[]][]> = {
   'a price': [
     ['is missing', [['products.json simpleProducts.0.price', undefined]], [
@@ -49,6 +49,10 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
       'warning subscription-bundles.json subscriptionBundles.0.llc_price: This subscription costs nothing. Write what it costs a month.']],
     ['of a longer duration is that of a shorter one', [['registered-agents.json durations.1.price', '125.00']], [
       'warning registered-agents.json durations.1.price: 24 months cost no more than 12. Write the price for the whole duration.']],
+  ],
+  'a free trial': [
+    ['is of something that is paid once', [['products.json simpleProducts.0.billing_period', 'once'], ['products.json simpleProducts.0.trial_duration_days', 30]], [
+      'error products.json simpleProducts.0.trial_duration_days: "book" is paid once, so a free trial has no effect. Take the trial out, or write `billing_period` "year" or "month".']],
   ],
   'a least price': [
     ['is for a product that does not exist', [['registered-agents.json least', { price: '39.00', alsoFor: ['agent_bulk'] }]], [
@@ -103,7 +107,7 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
     ['has no method for someone it is sold to', [[`${FILINGS}.4.entityTypes`, ['LLC', 'Corp']], [`${FILINGS}.4.methods.0.entityTypes`, ['LLC']]], [
       'error filings.json filings.4.methods: No method is for Corp, to which "Publication" is sold. Write a method for it, or say in `entityTypes` to whom the filing is sold.']],
     ['is there twice', [[`${FILINGS}.7`, filing('standing', { states: { only: ['NY', 'WY'] } })]], [
-      'error filings.json filings.7: The filing standing in NY and standing in WY is that of filings.json filings.3, too. Change or take out one of them.']],
+      'error filings.json filings.7: The filings standing in NY and standing in WY are those of filings.json filings.3, too. Change or take out one of them.']],
     ['has a method twice', [[`${FILINGS}.6.methods.1.type`, 'With SSN']], [
       'error filings.json filings.6.methods.1: The id filing-tax-id-US-with-ssn is that of filings.json filings.6.methods.0, too. Change or take out one of them.']],
   ],
@@ -124,12 +128,12 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
       'error filings.json filings.2.dependents.0: There is no filing "formation PLLC" with a method in DE (LLC), NY (LLC) and WY (LLC). Sell it there, or limit `states` to those that ask for it and have it.']],
     ['is asked for in no state', [[`${FILINGS}.4.dependents`, [{ filing_name: 'standing', jurisdiction_option: 'same', states: { only: ['DE'] } }]]], [
       'warning filings.json filings.4.dependents.0: No state asks for this filing. Write states in which the filing above is sold, or take it out.']],
-    ['is the filing itself', [[`${FILINGS}.3`, filing('standing', asking('standing'))]], [
+    ['is the filing itself', [[`${FILINGS}.3`, filing('standing', withDependent('standing'))]], [
       'error filings.json filings.3.dependents: These filings ask for each other: standing in DE → standing in DE. Take one of them out of the dependents of another.']],
-    ['asks for what asked for it', [[`${FILINGS}.7`, filing('a', { ...asking('b'), states: { only: ['WY'] } })], [`${FILINGS}.8`, filing('b', asking('c'))], [`${FILINGS}.9`, filing('c', { ...asking('a'), states: { only: ['WY'] } })]].map(([place, to]): Change => [place as string, to]), [
+    ['asks for what asked for it', [[`${FILINGS}.7`, filing('a', { ...withDependent('b'), states: { only: ['WY'] } })], [`${FILINGS}.8`, filing('b', withDependent('c'))], [`${FILINGS}.9`, filing('c', { ...withDependent('a'), states: { only: ['WY'] } })]].map(([place, to]): Change => [place as string, to]), [
       'error filings.json filings.8.dependents.0: There is no filing "c" with a method in DE (LLC), DE (Corp), NY (LLC) and NY (Corp). Sell it there, or limit `states` to those that ask for it and have it.',
       'error filings.json filings.7.dependents: These filings ask for each other: a in WY → b in WY → c in WY → a in WY. Take one of them out of the dependents of another.']],
-    ['asks in the home state for what asked for it', [[`${FILINGS}.3`, filing('standing', { ...asking('foreign'), entityTypes: ['LLC'] })]], [
+    ['asks in the home state for what asked for it', [[`${FILINGS}.3`, filing('standing', { ...withDependent('foreign'), entityTypes: ['LLC'] })]], [
       'error filings.json filings.2.dependents: These filings ask for each other: foreign LLC in DE → standing in DE → foreign LLC in DE. Take one of them out of the dependents of another.']],
   ],
   'a bundle': [
@@ -192,7 +196,7 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
     ['is that of another product', [['products.json simpleProducts.4.id', 'seal'], [`${BUNDLES}.1.product_ids.0`, 'seal'], [`${SUBSCRIPTIONS}.0.product_ids.1`, 'book']], [
       'error products.json simpleProducts.4: The id seal is that of products.json simpleProducts.1, too. Change or take out one of them.']],
     ['is made twice of one duration', [['registered-agents.json durations.1.months', 12], [`${SUBSCRIPTIONS}.1.product_ids.0`, 'report']], [
-      'error registered-agents.json durations.1: The id registered-agent-NY-12 and registered-agent-WY-12 is that of registered-agents.json durations.0, too. Change or take out one of them.']],
+      'error registered-agents.json durations.1: The ids registered-agent-NY-12 and registered-agent-WY-12 are those of registered-agents.json durations.0, too. Change or take out one of them.']],
   ],
 };
 
@@ -202,18 +206,18 @@ describe.each(Object.entries(MISTAKES))('%s', (_, cases) => {
   });
 });
 
-it('a state whose counties take a filing needs no fee of its own for it', () => {
+it('a state needs no fee for a filing that its counties accept', () => {
   expect(findingsAfter(
     [`${FILINGS}.5.fee`, { byState: { DE: '1.00', WY: '1.00' }, note: 'Sample.' }], [`${FILINGS}.5.localities.NY.1.fee`, '2.00'],
   )).toEqual([]);
 });
 
-it('a file that is not there is told', () => {
+it('a missing file is reported', () => {
   const { 'bundles.json': _, ...files } = SMALL_FILES;
   expect(told(loadFiles(join(root, 'without-bundles'), files))).toEqual(['error bundles.json : This file cannot be read. Write it, or let the server read it.']);
 });
 
-it('the mistakes of all files are told at once', () => {
+it('the errors of all files are reported together', () => {
   expect(findingsAfter(['products.json simpleProducts.0.price', undefined], ['coupons.json coupons.0.id', ''])).toHaveLength(2);
   expect(findingsAfter(['bundles.json bundles.0.product_id', 'kitt'], ['coupons.json coupons.0.percent_value', 0])).toHaveLength(2);
 });

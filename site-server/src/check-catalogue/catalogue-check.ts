@@ -2,21 +2,21 @@ import type { BuiltCatalogue } from '../catalogue/build/build-catalogue.ts';
 import type { CatalogueFile, CatalogueSources } from '../catalogue/catalogue-files.ts';
 import { error, warning, type Finding } from '../check-pages/finding.ts';
 
-/** A catalogue as its files say it, and what is made of them. Every file has its shape. */
+/** A catalogue's decoded files and the lists built from them. */
 export interface WrittenCatalogue {
   sources: CatalogueSources;
   built: BuiltCatalogue;
 }
 
-/** What is wrong in one file of the catalogue. */
+/** The findings in one file of the catalogue. */
 export interface CatalogueFindings {
   file: CatalogueFile;
   findings: readonly Finding[];
 }
 
-/** One thing that is checked. It never throws, whatever the catalogue. */
+/** A check of the catalogue. It never throws. */
 export interface CatalogueCheck {
-  /** What holds of a catalogue without findings, as a sentence. */
+  /** The rule that a catalogue without findings meets, as a sentence. */
   holds: string;
   find(catalogue: WrittenCatalogue): CatalogueFindings[];
 }
@@ -26,12 +26,12 @@ interface Place {
   path: string;
 }
 
-/** A finding that refuses the catalogue, at a place of it. */
+/** Creates an error, because of which the catalogue is refused. */
 export function errorAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
   return { file, findings: [error(path, wrong, suggestion)] };
 }
 
-/** A finding that is told and changes nothing. */
+/** Creates a warning, which is only reported. */
 export function warningAt({ file, path }: Place, wrong: string, suggestion: string): CatalogueFindings {
   return { file, findings: [warning(path, wrong, suggestion)] };
 }

@@ -6,6 +6,7 @@ import { coupons } from './checks/coupons.ts';
 import { dependentCycles } from './checks/dependent-cycles.ts';
 import { dependentFilings } from './checks/dependent-filings.ts';
 import { filingMethods } from './checks/filing-methods.ts';
+import { freeTrials } from './checks/free-trials.ts';
 import { knownStates } from './checks/known-states.ts';
 import { leastPrices } from './checks/least-prices.ts';
 import { methodEntityTypes } from './checks/method-entity-types.ts';
@@ -14,10 +15,10 @@ import { stateFees } from './checks/state-fees.ts';
 import { subscriptionBundles } from './checks/subscription-bundles.ts';
 
 /**
- * Of a catalogue whose files have their shape; what has no price, or one that is malformed or negative,
- * has not. All of them are made, so that one start names every mistake.
+ * The checks of a catalogue whose files decoded; decoding already refuses a missing, malformed or negative price. All checks run, so
+ * that one start reports every error.
  */
 export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
   knownStates, stateFees, singleIds, filingMethods, methodEntityTypes, dependentFilings, dependentCycles,
-  agentDurations, leastPrices, bundleProducts, bundleConditions, subscriptionBundles, coupons,
+  agentDurations, freeTrials, leastPrices, bundleProducts, bundleConditions, subscriptionBundles, coupons,
 ];

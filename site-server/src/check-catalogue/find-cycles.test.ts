@@ -8,14 +8,14 @@ const graph = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }).map((p
   return edges;
 });
 
-/** Whether some way leads from a node back to it, by walking everywhere. */
+/** Whether any node can be reached from itself, by exhaustive search. */
 function isCyclic(edges: ReadonlyMap<string, readonly string[]>): boolean {
   return [...edges.keys()].some((start) => {
     const reached = new Set<string>();
-    let border = [...(edges.get(start) ?? [])];
-    while (border.length > 0) {
-      for (const node of border) reached.add(node);
-      border = border.flatMap((node) => [...(edges.get(node) ?? [])]).filter((node) => !reached.has(node));
+    let frontier = [...(edges.get(start) ?? [])];
+    while (frontier.length > 0) {
+      for (const node of frontier) reached.add(node);
+      frontier = frontier.flatMap((node) => [...(edges.get(node) ?? [])]).filter((node) => !reached.has(node));
     }
     return reached.has(start);
   });
@@ -31,13 +31,13 @@ it('every cycle goes along edges and ends where it began', () => {
   fc.assert(fc.property(graph, (edges) => {
     for (const cycle of findCycles(edges)) {
       expect(cycle.at(-1)).toBe(cycle[0]);
-      cycle.slice(1).forEach((node, at) => expect(edges.get(cycle[at]!)).toContain(node));
+      cycle.slice(1).forEach((node, index) => expect(edges.get(cycle[index]!)).toContain(node));
     }
   }), { numRuns: 500 });
 });
 
-it('a chain that is longer than the stack is gone through', () => {
-  const edges = new Map(Array.from({ length: 100_000 }, (_, at) => [String(at), [String(at + 1)]]));
+it('a chain longer than the call stack is searched completely', () => {
+  const edges = new Map(Array.from({ length: 100_000 }, (_, index) => [String(index), [String(index + 1)]]));
   expect(findCycles(edges)).toEqual([]);
   expect(findCycles(edges.set('100000', ['99999']))).toEqual([['99999', '100000', '99999']]);
 });

@@ -4,11 +4,11 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { tellFindings } from '../check-pages/tell-findings.ts';
 import { readSettings } from '../settings.ts';
 
-/** `npm run check-catalogue [-- folder]`: prints what the checks find in the catalogue of a site; 1 when there are errors. */
-function checkFolder(given: string | undefined): { exitCode: number; text: string } {
+/** Checks a site's catalogue for `npm run check-catalogue [-- folder]` and returns the text to print; the exit code is 1 if there are errors. */
+function checkFolder(givenFolder: string | undefined): { exitCode: number; text: string } {
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
-  const folder = given === undefined ? read.settings.siteFolder : resolve(given);
+  const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
   const files = join(folder, 'catalogue');
   if (!existsSync(files)) return { exitCode: 1, text: `${folder} is not the folder of a site: it has no folder catalogue.` };
   return tellFindings(loadCatalogue(folder).findings, files);

@@ -1,6 +1,6 @@
 import type { BuiltCatalogue } from '../catalogue/build/build-catalogue.ts';
 
-/** Ids of everything that can be sold: simple products, filings, registered agents. */
+/** The ids of all products: simple products, filings and registered agents. */
 export function productIds({ simpleProducts, filingProducts, registeredAgentProducts }: BuiltCatalogue): Set<string> {
   return new Set([...simpleProducts, ...filingProducts, ...registeredAgentProducts].map(({ value }) => value.id));
 }

@@ -10,7 +10,7 @@ import { writeTestSite } from '../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const root = temporaryFolder();
 const siteFolder = writeTestSite(join(root, 'site'));
@@ -30,7 +30,7 @@ function built(name: string, content: Record<string, string> = {}, changes = {})
   return join(root, name);
 }
 
-it('a build that holds is checked without a finding', async () => {
+it('a valid build has no findings', async () => {
   expect(await check(built('good'))).toMatchObject({ kind: 'checked', release: { area: 'domains' }, findings: [] });
 });
 
@@ -38,9 +38,9 @@ it('a shell has no rules to run', async () => {
   expect(await check(join(root, 'deployed/shell'))).toMatchObject({ kind: 'checked', release: { area: 'shell' }, findings: [] });
 });
 
-it('rules that need a browser are not loaded here, and what the record says is checked all the same', async () => {
-  const touching = { 'rules.mjs': `globalThis.broughtHere = true; window.scrollTo(0, 0);\n${BUILT.domains.content['rules.mjs']}` };
-  expect(await check(built('touching', touching, { contract: '^9.0.0' }))).toMatchObject({
+it('rules that need a browser are not loaded into this process, but the record is still checked', async () => {
+  const usingBrowser = { 'rules.mjs': `globalThis.broughtHere = true; window.scrollTo(0, 0);\n${BUILT.domains.content['rules.mjs']}` };
+  expect(await check(built('touching', usingBrowser, { contract: '^9.0.0' }))).toMatchObject({
     kind: 'checked',
     findings: [
       { check: 'rules-alone', wrong: 'It reads "window" while it loads, which a server does not have.' }, { check: 'rules-alone', wrong: 'It changes globalThis.broughtHere.' },
@@ -64,14 +64,14 @@ describe('what is deployed while nothing was released', () => {
     expect(deployed.rulesOf('domains', deployed.deployed[0]!.set)?.area).toBe('domains');
   });
 
-  it('is told to lack what was not built', async () => {
+  it('has a note for every workspace that was not built', async () => {
     const read = await readCheckout({ releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')], siteFolder });
     expect(read).toMatchObject({ kind: 'deployed', isPartial: true, notes: [expect.anything(), expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/)] });
   });
 
   it.each([
     ['{', /site\/pages\/form-a-business\.json\n.*no valid JSON/],
-    ['{"pageId":"one"}', /form-a-business\.json is no page:\n {2}path: .*\n/],
+    ['{"pageId":"one"}', /form-a-business\.json is not a valid page:\n {2}path: .*\n/],
   ])('is not read with a page of %j', async (text, message) => {
     const folder = join(root, 'bad/site');
     rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { runRulesAlone, type RunAlone } from './run-rules-alone.ts';
 
 export type CheckedRelease = { kind: 'checked'; release: Release; findings: ContractFinding[] } | { kind: 'not-read'; message: string };
 
-/** Checks what a workspace built: `release.json` beside `release/`, every file against its hash. */
+/** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */
 export async function checkBuiltRelease(
   folder: string, deployed: readonly Deployed[], surroundings: ContractSurroundings, alone: RunAlone = {},
 ): Promise<CheckedRelease> {
@@ -21,8 +21,8 @@ export async function checkBuiltRelease(
 }
 
 /**
- * Makes every check there is of a release whose rules stand in `rulesFile` (of an area). Rules that do not
- * run alone are not loaded here: what they did there they would do here.
+ * Runs all checks on a release; `rulesFile` contains an area's rules. Rules that have problems when run alone are not loaded into this
+ * process, where they would do the same.
  */
 export async function checkReleaseAt(
   { release, rulesFile }: { release: Release; rulesFile: string }, deployed: readonly Deployed[], surroundings: ContractSurroundings, alone: RunAlone = {},
@@ -30,14 +30,14 @@ export async function checkReleaseAt(
   if (!isAreaRelease(release)) return { kind: 'checked', release, findings: checkContract({ release }, deployed, surroundings) };
 
   const pages = deployed.flatMap(({ sites }) => sites.flatMap((site) => site.pages)).filter((page) => areasOf(page).includes(release.area));
-  const found = await runRulesAlone(rulesFile, pages, { today: surroundings.today, ...alone });
-  if (found.length > 0) return { kind: 'checked', release, findings: [...found, ...withoutRules(checkContract({ release }, deployed, surroundings))] };
+  const problems = await runRulesAlone(rulesFile, pages, { today: surroundings.today, ...alone });
+  if (problems.length > 0) return { kind: 'checked', release, findings: [...problems, ...withoutOwnRules(checkContract({ release }, deployed, surroundings))] };
   const loaded = await importRulesFile(rulesFile, release);
   if (loaded.kind === 'no-rules') return { kind: 'not-read', message: loaded.reason };
   return { kind: 'checked', release, findings: checkContract({ release, rules: loaded.rules }, deployed, surroundings) };
 }
 
-/** That they are not there is told in better words already. */
-function withoutRules(findings: readonly ContractFinding[]): ContractFinding[] {
+/** Removes the finding that the rules are missing, because the reason has already been reported. */
+function withoutOwnRules(findings: readonly ContractFinding[]): ContractFinding[] {
   return findings.filter(({ check }) => check !== 'own-rules');
 }

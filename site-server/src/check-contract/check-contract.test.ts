@@ -15,15 +15,15 @@ const { shell, checkout, domains } = testReleases(temporaryFolder());
 const DEPLOYED = testDeployed([shell, checkout, domains]);
 const RULES = { 'order-checkout': checkout.rules, domains: domains.rules };
 const surroundings = { rulesOf: (area: string) => RULES[area as keyof typeof RULES], today: TEST_TODAY };
-const check = (candidate: Candidate, deployed = [DEPLOYED], before?: Candidate) => checkContract(candidate, deployed, { ...surroundings, before: () => before });
+const check = (candidate: Candidate, deployed = [DEPLOYED], current?: Candidate) => checkContract(candidate, deployed, { ...surroundings, currentRelease: () => current });
 
-/** A new version of a release, changed in its record, its rules or both. */
+/** A new version of a release, with changes in its record, its rules or both. */
 function changed({ release, rules }: Candidate, record: Partial<Release>, ofRules: Partial<LoadedRules> = {}): Candidate {
   return { release: { ...release, version: '0.1.0-00000000', ...record }, ...(rules && { rules: { ...rules, ...ofRules } }) };
 }
-/** Topics changed in record and rules alike. */
+/** A new version with other topics, both in its record and in its rules. */
 function withTopics(candidate: Candidate, owns: { name: string; version: number }[], reads: string[]): Candidate {
-  return changed(candidate, { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) }, { topics: { owns: owns.map((one) => ({ ...TOPICS.cartChanged, ...one }) as unknown as Topic), reads } });
+  return changed(candidate, { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) }, { topics: { owns: owns.map((topic) => ({ ...TOPICS.cartChanged, ...topic }) as unknown as Topic), reads } });
 }
 const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
@@ -35,13 +35,13 @@ const DOMAINS = `domains ${domains.release.version}`;
 const PAGE = 'page /form-a-business of http://localhost:3000';
 const { modules } = checkout.rules!;
 
-/** The domain cart with one more field, or with another one. */
+/** The declared topics of a release, with a field of the domain cart added or replaced. */
 const declaresWith = ({ release: { declares } }: Candidate, field: string, shape: object) => declares?.map((topic) => {
   if (topic.name !== CART.name) return topic;
   const item = topic.payload.fields!['domains']!.items!;
   return { ...topic, payload: { ...topic.payload, fields: { domains: { type: 'array', items: { ...item, fields: { ...item.fields, [field]: shape } } } } } } as typeof topic;
 });
-const taking = (part: string, ...exports: string[]) => [...domains.release.takes!.filter((one) => one.part !== part), { part, exports }];
+const taking = (part: string, ...exports: string[]) => [...domains.release.takes!.filter((taken) => taken.part !== part), { part, exports }];
 
 const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
   {
@@ -226,33 +226,33 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
 ];
 
-it.each(BAD)('$title: everything that breaks is told, with whom it breaks for and what to do, and nothing else', ({ candidate, findings }) => {
+it.each(BAD)('$title: everything that breaks is reported, with what is affected and what to do, and nothing else', ({ candidate, findings }) => {
   expect(check(candidate)).toEqual(findings);
 });
 
 const UNKNOWN = changed(shell, { area: 'domans' as never });
 
-it('an area that there is not is told', () => {
+it('an unknown area is reported', () => {
   expect(check(UNKNOWN)[0]).toEqual({ check: 'known-area', whom: 'domans 0.1.0-00000000', wrong: 'There is no area "domans".', suggestion: 'Did you mean "domains"?' });
 });
 
 it('every check has a release that it refuses', () => {
-  const found = new Set([UNKNOWN, ...BAD.map(({ candidate }) => candidate)].flatMap((candidate) => check(candidate)).map((one) => one.check));
-  expect([...found].sort()).toEqual([...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort());
+  const checksWithFindings = new Set([UNKNOWN, ...BAD.map(({ candidate }) => candidate)].flatMap((candidate) => check(candidate)).map((finding) => finding.check));
+  expect([...checksWithFindings].sort()).toEqual([...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort());
 });
 
-it.each([['shell', shell], ['order-checkout', checkout], ['domains', domains]])('what is deployed holds: %s', (_, candidate) => {
+it.each([['shell', shell], ['order-checkout', checkout], ['domains', domains]])('the deployed release of %s has no findings', (_, candidate) => {
   expect(check(candidate)).toEqual([]);
 });
 
 describe('what need not be the same', () => {
-  it('is what is not single', () => {
+  it('is a package that is not a singleton', () => {
     expect(check(changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }))).toEqual([]);
   });
 
   it('is a part that the shell does not provide in the range: the area runs its own copy', () => {
     const takes = taking('shared-ui/notice-line', 'noticeMark');
-    const shared = shell.release.shared.map((one) => (one.name === 'shared-ui' ? { ...one, version: '0.2.0' } : one));
+    const shared = shell.release.shared.map((entry) => (entry.name === 'shared-ui' ? { ...entry, version: '0.2.0' } : entry));
     expect(check(changed(domains, { takes }), [testDeployed([changed(shell, { shared }), checkout, domains], [])])).toEqual([]);
     expect(check(changed(domains, { takes: taking('shared-ui/tooltip', 'Tooltip', 'tooltipSizeOf') }))).toEqual([]);
   });
@@ -266,11 +266,11 @@ describe('what need not be the same', () => {
   });
 
   it('is the patch of the contracts if the deployed copy is sufficient', () => {
-    const shared = domains.release.shared.map((one) => (one.name.startsWith('shared-') ? { ...one, version: '0.1.7' } : one));
+    const shared = domains.release.shared.map((entry) => (entry.name.startsWith('shared-') ? { ...entry, version: '0.1.7' } : entry));
     expect(check(changed(domains, { contracts: '0.1.7', shared }))).toEqual([]);
     expect(check(changed(shell, { contracts: '0.1.7', shared }))).toEqual([]);
     // An area that needs more of the boundary has a higher range.
-    expect(check(changed(domains, { contract: '^0.1.7', contracts: '0.1.7', shared })).map((one) => one.check)).toEqual(['contract-range']);
+    expect(check(changed(domains, { contract: '^0.1.7', contracts: '0.1.7', shared })).map((finding) => finding.check)).toEqual(['contract-range']);
   });
 
   it('is a field that a reader does not know', () => {
@@ -278,21 +278,21 @@ describe('what need not be the same', () => {
     expect(check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [testDeployed([known, checkout, domains], [])])).toEqual([]);
   });
 
-  it('is what an older release does not list', () => {
+  it('is anything that an older release does not list', () => {
     const { provides: _provided, declares: _declared, ...before } = shell.release;
     const candidate = changed(domains, { takes: taking('shared-ui/notice-line', 'noticeMark'), declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) });
     expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);
   });
 
-  it('is a topic of contracts that are not known here, as long as nobody heard the old one', () => {
+  it('is a topic of contracts that are not known here, as long as no release read the old one', () => {
     const candidate = withTopics(domains, [CART, { name: 'domains:cart-emptied', version: 1 }], ['order-checkout:order-placed']);
     const newer = { contracts: '0.1.1', declares: undefined };
-    const on = testDeployed([changed(shell, newer), checkout, domains]);
-    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [on])).toEqual([]);
-    expect(check(candidate).map((one) => one.check)).toEqual(['declared-topics', 'topic-versions']);
+    const deployed = testDeployed([changed(shell, newer), checkout, domains]);
+    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [deployed])).toEqual([]);
+    expect(check(candidate).map((finding) => finding.check)).toEqual(['declared-topics', 'topic-versions']);
   });
 
-  it('is an area that nobody deployed: what it would publish is not missed', () => {
+  it('is an area that is not deployed: its topics are not missed', () => {
     expect(check(checkout, [testDeployed([shell, checkout], [])])).toEqual([]);
   });
 
@@ -300,8 +300,8 @@ describe('what need not be the same', () => {
     const alone = { ...TEST_PAGE, submitter: undefined, steps: TEST_PAGE.steps.slice(0, 1) };
     const gone = changed(domains, { exposes: { './rules': ['rules-2.js'] } }, { modules: {} });
     const throwing = { ...checkout.rules!, modules: { ...modules, company: { ...modules['company']!, fields: () => { throw new Error('no label'); } } } };
-    const on = [testDeployed([shell, checkout, domains], [alone])];
-    expect(checkContract(gone, on, { ...surroundings, rulesOf: () => throwing })).toEqual([]);
+    const deployed = [testDeployed([shell, checkout, domains], [alone])];
+    expect(checkContract(gone, deployed, { ...surroundings, rulesOf: () => throwing })).toEqual([]);
   });
 
   it("is an option of another area's module", () => {
@@ -312,7 +312,7 @@ describe('what need not be the same', () => {
   });
 });
 
-it('a topic that its owner speaks in another version than the reader was built for is told to the reader', () => {
+it('a topic whose owner speaks another version than the reader was built for is reported for the reader', () => {
   const newer = { ...domains, release: { ...domains.release, topics: { owns: [{ ...CART, version: 2 }], reads: [] } } };
   expect(check(checkout, [testDeployed([shell, checkout, newer], [])])).toEqual([{
     check: 'topic-versions', whom: CHECKOUT, wrong: `It was built for version 1 of "domains:cart-changed", and ${DOMAINS} speaks version 2.`,
@@ -323,13 +323,13 @@ it('a topic that its owner speaks in another version than the reader was built f
 describe('several deployments', () => {
   const other = { ...testDeployed([changed(shell, { contracts: '0.2.0' }), domains]), sites: [{ name: 'https://other.example', pages: [TEST_PAGE] }] };
 
-  it('are each told', () => {
+  it('are reported separately', () => {
     expect(check(changed(domains, { exposes: { './rules': ['rules-2.js'], './rules-of-domain-search': ['search-rules-2.js'] } }), [DEPLOYED, other]).map(({ whom }) => whom)).toEqual([
       'shell 0.1.0-00000000', PAGE, 'page /form-a-business of https://other.example',
     ]);
   });
 
-  it('that are alike are told once', () => {
+  it('with the same findings are reported once', () => {
     const { candidate, findings } = BAD.find(({ title }) => title === 'an option that is needed now')!;
     expect(check(candidate, [DEPLOYED, DEPLOYED])).toEqual(findings);
   });
@@ -342,11 +342,11 @@ describe('what was broken before', () => {
     const before = changed(checkout, { version: '0.1.0-11111111', contract: '^0.2.0' }, { contract: '^0.2.0', modules: throwing });
     const deployed = [testDeployed([shell, before, domains])];
     const candidate = changed(checkout, { contract: '^0.2.0' }, { contract: '^0.2.0', modules: throwing, submitters: {} });
-    expect(check(candidate, deployed, before).map((one) => one.check)).toEqual(['page-submitter']);
-    expect(check(candidate, deployed).map((one) => one.check)).toEqual(['contract-range', 'page-submitter', 'page-start']);
+    expect(check(candidate, deployed, before).map((finding) => finding.check)).toEqual(['page-submitter']);
+    expect(check(candidate, deployed).map((finding) => finding.check)).toEqual(['contract-range', 'page-submitter', 'page-start']);
   });
 
-  it('in another way is told', () => {
+  it('is reported if it breaks in another way', () => {
     const before = changed(checkout, {}, { modules: without(modules, 'account') });
     expect(check(changed(checkout, {}, { modules: without(modules, 'company') }), [DEPLOYED], before).map(({ wrong }) => wrong)).toEqual([
       'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".',
@@ -354,7 +354,7 @@ describe('what was broken before', () => {
   });
 });
 
-it('findings are read by whom they break something for', () => {
+it('findings are grouped by the page or release for which something breaks', () => {
   expect(formatContractFindings([...check(BAD.find(({ title }) => title.startsWith('another version'))!.candidate)])).toBe([
     'domains 0.1.0-00000000',
     '  declared-topics  It speaks version 2 of "domains:cart-changed", but version 1 is declared. Declare it in shared-contracts/src/topics.ts.',

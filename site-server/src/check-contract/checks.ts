@@ -16,11 +16,11 @@ import { topicPayloads } from './checks/topic-payloads.ts';
 import { topicVersions } from './checks/topic-versions.ts';
 import type { Candidate, ContractCheck, InSet, OnPage } from './contract-check.ts';
 
-/** Of a release by itself. */
+/** Checks of a release by itself. */
 export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, productionBuild, releasedFiles, ownRules, exposedRules, declaredTopics];
 
-/** Of a release beside what is deployed. */
+/** Checks of a release beside the other releases of a deployed set. */
 export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, takenExports, readTopics, topicVersions, topicPayloads];
 
-/** Of an area's release on every deployed page that names the area. */
+/** Checks of an area's release on every deployed page that names the area. */
 export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart];

@@ -5,18 +5,18 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release } from 'shared-contracts/release-set';
 
-/** A release that is to be used. */
+/** A release that is checked before it is used. */
 export interface Candidate {
   release: Release;
   /** Absent for the shell. */
   rules?: LoadedRules;
 }
 
-/** One thing that breaks with a release. */
+/** One problem that a release would cause. */
 export interface ContractFinding {
   /** The check that found it. */
   check: string;
-  /** Who suffers: `page /form-a-business of http://localhost:3000`, `shell 0.1.0-1a2b3c4d`. */
+  /** The page or release for which something breaks: `page /form-a-business of http://localhost:3000`, `shell 0.1.0-1a2b3c4d`. */
   whom: string;
   /** What is wrong, as a sentence. */
   wrong: string;
@@ -24,12 +24,12 @@ export interface ContractFinding {
   suggestion: string;
 }
 
-/** What a check finds. Without `whom` it is whatever is checked: the release, or the page. */
+/** A problem that a check found. Without `whom`, it affects the release or page that is checked. */
 export type Broken = Omit<ContractFinding, 'check' | 'whom'> & { whom?: string };
 
-/** A release put in the place of its area in a set that is in use. */
+/** A candidate in a release set in use, in place of the current release of its area. */
 export interface InSet extends Candidate {
-  /** What runs beside it. */
+  /** The other releases of the set. */
   others: readonly Release[];
   /** The release of the same area that runs now. */
   replaced?: Release;
@@ -45,15 +45,15 @@ export interface OnPage {
   today: IsoDate;
 }
 
-/** One thing that is checked. It never throws, whatever the release. */
+/** A check of a release. It never throws. */
 export interface ContractCheck<On> {
   name: string;
-  /** What holds of a release without findings, as a sentence. */
+  /** The rule that a release without findings meets, as a sentence. */
   holds: string;
   find(on: On): Broken[];
 }
 
-/** `domains 0.1.0-1a2b3c4d`, as findings name a release. */
+/** The name of a release in findings: `domains 0.1.0-1a2b3c4d`. */
 export function nameOfRelease({ area, version }: Pick<Release, 'area' | 'version'>): string {
   return `${area} ${version}`;
 }

@@ -1,18 +1,18 @@
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 
-/** A site that is served. */
+/** A site in use. */
 export interface DeployedSite {
-  /** Its address or name, as findings tell it. */
+  /** The address or name by which findings refer to it. */
   name: string;
   /**
-   * With options as the owner wrote them: what the rules in use filled in may be nothing that other rules
-   * have to take, since every release fills in its own.
+   * With the options as the owner wrote them, without defaults: every release fills in its own, and its struct need not accept the
+   * defaults of another release.
    */
   pages: PageConfig[];
 }
 
-/** What runs somewhere: a release set in use, and the pages of every site that is served with it. */
+/** A release set in use, and the sites with their pages that are served with it. */
 export interface Deployed {
   set: ReleaseSet;
   sites: DeployedSite[];

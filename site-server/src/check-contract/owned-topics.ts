@@ -12,13 +12,16 @@ export function topicsInContracts({ contracts, declares }: Pick<Release, 'contra
   return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);
 }
 
-/** What a release owns; `undefined` of a shell whose contracts are not known here, as its record names none. */
+/**
+ * The topics that a release owns. A shell's record may list none, and then its contracts decide; `undefined` if these are not known
+ * here.
+ */
 export function ownedTopics(release: Release): readonly TopicVersion[] | undefined {
   if (release.area !== 'shell' || release.topics.owns.length > 0) return release.topics.owns;
   return topicsInContracts(release)?.filter(({ name }) => ownerOf(name) === 'shell');
 }
 
-/** `order-checkout:cart-changed` → `order-checkout`. */
+/** The owner in a topic's name: `order-checkout:cart-changed` → `order-checkout`. */
 export function ownerOf(topic: string): string {
   return topic.split(':')[0] ?? '';
 }

@@ -13,7 +13,7 @@ import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 import type { Candidate } from './contract-check.ts';
 import type { Deployed } from './deployed.ts';
 
-/** What runs by the pointer of the release store, on the pages that sites have told; this checkout where nothing runs yet. */
+/** Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if there is none yet. */
 export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
   const storage = openStorage(settings);
   const trust = readTrust(settings, { signs: false });
@@ -26,7 +26,7 @@ export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'r
   return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);
 }
 
-/** A set that runs, with the rules of its areas; `folder` is where their files are brought to from afar. */
+/** A set that runs, with the rules of its areas. `folder` is the local folder to which the files are copied from a remote storage. */
 export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, folder: string): Promise<ReadDeployed> {
   const sites = await deployedSites(storage);
   const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
@@ -41,9 +41,9 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     else if (rules?.kind === 'no-rules') notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));
   }
   const deployed: Deployed = { set, sites: sites.map(({ address, pages }) => ({ name: address, pages })) };
-  const before = (area: string): Candidate | undefined => {
-    const release = set.releases.find((one) => one.area === area);
+  const currentRelease = (area: string): Candidate | undefined => {
+    const release = set.releases.find((candidate) => candidate.area === area);
     return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
   };
-  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], before, notes, isPartial: notes.length > 0 };
+  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], currentRelease, notes, isPartial: notes.length > 0 };
 }

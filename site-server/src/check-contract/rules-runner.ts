@@ -7,33 +7,36 @@ import { importRules } from '../release-sets/area-rules.ts';
 import type { Broken } from './contract-check.ts';
 import { watchSurroundings } from './watch-surroundings.ts';
 
-/** What `runRulesAlone` sends to this process; it is answered with what is broken. */
+/** The message that `runRulesAlone` sends to this process, which answers with the problems found. */
 export interface RulesJob {
   file: string;
   pages: readonly PageConfig[];
   today: IsoDate;
 }
 
-/** What the rules themselves get wrong on a page is found by the check `page-start`, with the page's other areas. */
+/**
+ * Loads the rules, opens the pages with them, and returns why they cannot be loaded or which side effects they had. Errors of the
+ * rules on a page are left to the check `page-start`, which also has the page's other areas.
+ */
 async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   let during = 'while it loads';
   const watch = watchSurroundings(() => during);
-  const shape = await shapeOf(file);
-  if (shape.kind === 'rules') {
-    const areas = { [shape.rules.area]: shape.rules };
+  const loaded = await loadRules(file);
+  if (loaded.kind === 'rules') {
+    const areas = { [loaded.rules.area]: loaded.rules };
     for (const page of pages) {
       during = `on the page ${page.path}`;
       if (problemsOfModules(page, areas).length === 0) problemsOfStart(withModuleDefaults(page, areas), areas, today);
     }
   }
   const watched = watch.broken();
-  // Rules that did not load because there is no browser are told so, and not twice.
-  return shape.kind === 'no-rules' && watched.length === 0 ? [{ wrong: shape.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }] : watched;
+  // If rules fail to load because there is no browser, report only the cause.
+  return loaded.kind === 'no-rules' && watched.length === 0 ? [{ wrong: loaded.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }] : watched;
 }
 
-async function shapeOf(file: string): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
+async function loadRules(file: string): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
   try {
-    // Whose rules they are is compared with the record by the check `own-rules`.
+    // The check `own-rules` compares the area of the rules with the record.
     const imported = await importRules(file);
     return imported.kind === 'rules' ? imported : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
   } catch (cause) {
@@ -41,7 +44,7 @@ async function shapeOf(file: string): Promise<{ kind: 'rules'; rules: LoadedRule
   }
 }
 
-// Listening keeps the process alive while rules wait for what never comes, so that its deadline is told.
+// Listening keeps the process alive if rules wait forever, so that the deadline is reported instead of an early exit.
 process.on('message', (job) => {
   void runJob(job as RulesJob).then((broken) => process.send?.(broken, () => process.exit(0)));
 });

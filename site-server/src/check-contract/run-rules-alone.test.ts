@@ -8,7 +8,7 @@ import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
 import type { ContractFinding } from './contract-check.ts';
 import { runRulesAlone } from './run-rules-alone.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SUPERSTRUCT = pathToFileURL(join(process.cwd(), 'node_modules/superstruct/dist/index.mjs')).href;
 const PURE = 'Rules are functions of what is known: what needs more belongs into a view, or into calls.';
@@ -16,7 +16,7 @@ const INSIDE = 'Keep it inside: the rules of all areas run in one server.';
 const MEND = 'Mend src/rules.ts, and build it again.';
 const UNSERVED = 'As long as they do, no server can price an order with it.';
 
-/** Rules of the domains, with something more when they load and when they are asked on a page. */
+/** Source of rules for domains, with code to run at load time and on a page. */
 const rulesWith = ({ atLoad = '', onPage = '' }) => `
   import { object } from ${JSON.stringify(SUPERSTRUCT)};
   ${atLoad}
@@ -60,15 +60,15 @@ const CASES: Record<string, Case> = {
 };
 
 const folder = temporaryFolder();
-const found: Record<string, ContractFinding[]> = {};
+const findings: Record<string, ContractFinding[]> = {};
 beforeAll(async () => {
-  await Promise.all(Object.entries(CASES).map(async ([name, { text, deadline = 50_000 }], at) => {
-    const file = join(folder, `rules-${at}.mjs`);
+  await Promise.all(Object.entries(CASES).map(async ([name, { text, deadline = 50_000 }], index) => {
+    const file = join(folder, `rules-${index}.mjs`);
     writeFileSync(file, text);
-    found[name] = await runRulesAlone(file, [TEST_PAGE], { today: TEST_TODAY, deadline, runner: SOURCE_RUNNER });
+    findings[name] = await runRulesAlone(file, [TEST_PAGE], { today: TEST_TODAY, deadline, runner: SOURCE_RUNNER });
   }));
 });
 
-it.each(Object.keys(CASES))('rules with %s are told what they need, and nothing else', (name) => {
-  expect(found[name]).toEqual(CASES[name]!.broken.map((one) => ({ check: 'rules-alone', whom: 'the site server', ...one })));
+it.each(Object.keys(CASES))('rules with %s have exactly the expected findings', (name) => {
+  expect(findings[name]).toEqual(CASES[name]!.broken.map((problem) => ({ check: 'rules-alone', whom: 'the site server', ...problem })));
 });

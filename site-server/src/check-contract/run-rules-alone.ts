@@ -10,9 +10,9 @@ import type { RulesJob } from './rules-runner.ts';
 
 export interface RunAlone {
   today?: IsoDate;
-  /** Milliseconds that loading the rules and opening all pages may take. */
+  /** The most milliseconds that loading the rules and opening all pages may take. */
   deadline?: number;
-  /** Arguments for Node that run `rules-runner`; the built one stands beside the built command. */
+  /** Arguments for Node that run `rules-runner`; by default the built file beside the built command. */
   runner?: readonly string[];
 }
 
@@ -20,29 +20,28 @@ const BrokenStruct = array(object({ wrong: string(), suggestion: string() }));
 const SERVED_WITHOUT_IT = 'As long as they do, no server can price an order with it.';
 
 /**
- * Runs an area's `rules.mjs` in a Node process of its own, without a DOM and with a deadline: loads it,
- * checks its shape, and opens every page with it, as a browser first does.
+ * Runs an area's `rules.mjs` in a separate Node process, without a DOM and with a deadline: loads it, checks its shape, and opens
+ * every page with it, as a browser does first.
  *
- * Told are: rules that cannot be loaded, read what only browsers have, change globals, write to the
- * console, leave a timer or a connection, end the process, or do not come to an end. The process is ended
- * in every case, and gets none of this one's environment: rules that were built elsewhere have no
- * business with its secrets.
+ * Reports rules that cannot be loaded, read browser globals, change globals, write to the console, leave a timer or a connection
+ * open, end the process, or do not finish. The process is ended in every case. It gets no environment variables, because rules that
+ * were built elsewhere must not see secrets.
  */
 export async function runRulesAlone(file: string, pages: readonly PageConfig[], options: RunAlone = {}): Promise<ContractFinding[]> {
   const { today = isoDateOf(new Date()), deadline = 10_000, runner = [join(import.meta.dirname, 'rules-runner.mjs')] } = options;
-  const broken = await brokenIn({ file, pages, today }, deadline, runner);
-  return broken.map((one) => ({ check: 'rules-alone', whom: 'the site server', ...one }));
+  const problems = await runJob({ file, pages, today }, deadline, runner);
+  return problems.map((problem) => ({ check: 'rules-alone', whom: 'the site server', ...problem }));
 }
 
-function brokenIn(job: RulesJob, deadline: number, runner: readonly string[]): Promise<Broken[]> {
+function runJob(job: RulesJob, deadline: number, runner: readonly string[]): Promise<Broken[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', ...runner], { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     let answer: Broken[] | undefined;
-    let isLate = false;
+    let isTimedOut = false;
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
     const timer = setTimeout(() => {
-      isLate = true;
+      isTimedOut = true;
       child.kill('SIGKILL');
     }, deadline);
     child.on('error', reject);
@@ -52,21 +51,21 @@ function brokenIn(job: RulesJob, deadline: number, runner: readonly string[]): P
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (answer) resolve([...answer, ...printed(output)]);
-      else if (isLate) resolve([{ wrong: `Its rules did not come to an end within ${deadline / 1000} s.`, suggestion: SERVED_WITHOUT_IT }]);
+      if (answer) resolve([...answer, ...outputProblems(output)]);
+      else if (isTimedOut) resolve([{ wrong: `Its rules did not come to an end within ${deadline / 1000} s.`, suggestion: SERVED_WITHOUT_IT }]);
       else resolve([{ wrong: `Its rules ended their process with code ${code}${output ? `: ${reasonIn(output)}` : ''}.`, suggestion: SERVED_WITHOUT_IT }]);
     });
-    // That it ended before it listened is told by 'close'.
+    // If the process ends before it listens, 'close' reports that.
     child.send(job, () => undefined);
   });
 }
 
-function printed(output: string): Broken[] {
+function outputProblems(output: string): Broken[] {
   const [first = ''] = output.trim().split('\n');
   return first ? [{ wrong: `It writes to the console: "${first}".`, suggestion: "Take it out: the console is the server's log." }] : [];
 }
 
-/** The error's own line in what Node prints of it. */
+/** The line with the error in Node's output; otherwise the first line. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
   return lines.find((line) => /^\w*(Error|Exception)\b/.test(line)) ?? lines[0] ?? '';

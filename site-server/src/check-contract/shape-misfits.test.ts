@@ -62,7 +62,7 @@ describe('for any two structs', () => {
     fc.assert(fc.property(struct, struct, fc.array(value, { maxLength: 5 }), (sent, accepted, values) => {
       // `type` accepts unknown fields of any type.
       if (shapeOf(sent).type === 'type' || misfits(sent, accepted).length > 0) return;
-      for (const one of values) if (is(one, sent)) expect(is(one, accepted)).toBe(true);
+      for (const candidate of values) if (is(candidate, sent)) expect(is(candidate, accepted)).toBe(true);
     }), { numRuns: 500 });
   });
 });

@@ -7,11 +7,11 @@ export type Misfit =
   | { kind: 'other-type'; path: string; sent: string; accepted: string };
 
 export interface MisfitOptions {
-  /** Accepts unknown fields, as a subscriber does that reads a payload without decoding it. */
+  /** Accepts unknown fields, like a subscriber that reads a payload without decoding it. */
   ignoresUnknown?: boolean;
 }
 
-/** Every way in which a value of the shape `sent` may be refused by a struct of the shape `accepted`. */
+/** Every way in which a struct of the shape `accepted` may refuse a value of the shape `sent`. */
 export function misfitsOf(sent: StructShape, accepted: StructShape, options: MisfitOptions = {}, path = ''): Misfit[] {
   if (ANYTHING.has(accepted.type)) return [];
   const misfits: Misfit[] = [];
@@ -34,13 +34,14 @@ function misfitsOfContent(sent: StructShape, accepted: StructShape, options: Mis
 function misfitsOfFields(sent: StructShape, accepted: StructShape, options: MisfitOptions, path: string): Misfit[] {
   // `object()` without a schema describes no fields.
   if (!sent.fields || !accepted.fields) return [];
-  const [given, taken] = [sent.fields, accepted.fields];
-  const unknown = accepted.type === 'object' && !options.ignoresUnknown ? Object.keys(given).filter((name) => !Object.hasOwn(taken, name)) : [];
+  const [sentFields, acceptedFields] = [sent.fields, accepted.fields];
+  const rejectsUnknown = accepted.type === 'object' && !options.ignoresUnknown;
+  const unknown = rejectsUnknown ? Object.keys(sentFields).filter((name) => !Object.hasOwn(acceptedFields, name)) : [];
   return [
     ...unknown.map((name): Misfit => ({ kind: 'unknown-field', path: below(path, name) })),
-    ...Object.entries(taken).flatMap(([name, field]): Misfit[] => {
-      const value = Object.hasOwn(given, name) ? given[name] : undefined;
-      if (value) return misfitsOf(value, field, options, below(path, name));
+    ...Object.entries(acceptedFields).flatMap(([name, field]): Misfit[] => {
+      const sentField = Object.hasOwn(sentFields, name) ? sentFields[name] : undefined;
+      if (sentField) return misfitsOf(sentField, field, options, below(path, name));
       return field.optional || ANYTHING.has(field.type) ? [] : [{ kind: 'may-be-missing', path: below(path, name) }];
     }),
   ];

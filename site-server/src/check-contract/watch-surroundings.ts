@@ -1,33 +1,33 @@
 import type { Broken } from './contract-check.ts';
 
-/** What only a page has, and what leads to the network. Node has some of them, other servers need not. */
+/** Globals that only a page has, and those that access the network. Node has some of them, but other servers may not. */
 const BROWSER_NAMES = [
   'window', 'self', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'indexedDB', 'customElements', 'HTMLElement', 'Element', 'Node',
   'MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'matchMedia', 'getComputedStyle', 'requestAnimationFrame', 'alert', 'confirm', 'DOMParser', 'Image',
   'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel',
 ] as const;
 
-/** What rules could change for everybody who runs beside them. */
+/** Objects that all code in the process shares, so that rules could change them for others. */
 const SHARED_OBJECTS: readonly [name: string, object: object][] = [
   ['globalThis', globalThis], ['process.env', process.env],
-  ...[Object, Function, Array, String, Number, Boolean, Symbol, Date, RegExp, Promise, Error, Map, Set, WeakMap, URL].flatMap((one): [string, object][] =>
-    [[one.name, one], [`${one.name}.prototype`, one.prototype as object]]),
+  ...[Object, Function, Array, String, Number, Boolean, Symbol, Date, RegExp, Promise, Error, Map, Set, WeakMap, URL].flatMap((builtIn): [string, object][] =>
+    [[builtIn.name, builtIn], [`${builtIn.name}.prototype`, builtIn.prototype as object]]),
   ['Math', Math], ['JSON', JSON], ['Reflect', Reflect], ['Intl', Intl], ['console', console],
 ];
 
 export interface Watch {
-  /** What was read of a browser, changed, or left running since the watch began. */
+  /** Problems since the watch began: browser globals read, shared objects changed, and resources left running. */
   broken(): Broken[];
 }
 
 const PURE = 'Rules are functions of what is known: what needs more belongs into a view, or into calls.';
 
 /**
- * Watches what happens in this process from now on: reading what only a browser has throws, and is told
- * even where that is caught; `during` says what is going on meanwhile.
+ * Watches this process from now on. Reading a browser global throws, and is reported even if the error is caught; `during` returns
+ * what is going on at that moment, for the report.
  */
 export function watchSurroundings(during: () => string): Watch {
-  // Some of Node's globals are made when they are first read, which is no change by the rules.
+  // Node creates some globals when they are first read; create them now, so that this does not count as a change by the rules.
   for (const key of Reflect.ownKeys(globalThis)) Reflect.get(globalThis, key);
   const read = new Map<string, string>();
   for (const name of BROWSER_NAMES) {
@@ -44,7 +44,7 @@ export function watchSurroundings(during: () => string): Watch {
   return {
     broken: () => [
       ...[...read].map(([name, when]) => ({ wrong: `It reads "${name}" ${when}, which a server does not have.`, suggestion: PURE })),
-      ...SHARED_OBJECTS.flatMap(([name, object], at) => changedNames(before[at] ?? new Map<string, unknown>(), contentOf(object)).map((key) => (
+      ...SHARED_OBJECTS.flatMap(([name, object], index) => changedNames(before[index] ?? new Map<string, unknown>(), contentOf(object)).map((key) => (
         { wrong: `It changes ${name}.${key}.`, suggestion: 'Keep it inside: the rules of all areas run in one server.' }))),
       ...leftOver(running, process.getActiveResourcesInfo()).map((kind) => ({ wrong: `It leaves something running (${kind}).`, suggestion: PURE })),
     ],
@@ -53,11 +53,11 @@ export function watchSurroundings(during: () => string): Watch {
 
 type Content = Map<string, unknown>;
 
-/** Own properties with what they are now; of an accessor its getter. */
+/** The current values of the own properties; for an accessor, its getter. */
 function contentOf(object: object): Content {
   return new Map(Reflect.ownKeys(object).map((key) => {
-    const found = Reflect.getOwnPropertyDescriptor(object, key);
-    return [String(key), found?.get ?? (found?.value as unknown)];
+    const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
+    return [String(key), descriptor?.get ?? (descriptor?.value as unknown)];
   }));
 }
 
@@ -65,8 +65,8 @@ function changedNames(before: Content, after: Content): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.has(key) !== after.has(key) || !Object.is(before.get(key), after.get(key)));
 }
 
-/** Each kind of which there are more than before. */
+/** The kinds of resources of which there are more than before. */
 function leftOver(before: readonly string[], after: readonly string[]): string[] {
-  const countOf = (list: readonly string[], kind: string) => list.filter((one) => one === kind).length;
+  const countOf = (list: readonly string[], kind: string) => list.filter((other) => other === kind).length;
   return [...new Set(after)].filter((kind) => countOf(after, kind) > countOf(before, kind));
 }

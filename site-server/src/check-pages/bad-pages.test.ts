@@ -7,31 +7,31 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
 import type { FileFindings, Finding } from './finding.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const BAD_PAGES = join(process.cwd(), 'site-server/src/check-pages/bad-pages');
 
 interface BadPage {
   page: unknown;
-  /** All that is to be found, and nothing else. */
+  /** Exactly the findings that are expected. */
   findings: Finding[];
 }
 const badPages = readdirSync(BAD_PAGES).map((file) => ({ file, ...(JSON.parse(readFileSync(join(BAD_PAGES, file), 'utf8')) as BadPage) }));
 
 const root = temporaryFolder();
-let found: FileFindings[];
+let allFindings: FileFindings[];
 beforeAll(async () => {
   const folder = join(root, 'site');
   cpSync(SITE_FOLDER, folder, { recursive: true });
   for (const { file, page } of badPages) writeFileSync(join(folder, 'pages', file), JSON.stringify(page));
-  found = checkSiteFolder(folder, { areas: await realRules(), today: '2026-11-21' }).findings;
+  allFindings = checkSiteFolder(folder, { areas: await realRules(), today: '2026-11-21' }).findings;
 });
 
 it.each(badPages)('$file: everything that is wrong with it is found, with its path and what to do, and nothing else', ({ file, findings }) => {
-  const own = found.filter((one) => basename(one.file) === file).flatMap((one) => one.findings);
-  expect(own).toEqual(findings);
+  const ofFile = allFindings.filter((entry) => basename(entry.file) === file).flatMap((entry) => entry.findings);
+  expect(ofFile).toEqual(findings);
 });
 
 it("every finding is of a bad page: the site's own pages have none", () => {
-  expect(new Set(found.map(({ file }) => basename(file)))).toEqual(new Set(badPages.map(({ file }) => file)));
+  expect(new Set(allFindings.map(({ file }) => basename(file)))).toEqual(new Set(badPages.map(({ file }) => file)));
 });

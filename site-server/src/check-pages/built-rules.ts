@@ -6,7 +6,7 @@ import { isAreaRelease } from '../release-sets/release-kinds.ts';
 
 export type BuiltRules = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; messages: string[] };
 
-/** The rules of every area that was built, each file with the promised content; the release store is left alone. */
+/** Loads the rules of every built area, checking each file's hash. It does not use the release store. */
 export async function builtRules(sources: readonly string[]): Promise<BuiltRules> {
   const messages: string[] = [];
   const areas: Record<string, unknown> = {};

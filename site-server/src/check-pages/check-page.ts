@@ -8,22 +8,22 @@ import { awaitedAnswers, conditionsOfPage, writtenConditions } from './condition
 import { hasErrors, type Finding } from './finding.ts';
 import type { KnownPage, Surroundings } from './page-check.ts';
 
-/** A page that may be served has no errors; its findings are warnings then. */
+/** The result of `checkPage`. A page without errors may be served; its findings are warnings. */
 export type CheckedPage =
   | { kind: 'page'; page: PageConfig; findings: Finding[] }
   | { kind: 'bad-page'; findings: Finding[] };
 
 /**
- * Makes every check of a page, as its file says it. What is known only of a page without mistakes of its
- * own (what its modules ask, and what follows from it) is checked once there are none.
+ * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask, run only if the
+ * others find no errors.
  */
 export function checkPage(input: unknown, surroundings: Surroundings): CheckedPage {
   const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
   const decoded = hasErrors(written) ? undefined : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
-  const quick = findingsOf(decoded.value, surroundings, false);
-  // Before a page is refused by what its modules were not seen to ask, more is tried.
-  const findings = [...written, ...(hasErrors(quick) ? findingsOf(decoded.value, surroundings, true) : quick)];
+  const firstFindings = findingsOf(decoded.value, surroundings, false);
+  // Explore more thoroughly before refusing a page: its modules may ask more than was discovered.
+  const findings = [...written, ...(hasErrors(firstFindings) ? findingsOf(decoded.value, surroundings, true) : firstFindings)];
   return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
 }
 

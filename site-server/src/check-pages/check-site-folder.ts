@@ -5,11 +5,11 @@ import type { FileFindings } from './finding.ts';
 export interface CheckedFolder {
   loaded: LoadedSite;
   catalogue: LoadedCatalogue;
-  /** Of all files, the catalogue's first. */
+  /** The findings in all files, the catalogue's first. */
   findings: FileFindings[];
 }
 
-/** Reads and checks everything in a site's folder: what `npm run check-pages` prints, and what refuses the start. */
+/** Reads and checks everything in a site's folder, for `npm run check-pages` and for the server's start. */
 export function checkSiteFolder(folder: string, against: Omit<CheckedAgainst, 'catalogue'>): CheckedFolder {
   const catalogue = loadCatalogue(folder);
   const loaded = loadSite(folder, { ...against, ...(catalogue.kind === 'read' && { catalogue: catalogue.value }) });

@@ -18,13 +18,13 @@ import { submitter } from './checks/submitter.ts';
 import { trivialConditions } from './checks/trivial-conditions.ts';
 import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
 
-/** Of a page as its file says it. All of them are made, so that one start names every mistake of these kinds. */
+/** The checks of a page as written in its file. All of them run, so that one start reports every error of these kinds. */
 export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlContent, stepKeys, areaNames, moduleNames, moduleOptions, pricedProducts, submitter, knownWords];
 
-/** Of a page whose every part is known: with a module or an option missing, they would blame others for it. */
+/** The checks of a page without errors in its file; if a module or an option were missing, they would report its consequences instead. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
   start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
 ];
 
-/** Across the files of a site. */
+/** The checks that compare the files of a site with each other. */
 export const SITE_CHECKS: readonly SiteCheck[] = [addresses, pageIds];

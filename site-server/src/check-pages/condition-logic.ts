@@ -4,33 +4,33 @@ import type { AnswerKind } from './answers/possible-answers.ts';
 type Group = readonly AnswerCondition[];
 export type KindOf = (path: string) => AnswerKind;
 
-/** Steps of reasoning about one condition. What is not proven within them counts as possible. */
+/** The most steps of reasoning about one condition. Anything not proven within them counts as possible. */
 const MOST_STEPS = 10_000;
 
-/** Whether the answer at this path can be what a condition waits for. */
+/** Whether the answer at this path can be the value that the condition waits for. */
 export function canBe({ fieldKey, fieldVal }: AnswerCondition, kindOf: KindOf): boolean {
   const answer = kindOf(fieldKey);
   if (answer.kind === 'any') return true;
-  // What is not answered counts as unticked.
+  // A missing answer counts as `false`, and any question can be left unanswered.
   if (fieldVal === false) return true;
   if (answer.kind === 'tick') return fieldVal === true;
   return typeof fieldVal === 'string' && (answer.kind === 'text' || (answer.kind === 'choice' && answer.keys.has(fieldVal)));
 }
 
-/** Two parts of a group that cannot hold at once: one answer would have to be two. */
+/** Finds two parts of a group that expect different values of one answer: returns the first part and the index of the second. */
 export function contradictionIn(group: Group): readonly [AnswerCondition, number] | undefined {
   const first = new Map<string, AnswerCondition>();
-  for (const [at, one] of group.entries()) {
-    const before = first.get(one.fieldKey);
-    if (before && before.fieldVal !== one.fieldVal) return [before, at];
-    first.set(one.fieldKey, one);
+  for (const [index, part] of group.entries()) {
+    const earlier = first.get(part.fieldKey);
+    if (earlier && earlier.fieldVal !== part.fieldVal) return [earlier, index];
+    first.set(part.fieldKey, part);
   }
   return undefined;
 }
 
 /**
- * Whether the condition holds whatever is answered. Exact: every answer that the condition tells apart is
- * gone through, one field after the other; `false` where that would take too long.
+ * Whether the condition holds for all answers. Exact: it goes through every answer that the condition distinguishes, field by field.
+ * Returns `false` if that would take too long.
  */
 export function isAlwaysMet({ orConditions }: Condition, kindOf: KindOf): boolean {
   let steps = 0;
@@ -46,40 +46,41 @@ export function isAlwaysMet({ orConditions }: Condition, kindOf: KindOf): boolea
   return covers(orConditions.map(({ andConditions }) => andConditions));
 }
 
-/** Another answer: one that no condition waits for. */
+/** Stands for any answer that no condition waits for. */
 const OTHER = null;
 type Apart = string | boolean | typeof OTHER;
 
-/** Answers that the groups treat differently, one of each. */
+/** The answers that the groups treat differently, one of each kind. */
 function answersApart(groups: readonly Group[], path: string, answer: AnswerKind): Apart[] {
   if (answer.kind === 'tick') return [true, false];
   const awaited = [...new Set(groups.flatMap((group) => group.filter(({ fieldKey }) => fieldKey === path).map(({ fieldVal }) => fieldVal)))];
   const possible = awaited.filter((fieldVal) => canBe({ fieldKey: path, fieldVal }, () => answer));
   const isClosed = answer.kind === 'choice' && [...answer.keys].every((key) => awaited.includes(key));
-  // Not answered, which only `false` waits for.
+  // `false` stands for no answer here.
   return [...new Set<Apart>([...possible, false, ...(isClosed ? [] : [OTHER])])];
 }
 
-/** The groups that can still hold, without what holds already. */
+/** The groups that can still hold after this answer, without the parts that it satisfies. */
 function afterAnswer(groups: readonly Group[], path: string, answer: Apart): Group[] {
   return groups
     .filter((group) => group.every(({ fieldKey, fieldVal }) => fieldKey !== path || fieldVal === answer))
     .map((group) => group.filter(({ fieldKey }) => fieldKey !== path));
 }
 
-/** Whether all these conditions can hold at once. `true` only where it is proven. */
+/** Whether all these conditions can hold at once. `true` only if that is proven. */
 export function canHoldAtOnce(conditions: readonly (Condition | undefined)[], kindOf: KindOf): boolean {
-  const said = [...new Set(conditions.filter((condition) => condition !== undefined))];
+  const distinct = [...new Set(conditions.filter((condition) => condition !== undefined))];
   let steps = 0;
-  const holds = (at: number, chosen: ReadonlyMap<string, string | boolean>): boolean => {
-    const condition = said[at];
+  const holdFrom = (index: number, chosen: ReadonlyMap<string, string | boolean>): boolean => {
+    const condition = distinct[index];
     if (!condition) return true;
     return condition.orConditions.some(({ andConditions }) => {
       steps += 1;
-      if (steps > MOST_STEPS || !andConditions.every((one) => canBe(one, kindOf) && (chosen.get(one.fieldKey) ?? one.fieldVal) === one.fieldVal)) return false;
+      const isPossible = (part: AnswerCondition) => canBe(part, kindOf) && (chosen.get(part.fieldKey) ?? part.fieldVal) === part.fieldVal;
+      if (steps > MOST_STEPS || !andConditions.every(isPossible)) return false;
       if (contradictionIn(andConditions)) return false;
-      return holds(at + 1, new Map([...chosen, ...andConditions.map(({ fieldKey, fieldVal }) => [fieldKey, fieldVal] as const)]));
+      return holdFrom(index + 1, new Map([...chosen, ...andConditions.map(({ fieldKey, fieldVal }) => [fieldKey, fieldVal] as const)]));
     });
   };
-  return holds(0, new Map());
+  return holdFrom(0, new Map());
 }

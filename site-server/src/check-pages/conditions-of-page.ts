@@ -7,13 +7,13 @@ import type { AskedQuestion } from './answers/explored-questions.ts';
 /** A condition of a page. */
 export interface PlacedCondition {
   condition: Condition;
-  /** Where it stands in the page; of one that rules made themselves, the place of their module. */
+  /** Path of the condition in the page; for a condition created by rules, the path of their module. */
   path: string;
-  /** What is shown or asked only while it holds. */
+  /** What is shown or asked only while the condition holds. */
   of: { kind: 'step'; step: number } | { kind: 'question'; question: AskedQuestion } | { kind: 'option' };
 }
 
-/** Conditions that are written in the page: its steps' and whatever is called a condition in options. */
+/** The conditions written in the page: those of its steps and those in the options of its modules. */
 export function writtenConditions(page: PageConfig): PlacedCondition[] {
   const ofSteps = page.steps.flatMap(({ showCondition }, step): PlacedCondition[] =>
     (showCondition ? [{ condition: showCondition, path: `steps.${step}.showCondition`, of: { kind: 'step', step } }] : []));
@@ -21,29 +21,29 @@ export function writtenConditions(page: PageConfig): PlacedCondition[] {
   return [...ofSteps, ...ofOptions.map(({ condition, path }): PlacedCondition => ({ condition, path, of: { kind: 'option' } }))];
 }
 
-/** The same with the questions that depend on them, and the conditions that modules' rules made themselves. */
+/** All conditions of the page: the written ones, with the questions that depend on them, and those created by modules' rules. */
 export function conditionsOfPage(page: PageConfig, { asked }: Explored): PlacedCondition[] {
   const written = writtenConditions(page);
-  const placed = new Map<Condition, PlacedCondition>(written.map((one) => [one.condition, one]));
+  const placed = new Map<Condition, PlacedCondition>(written.map((placedCondition) => [placedCondition.condition, placedCondition]));
   for (const question of [...asked.values()].flat()) {
     const condition = question.rule.showCondition;
     if (!condition) continue;
-    // Rules hand a condition on as it is; a copy is looked for by what it says.
-    const own = placed.get(condition) ?? written.find((one) => one.path.startsWith(question.at) && isSameData(one.condition, condition));
-    const at = own ?? { condition, path: question.at };
-    placed.set(own?.condition ?? condition, { condition: at.condition, path: at.path, of: { kind: 'question', question } });
+    // Rules usually pass on the written object itself; a copy is matched by its content.
+    const match = placed.get(condition) ?? written.find(({ condition: other, path }) => path.startsWith(question.at) && isSameData(other, condition));
+    const source = match ?? { condition, path: question.at };
+    placed.set(match?.condition ?? condition, { condition: source.condition, path: source.path, of: { kind: 'question', question } });
   }
   return [...placed.values()];
 }
 
 function conditionsIn(value: unknown, path: string): { condition: Condition; path: string }[] {
   if (value === null || typeof value !== 'object') return [];
-  // Options are decoded: what has the name of a condition is one.
+  // The options are decoded, so anything with `orConditions` is a condition.
   if ('orConditions' in value && Array.isArray(value.orConditions)) return [{ condition: value as Condition, path }];
-  return Object.entries(value).flatMap(([key, inside]) => conditionsIn(inside, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, child]) => conditionsIn(child, `${path}.${key}`));
 }
 
-/** Every answer that conditions wait for, by path. */
+/** All answers that the conditions wait for, by path. */
 export function awaitedAnswers(conditions: readonly PlacedCondition[]): Map<string, Set<unknown>> {
   const awaited = new Map<string, Set<unknown>>();
   for (const { fieldKey, fieldVal } of conditions.flatMap(({ condition }) => condition.orConditions.flatMap(({ andConditions }) => andConditions))) {

@@ -4,32 +4,32 @@ import { error, type Finding } from './finding.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import { namesIn, structAt } from './struct-at.ts';
 
-/** Where a value was decoded: the value itself, the struct it was decoded with, and its place in the file. */
+/** A value, the struct it was decoded with, and its place in the file. */
 export interface Decoding {
   input: unknown;
   struct: unknown;
-  /** Put before every path. */
+  /** Path of the value in the file, put before every path in it; empty for the whole file. */
   at?: string;
 }
 
-/** What the decoder found, with what stands there and what to write instead. */
+/** Converts a decoder's problem to an error that names the value in the file and what to write instead. */
 export function findingOfProblem({ path, expected }: Problem, { input, struct, at = '' }: Decoding): Finding {
   const place = [at, path].filter(Boolean).join('.');
-  const [above, name] = splitLast(path);
+  const [parentPath, name] = splitLast(path);
   if (expected.startsWith('no such property')) {
-    return error(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, above)), 'Remove it.'));
+    return error(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, parentPath)), 'Remove it.'));
   }
   const value = path === '' ? input : valueAt(input, path);
   const wanted = expected.replace(/,? but received.*$/s, '').replace(/^the literal `(.*)`$/, '$1');
   if (value === undefined) return error(place, `Missing property "${name}".`, `Write ${wanted}.`);
-  const chosen = structAt(struct, path);
-  const meant = typeof value === 'string' && chosen?.type === 'enums' ? nearestName(value, namesIn(chosen)) : undefined;
+  const structOfValue = structAt(struct, path);
+  const meant = typeof value === 'string' && structOfValue?.type === 'enums' ? nearestName(value, namesIn(structOfValue)) : undefined;
   return error(place, `${shown(value)} does not fit.`, meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`);
 }
 
 const LONGEST_SHOWN = 60;
 
-/** A value as it stands in the file, shortened. */
+/** The value as JSON, shortened. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;

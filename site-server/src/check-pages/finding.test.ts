@@ -7,7 +7,7 @@ const FILES = [
   { file: 'pages/a.json', findings: [error('path', '"/a" is that of pages/b.json, too.', 'Write another one.')] },
 ];
 
-it('findings are told by file, each with its kind, its path, what is wrong and what to do', () => {
+it('findings are grouped by file, each with its kind, its path, what is wrong and what to do', () => {
   expect(formatFindings(FILES).split('\n')).toEqual([
     'pages/a.json',
     '  error    steps.0.title: 5 does not fit. Write a string.',

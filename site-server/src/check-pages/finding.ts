@@ -1,6 +1,6 @@
-/** One thing that a check found in a file of the site. */
+/** One problem that a check found in a file of the site. */
 export interface Finding {
-  /** An error refuses the start. A warning is only suspicious: the page works, but most likely not as meant. */
+  /** An error prevents the start. A warning does not: the page works, but most likely not as intended. */
   kind: 'error' | 'warning';
   /** Dotted path in the file; empty for the file itself. */
   path: string;
@@ -15,12 +15,12 @@ export interface FileFindings {
   findings: readonly Finding[];
 }
 
-/** A finding that refuses the start. */
+/** Creates an error, which prevents the start. */
 export function error(path: string, wrong: string, suggestion: string): Finding {
   return { kind: 'error', path, wrong, suggestion };
 }
 
-/** A finding that is told and changes nothing. */
+/** Creates a warning, which is only reported. */
 export function warning(path: string, wrong: string, suggestion: string): Finding {
   return { kind: 'warning', path, wrong, suggestion };
 }
@@ -29,14 +29,14 @@ export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind === 'error');
 }
 
-/** The findings of one kind, without the files that have none of it. */
+/** The findings of one kind, without the files that have none. */
 export function findingsOfKind(kind: Finding['kind'], files: readonly FileFindings[]): FileFindings[] {
   return files
-    .map(({ file, findings }) => ({ file, findings: findings.filter((one) => one.kind === kind) }))
+    .map(({ file, findings }) => ({ file, findings: findings.filter((finding) => finding.kind === kind) }))
     .filter(({ findings }) => findings.length > 0);
 }
 
-/** Findings by file, a line each: `  error  steps.0.title: 5 does not fit. Write a string.` */
+/** Formats the findings grouped by file, one per line: `  error  steps.0.title: 5 does not fit. Write a string.` */
 export function formatFindings(files: readonly FileFindings[]): string {
   return byFile(files)
     .map(({ file, findings }) => [file, ...findings.map(formatFinding)].join('\n'))
@@ -47,9 +47,9 @@ function formatFinding({ kind, path, wrong, suggestion }: Finding): string {
   return `  ${kind.padEnd(7)}  ${path || '(whole file)'}: ${wrong} ${suggestion}`;
 }
 
-/** Each file once, in the order in which they were first named. */
+/** Merges the entries of the same file, in order of first occurrence. */
 function byFile(files: readonly FileFindings[]): FileFindings[] {
-  const all = new Map<string, Finding[]>();
-  for (const { file, findings } of files) all.set(file, [...(all.get(file) ?? []), ...findings]);
-  return [...all].map(([file, findings]) => ({ file, findings }));
+  const merged = new Map<string, Finding[]>();
+  for (const { file, findings } of files) merged.set(file, [...(merged.get(file) ?? []), ...findings]);
+  return [...merged].map(([file, findings]) => ({ file, findings }));
 }

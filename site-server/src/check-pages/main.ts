@@ -7,11 +7,11 @@ import { builtRules } from './built-rules.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
 import { tellFindings } from './tell-findings.ts';
 
-/** `npm run check-pages [-- folder]`: prints what the checks find in a site's folder; 1 when there are errors. */
-async function checkPages(given: string | undefined): Promise<{ exitCode: number; text: string }> {
+/** Checks a site's folder for `npm run check-pages [-- folder]` and returns the text to print; the exit code is 1 if there are errors. */
+async function checkPages(givenFolder: string | undefined): Promise<{ exitCode: number; text: string }> {
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
-  const folder = given === undefined ? read.settings.siteFolder : resolve(given);
+  const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
   if (!existsSync(join(folder, 'site.json'))) return { exitCode: 1, text: `${folder} is not the folder of a site: it has no site.json.` };
   const rules = await builtRules(findReleaseSources(read.settings.releaseSources));
   if (rules.kind === 'no-rules') return { exitCode: 1, text: rules.messages.join('\n') };

@@ -10,12 +10,12 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;
 const waitsFor = (fieldKey: string, fieldVal: string | boolean) => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
 
-/** A page with something of everything. */
+/** A page with every kind of property. */
 const VALID_PAGE = {
   pageId: 'team', path: '/team', formType: 'ContactForm', title: 'Team', pluginVersion: '1', stepped: false, preselected: { step: 'contact' },
   faq: [{ faqQuestionText: 'Why?', faqContent: '<p>So.</p>', faqAsLink: false }],
@@ -54,29 +54,29 @@ beforeAll(async () => {
 });
 const check = (page: unknown) => checkPage(page, { site, areas, catalogue: TEST_CATALOGUE, today: '2026-11-21' });
 
-/** Every place of a value, the inner ones behind those around them. */
-function placesIn(value: unknown, path = ''): string[] {
+/** The dotted paths of everything inside a value, each parent before its children. */
+function pathsIn(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inside]) => {
-    const at = path ? `${path}.${key}` : key;
-    return [at, ...placesIn(inside, at)];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const childPath = path ? `${path}.${key}` : key;
+    return [childPath, ...pathsIn(child, childPath)];
   });
 }
-const PLACES = placesIn(VALID_PAGE);
-/** Properties of objects: the entries of a list have no name. */
+const PLACES = pathsIn(VALID_PAGE);
+/** The paths of object properties, without list entries, which have no name. */
 const PROPERTIES = PLACES.filter((path) => !/\.\d+$/.test(path));
-/** Properties that cannot be left out. (What is sold can be said in several ways: one of them missing is told of the offer.) */
+/** Properties that cannot be left out. (A product can be given in several ways; if all are missing, the finding is at the offer.) */
 const NEEDED = PROPERTIES.filter((path) => !/^summary\.options|sections\.0\.title$|fax\.label$/.test(path)
   && /(^|\.)(pageId|path|formType|title|pluginVersion|steps|key|sections|modules|module|kind|label|value|orConditions|andConditions|fieldKey|fieldVal|groups|items|saveAs|faqQuestionText)$/.test(path));
-/** Names that the page gives or refers to, of which each must fit another. */
+/** Names that the page defines or refers to; each must match another name. */
 const REFERENCES = PLACES.filter((path) => /(\.module|\.fieldKey|\.product|filing\.type|formType|preselected\.step|\.kind)$/.test(path));
 
-/** A copy with another value, or none, under the same or another key at `path`. */
+/** A copy in which the property at `path` is replaced by the properties that `change` returns, possibly none. */
 function changed(page: unknown, path: string, change: (key: string, value: unknown) => Record<string, unknown>): unknown {
   const [key = '', ...rest] = path.split('.');
-  const inside = (page as Record<string, unknown>)[key];
-  const entry = rest.length === 0 ? change(key, inside) : { [key]: changed(inside, rest.join('.'), change) };
-  if (Array.isArray(page)) return page.map((one: unknown, at) => (String(at) === key ? entry[key] : one));
+  const child = (page as Record<string, unknown>)[key];
+  const entry = rest.length === 0 ? change(key, child) : { [key]: changed(child, rest.join('.'), change) };
+  if (Array.isArray(page)) return page.map((element: unknown, index) => (String(index) === key ? entry[key] : element));
   return Object.fromEntries(Object.entries(page as object).flatMap(([name, value]): [string, unknown][] => (name === key ? Object.entries(entry) : [[name, value]])));
 }
 const pathsFound = (page: unknown) => {
@@ -90,19 +90,19 @@ it('the page that is changed in these tests has no findings', () => {
   expect(check(VALID_PAGE)).toMatchObject({ kind: 'page', findings: [] });
 });
 
-it('a renamed property is found where it stands', () => {
+it('a renamed property is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...PROPERTIES), (path) => {
     expect(pathsFound(changed(VALID_PAGE, path, (key, value) => ({ [`${key}x`]: value })))).toContain(`${path}x`);
   }), { numRuns: 150 });
 });
 
-it('a value that is left out is found where it is missing', () => {
+it('a missing value is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...NEEDED), (path) => {
     expect(pathsFound(changed(VALID_PAGE, path, () => ({})))).toContain(path);
   }), { numRuns: 150 });
 });
 
-it('a value of another type is found where it stands', () => {
+it('a value of another type is reported at its path', () => {
   const other = (value: unknown) => (typeof value === 'string' || Array.isArray(value) || (value !== null && typeof value === 'object') ? 5 : {});
   fc.assert(fc.property(fc.constantFrom(...PLACES), (path) => {
     expect(valueAt(VALID_PAGE, path)).toBeDefined();
@@ -110,14 +110,14 @@ it('a value of another type is found where it stands', () => {
   }), { numRuns: 150 });
 });
 
-it('a misspelt name is found where it stands, and the right one is suggested', () => {
-  fc.assert(fc.property(fc.constantFrom(...REFERENCES), fc.nat(), (path, at) => {
+it('a misspelt name is reported at its path, with the right one suggested', () => {
+  fc.assert(fc.property(fc.constantFrom(...REFERENCES), fc.nat(), (path, offset) => {
     const name = String(valueAt(VALID_PAGE, path));
-    // Not where a path is divided.
-    const cut = 1 + (at % (name.length - 1));
+    // Do not insert the wrong letter next to a separator of a path.
+    const cut = 1 + (offset % (name.length - 1));
     fc.pre(!/[/.]/.test(name.slice(cut - 1, cut + 1)));
     const { findings } = check(changed(VALID_PAGE, path, (key) => ({ [key]: `${name.slice(0, cut)}q${name.slice(cut)}` })));
     const meant = path.endsWith('.module') ? [name, ...name.split('/')] : [name];
-    expect(findings.find((one) => one.path === path)).toMatchObject({ kind: 'error', suggestion: expect.stringMatching(new RegExp(`^(Did you mean|Write) "(${meant.join('|')})"[?.]$`)) });
+    expect(findings.find((finding) => finding.path === path)).toMatchObject({ kind: 'error', suggestion: expect.stringMatching(new RegExp(`^(Did you mean|Write) "(${meant.join('|')})"[?.]$`)) });
   }), { numRuns: 100 });
 });

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Names that are told when none is near. */
-const MOST_TOLD = 12;
+/** The most names to list when none is close. */
+const MOST_LISTED = 12;
 
-/** Share of a name's letters that may be wrong for it to be taken for another. */
+/** The fraction of a name's letters that may be wrong for it to count as a misspelling of another name. */
 const MOST_WRONG = 0.4;
 
 /**
- * The name that was most likely meant: the nearest by single letters added, left out or changed, as long
- * as these are few. Of paths, only the part that differs counts.
+ * The name that was most likely meant: the one with the fewest letters added, left out or changed; `undefined` if these are too many.
+ * Of two dotted paths, only the part from the first difference on counts.
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const [nearest] = [...new Set(names)]
@@ -19,23 +19,25 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return nearest?.candidate;
 }
 
-/** Capitals count less than other letters: they are mistaken more often. */
+/** The number of wrong letters. Wrong capitals alone count as half a letter, because they are the more common mistake. */
 function awayFrom(name: string, candidate: string): number {
   const [left, right] = [name.toLowerCase(), candidate.toLowerCase()];
   return left === right ? 0.5 : distance(left, right);
 }
 
-/** Letters of the longer one, without the segments that both paths begin with. */
+/** The length of the longer path, without the segments with which both begin. */
 function lengthApart(name: string, candidate: string): number {
   const [left, right] = [name.split('.'), candidate.split('.')];
-  const same = left.findIndex((segment, at) => segment !== right[at]);
-  const rest = (segments: string[]) => segments.slice(Math.max(0, same)).join('.').length;
+  const firstDifference = left.findIndex((segment, index) => segment !== right[index]);
+  // Without a difference the first path is the beginning of the second.
+  const shared = firstDifference < 0 ? left.length : firstDifference;
+  const rest = (segments: string[]) => segments.slice(shared).join('.').length;
   return Math.max(rest(left), rest(right));
 }
 
-/** `Did you mean "state"?`; where no name is near, all of them, or `otherwise` where these are too many or none. */
+/** `Did you mean "state"?`. If no name is close, it lists all names, or returns `otherwise` if there are too many or none. */
 export function didYouMean(name: string, names: readonly string[], otherwise: string): string {
   const nearest = nearestName(name, names);
   if (nearest !== undefined) return `Did you mean "${nearest}"?`;
-  return names.length > 0 && names.length <= MOST_TOLD ? `There are: ${names.join(', ')}.` : otherwise;
+  return names.length > 0 && names.length <= MOST_LISTED ? `There are: ${names.join(', ')}.` : otherwise;
 }

@@ -7,24 +7,24 @@ import type { PossibleAnswers } from './answers/possible-answers.ts';
 import type { PlacedCondition } from './conditions-of-page.ts';
 import type { FileFindings, Finding } from './finding.ts';
 
-/** What a page is checked against. */
+/** What a page is checked against: the site, the areas' rules, the date and the catalogue. */
 export interface Surroundings {
   site: SiteConfig;
   areas: AreaRulesByName;
   today: IsoDate;
-  /** Absent where it could not be read, which is told by itself; products are not checked then. */
+  /** Absent if it could not be read, which is reported separately; products are then not checked. */
   catalogue?: Catalogue;
-  /** Somebody waits for it, as for a server that starts: fewer answers are tried. */
+  /** Tries fewer answers, because someone is waiting, for example for a server to start. */
   isQuick?: boolean;
 }
 
-/** A page as its file says it. */
+/** A page as written in its file, before decoding. */
 export interface WrittenPage extends Surroundings {
-  /** The parsed file, HTML as texts. */
+  /** The parsed file, with HTML as text. */
   input: unknown;
 }
 
-/** A page whose every part is known, with what customers can be asked on it. */
+/** A page without errors in its file, with everything that customers can be asked on it. */
 export interface KnownPage extends Surroundings {
   /** With the defaults of its modules. */
   page: PageConfig;
@@ -33,23 +33,23 @@ export interface KnownPage extends Surroundings {
   answers: PossibleAnswers;
 }
 
-/** One thing that is checked. It never throws, whatever the page. */
+/** A check of a page. It never throws. */
 export interface PageCheck<Page> {
-  /** What holds of a page without findings, as a sentence. */
+  /** The rule that a page without findings meets, as a sentence. */
   holds: string;
   find(page: Page): Finding[];
 }
 
-/** What is checked across the files of a site. */
+/** A check that compares the files of a site with each other. */
 export interface SiteCheck {
   holds: string;
   find(files: readonly AddressedFile[]): FileFindings[];
 }
 
-/** A page or a text with its address. */
+/** A page or text page with its address. */
 export interface AddressedFile {
   file: string;
   path: string;
-  /** Of a page. */
+  /** Absent for a text page. */
   pageId?: string;
 }

@@ -5,56 +5,59 @@ import { placeOf, type PossibleAnswers } from './answers/possible-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import { canBe, contradictionIn } from './condition-logic.ts';
 
-/** What of a page some answers lead to. */
+/** The steps and questions of a page that some answers lead to. */
 export interface ReachableParts {
   step(index: number): boolean;
   question(question: AskedQuestion): boolean;
-  /** Whether some answer of a question before `step` can be what `one` waits for. */
-  isAnswerable(one: AnswerCondition, before?: number): boolean;
+  /** Whether the answer that `condition` waits for can be given: on a reached step before step `before`, or without any question. */
+  isAnswerable(condition: AnswerCondition, before?: number): boolean;
 }
 
 type Part = { step: number; condition?: Condition; question?: AskedQuestion };
 
 /**
- * Follows what can be answered from the first steps on: a step or question is reached when one group of its
- * condition waits only for what can be answered elsewhere. What nobody is known to ask counts as answerable;
- * that it is unknown is told by itself.
+ * Finds the steps and questions that can be reached, beginning with those without a condition. A step or question is reached if one
+ * group of its condition waits only for answers that can be given. An answer that no module is known to ask for or set counts as
+ * one that can be given; another check reports it.
  */
 export function reachableParts(
-  page: Pick<PageConfig, 'steps'>, questions: readonly AskedQuestion[], answers: PossibleAnswers, isPreselectable: (one: AnswerCondition) => boolean,
+  page: Pick<PageConfig, 'steps'>, questions: readonly AskedQuestion[], answers: PossibleAnswers, isPreselectable: (condition: AnswerCondition) => boolean,
 ): ReachableParts {
   const reached = new Set<number | AskedQuestion>();
   const waiting = new Map<string, Set<Part>>();
-  const inStep = questionsByStep(questions);
+  const questionsOfStep = questionsByStep(questions);
   const stepsOfModule = modulesByStep(page);
   const kindOf = (path: string) => answers.of(path);
 
-  const isAnswerable = (one: AnswerCondition, before = Infinity): boolean => {
-    if (one.fieldVal === false || isKeptByPage(one.fieldKey)) return true;
-    const asking = answers.questionsAt(one.fieldKey);
-    const setting = [...answers.settersOf(one.fieldKey)].flatMap((module) => stepsOfModule.get(module) ?? []);
+  const isAnswerable = (condition: AnswerCondition, before = Infinity): boolean => {
+    if (condition.fieldVal === false || isKeptByPage(condition.fieldKey)) return true;
+    const asking = answers.questionsAt(condition.fieldKey);
+    const setting = [...answers.settersOf(condition.fieldKey)].flatMap((module) => stepsOfModule.get(module) ?? []);
     if (asking.length === 0 && setting.length === 0) return true;
     return asking.some((question) => question.step < before && reached.has(question)) || setting.some((step) => step < before && reached.has(step))
-      || isPreselectable(one);
+      || isPreselectable(condition);
   };
   const isMet = ({ orConditions }: Condition) => orConditions.some(({ andConditions }) =>
-    !contradictionIn(andConditions) && andConditions.every((one) => canBe(one, kindOf) && isAnswerable(one)));
+    !contradictionIn(andConditions) && andConditions.every((part) => canBe(part, kindOf) && isAnswerable(part)));
 
-  const setIn = (step: number) => [...waiting.keys()].filter((path) => [...answers.settersOf(path)].some((module) => stepsOfModule.get(module)?.includes(step)));
+  /** The awaited paths that modules of the step set. */
+  const awaitedSetIn = (step: number) => [...waiting.keys()].filter((path) => [...answers.settersOf(path)].some((module) => stepsOfModule.get(module)?.includes(step)));
 
   const parts: Part[] = page.steps.map(({ showCondition }, step) => ({ step, condition: showCondition }));
-  // A list that grows while it is gone through: what is reached lets others be tried again.
+  // The list grows during the loop: reaching a part adds its questions and the parts that waited for its answers.
   for (const part of parts) {
     const { step, condition, question } = part;
-    const name = question ?? step;
-    if (reached.has(name)) continue;
+    const key = question ?? step;
+    if (reached.has(key)) continue;
     if (condition && !isMet(condition)) {
       for (const path of keysIn(condition)) waiting.set(path, (waiting.get(path) ?? new Set()).add(part));
       continue;
     }
-    reached.add(name);
-    if (!question) for (const inside of inStep.get(step) ?? []) parts.push({ step, question: inside, condition: inside.rule.showCondition });
-    for (const path of question ? spellingsOf(question.path, waiting) : setIn(step)) {
+    reached.add(key);
+    if (!question) {
+      for (const contained of questionsOfStep.get(step) ?? []) parts.push({ step, question: contained, condition: contained.rule.showCondition });
+    }
+    for (const path of question ? spellingsOf(question.path, waiting) : awaitedSetIn(step)) {
       parts.push(...(waiting.get(path) ?? []));
       waiting.delete(path);
     }
@@ -84,7 +87,7 @@ function keysIn({ orConditions }: Condition): Set<string> {
   return new Set(orConditions.flatMap(({ andConditions }) => andConditions.map(({ fieldKey }) => fieldKey)));
 }
 
-/** The awaited paths that mean this one: entries of a list are alike, and so are an option and its key. */
+/** The awaited paths that mean the same answer: list indices do not matter, and an option's key means the option. */
 function spellingsOf(path: string, waiting: ReadonlyMap<string, unknown>): string[] {
   return /\.\d+(\.|$)/.test(path) ? [...waiting.keys()].filter((other) => placeOf(other) === path) : [path, `${path}.key`];
 }

@@ -1,7 +1,7 @@
 import { problemOfRules as problemOf, VALIDATION_RULES, writtenRules } from 'shared-contracts/validation';
 import { nearestName } from './nearest-name.ts';
 
-/** What is wrong with rules such as `required|length:2`, and what to write; `undefined` when they can be read. */
+/** What is wrong with rules such as `required|length:2`, and what to write instead; `undefined` if they are valid. */
 export function problemOfRules(rules: string): { wrong: string; suggestion: string } | undefined {
   const wrong = problemOf(rules);
   if (wrong === undefined) return undefined;

@@ -10,25 +10,25 @@ import { formatFindings, type FileFindings } from './finding.ts';
 export interface WholeFolder {
   loaded: Extract<LoadedSite, { kind: 'site' }>;
   catalogue: Extract<LoadedCatalogue, { kind: 'read' }>;
-  /** What is doubtful, but no reason not to start. */
+  /** Warnings only: a site with errors is not `whole`. */
   findings: FileFindings[];
 }
 
 export type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
 
-/** A site's folder, checked against the rules of release sets until one is found to start with. */
+/** Checks a site's folder against the rules of release sets, until it finds a set to start with. */
 export interface SiteChecks {
-  /** Against these rules; once for the same ones. */
+  /** Checks against these rules; calls with the same rules share one result. */
   of(areas: AreaRulesByName): SiteCheck;
   problemOf: ProblemOfRules;
-  /** Of the rules that were asked last. */
+  /** The problem with the rules checked last, if any. */
   problem(): string | undefined;
 }
 
 export function createSiteChecks(siteFolder: string, today: () => IsoDate): SiteChecks {
   let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
   function of(areas: AreaRulesByName): SiteCheck {
-    // The rules of a version are loaded once, so that the same ones are the same objects.
+    // The rules of a version are loaded only once, so the same rules are the same objects.
     if (!last || !isSameRules(last.areas, areas)) last = { areas, check: check(areas) };
     return last.check;
   }
@@ -42,7 +42,7 @@ export function createSiteChecks(siteFolder: string, today: () => IsoDate): Site
   return { of, problem: () => messageOf(last?.check), problemOf: (areas) => messageOf(of(areas)) };
 }
 
-function isSameRules(one: AreaRulesByName, other: AreaRulesByName): boolean {
-  const areas = Object.keys(one) as AreaName[];
-  return areas.length === Object.keys(other).length && areas.every((area) => one[area] === other[area]);
+function isSameRules(a: AreaRulesByName, b: AreaRulesByName): boolean {
+  const areas = Object.keys(a) as AreaName[];
+  return areas.length === Object.keys(b).length && areas.every((area) => a[area] === b[area]);
 }

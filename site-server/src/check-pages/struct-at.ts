@@ -2,18 +2,18 @@ import { Struct } from 'superstruct';
 
 type AnyStruct = Struct<unknown, unknown>;
 
-/** The struct for what stands at a dotted path; `undefined` where the way there leads through a choice of shapes. */
+/** The struct at a dotted path; `undefined` if the path does not exist or leads through a union. */
 export function structAt(struct: unknown, path: string): AnyStruct | undefined {
-  const at = path.split('.').filter(Boolean).reduce<unknown>((inside, segment) => {
-    const schema = schemaOf(inside);
-    // A list has one struct for every entry.
+  const target = path.split('.').filter(Boolean).reduce<unknown>((parent, segment) => {
+    const schema = schemaOf(parent);
+    // The schema of a list is the struct of all its entries.
     if (schema instanceof Struct) return schema;
     return schema !== undefined && Object.hasOwn(schema, segment) ? schema[segment] : undefined;
   }, struct);
-  return at instanceof Struct ? (at as AnyStruct) : undefined;
+  return target instanceof Struct ? (target as AnyStruct) : undefined;
 }
 
-/** Names of the properties of an object, or the texts of a choice. */
+/** The property names of an object struct, or the values of an enum. */
 export function namesIn(struct: unknown): string[] {
   const schema = schemaOf(struct);
   return schema === undefined || schema instanceof Struct ? [] : Object.keys(schema);

@@ -1,16 +1,16 @@
 import { valueAt } from 'shared-contracts/data-path';
 
-/** A module as a page's file names it, whatever else is wrong with the page. */
+/** A module as written in a page's file, which may have other errors. */
 export interface WrittenModule {
-  /** Its place: `steps.0.sections.0.modules.1`, or `summary`. */
+  /** Path of the module: `steps.0.sections.0.modules.1`, or `summary`. */
   at: string;
-  /** `area/module`, as far as it is a text. */
+  /** `area/module`, not validated. */
   module: string;
   options: unknown;
   isRequired: boolean;
 }
 
-/** Every module that the page's file names, the summary last. What is no module is left to the page's shape. */
+/** All modules in a page's parsed file, the summary last. Entries that do not name a module are left to the check `shape`. */
 export function writtenModules(input: unknown): WrittenModule[] {
   const inSteps = listAt(input, 'steps').flatMap((step, s) =>
     listAt(step, 'sections').flatMap((section, c) =>
@@ -22,12 +22,13 @@ export function writtenModules(input: unknown): WrittenModule[] {
   });
 }
 
+/** The list at `key`, or an empty list if there is none. */
 export function listAt(from: unknown, key: string): unknown[] {
   const value = valueAt(from, key);
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** Whether a list of names has this one. */
+/** Whether the list contains the name. */
 export function isOneOf<Name extends string>(names: readonly Name[], name: string | undefined): name is Name {
   return name !== undefined && (names as readonly string[]).includes(name);
 }

@@ -16,15 +16,15 @@ const row = {
 
 let app: Hono;
 let added: [ClientReportBatch, Date][];
-let asked: number[];
+let limits: number[];
 let now: Date;
 beforeEach(() => {
   added = [];
-  asked = [];
+  limits = [];
   now = new Date('2026-11-20T12:00:00Z');
   const clientReports: ClientReportStore = {
-    add: async (one, at) => { added.push([one, at]); },
-    failures: async (limit) => { asked.push(limit); return [row]; },
+    add: async (reports, receivedAt) => { added.push([reports, receivedAt]); },
+    failures: async (limit) => { limits.push(limit); return [row]; },
     loads: async () => [{ area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', loads: 5, medianMs: 40, p95Ms: 95, lastSeen: row.lastSeen }],
   };
   app = new Hono();
@@ -44,12 +44,12 @@ it('a batch is taken without an answer, at the time of the site', async () => {
 it.each([
   ['no JSON', 'x', {}, 400], ['nothing', '', {}, 400], ['another shape', { ...batch, who: 'Maya' }, {}, 400], ['too much', 'x'.repeat(33_000), {}, 413],
   ['from another site', batch, { 'sec-fetch-site': 'cross-site' }, 403], ['from another origin', batch, { origin: 'https://evil.example' }, 403],
-])('a post of %s is refused, and nothing of it kept', async (_, body, headers, status) => {
+])('a post of %s is refused and not stored', async (_, body, headers, status) => {
   expect((await post(body, { headers })).status).toBe(status);
   expect(added).toEqual([]);
 });
 
-it('a refused batch is told by its path, without what was sent', async () => {
+it('a refusal names the path but does not repeat the value sent', async () => {
   const answer = await post({ ...batch, pageId: 'Maya Okafor' });
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^pageId: (?!.*Maya)/) });
 });
@@ -69,7 +69,7 @@ it('everyone together is limited too', async () => {
   expect(statuses.filter((status) => status === 204)).toHaveLength(200);
 });
 
-it('posts of other sites take nothing of what an address may', async () => {
+it("posts from other sites do not use up an address's limit", async () => {
   for (let i = 0; i < 60; i += 1) await post(batch, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect((await post(batch)).status).toBe(204);
 });
@@ -86,7 +86,7 @@ it('the operator reads failures and load times, kept by no cache', async () => {
   });
 });
 
-it('nobody else reads them', async () => {
+it('only the operator can read them', async () => {
   for (const answer of [await list('', 'guess'), await app.request('/operator/client-errors')]) {
     expect([answer.status, answer.headers.get('www-authenticate'), await answer.json()]).toEqual([401, 'Bearer', { error: 'The operator token is missing or wrong.' }]);
   }
@@ -94,7 +94,7 @@ it('nobody else reads them', async () => {
 
 it.each([['', 100], ['?limit=7', 7], ['?limit=0', 1], ['?limit=9999', 500]])('the query "%s" asks for %d', async (query, limit) => {
   await list(query);
-  expect(asked).toEqual([limit]);
+  expect(limits).toEqual([limit]);
 });
 
 it('a limit that is no number is refused', async () => {

@@ -10,9 +10,9 @@ import { sameOrigin } from '../routes/same-origin.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { createTokenBuckets, type Rate } from './token-buckets.ts';
 
-/** Batches of one address: a page view sends one to eight, and a household or an office is one address. */
+/** Limit per address: a page view sends one to eight batches, and a household or an office shares one address. */
 const EACH: Rate = { most: 30, perSecond: 0.5 };
-/** Batches of everyone: what the database takes beside the orders. */
+/** Limit for all addresses together: what the database can handle in addition to orders. */
 const ALL: Rate = { most: 200, perSecond: 20 };
 
 const DEFAULT_LIMIT = 100;
@@ -27,8 +27,8 @@ export interface ClientReportDeps {
 }
 
 /**
- * POST `/client-errors` takes what pages report, GET `/operator/client-errors?limit=<n>` lists it. The
- * address of who posts is looked at for the rate and kept nowhere else.
+ * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists them.
+ * The sender's address is used only to limit the rate and is never stored.
  */
 export function addClientReportRoutes(app: Hono, { clientReports, operatorToken, now }: ClientReportDeps): void {
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });

@@ -6,10 +6,10 @@ import type { Db } from '../orders/schema.ts';
 import { bucketOf, quantileOf } from './load-buckets.ts';
 import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
 
-/** Rows kept: anyone may report, so what is made up must not fill the disk. */
+/** How much is kept: anyone may post reports, so invented ones must not fill the disk. */
 export interface Bounds {
   failures: number;
-  /** Modules of versions. */
+  /** Modules, counted once per version. */
   loads: number;
 }
 const BOUNDS: Bounds = { failures: 2000, loads: 500 };
@@ -25,36 +25,36 @@ export interface LoadSummary {
   lastSeen: Date;
 }
 
-/** What pages reported, added up. Nothing of it says which page view, browser or address it came from. */
+/** Stores aggregated reports from pages, without anything that identifies the page view, browser or address. */
 export interface ClientReportStore {
-  add(batch: ClientReportBatch, at: Date): Promise<void>;
-  /** The failures seen last, the newest last. */
+  add(batch: ClientReportBatch, receivedAt: Date): Promise<void>;
+  /** The most recently seen failures, oldest first. */
   failures(limit: number): Promise<ClientErrorRow[]>;
-  /** The modules loaded last, the newest last. */
+  /** The most recently loaded modules, oldest first. */
   loads(limit: number): Promise<LoadSummary[]>;
 }
 
 export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): ClientReportStore {
   return {
-    async add({ pageId, releaseSet, reports }, at) {
-      const failures = rowsOf(reports.filter((one) => one.kind !== 'load-timing'), { pageId, releaseSet, at });
-      const loads = countsOf(reports.filter((one) => one.kind === 'load-timing'), at);
-      await db.transaction(async (step) => {
+    async add({ pageId, releaseSet, reports }, receivedAt) {
+      const failures = rowsOf(reports.filter((report) => report.kind !== 'load-timing'), { pageId, releaseSet, receivedAt });
+      const loads = countsOf(reports.filter((report) => report.kind === 'load-timing'), receivedAt);
+      await db.transaction(async (transaction) => {
         if (failures.length > 0) {
-          await step.insert(clientErrors).values(failures).onConflictDoUpdate({
+          await transaction.insert(clientErrors).values(failures).onConflictDoUpdate({
             target: clientErrors.fingerprint,
             set: { count: sql`${clientErrors.count} + excluded.count`, lastSeen: sql`greatest(${clientErrors.lastSeen}, excluded.last_seen)` },
           });
-          await step.execute(sql`delete from client_errors where fingerprint in
+          await transaction.execute(sql`delete from client_errors where fingerprint in
             (select fingerprint from client_errors order by last_seen desc, fingerprint offset ${bounds.failures})`);
         }
         if (loads.length > 0) {
-          await step.insert(clientLoads).values(loads).onConflictDoUpdate({
+          await transaction.insert(clientLoads).values(loads).onConflictDoUpdate({
             target: [clientLoads.area, clientLoads.version, clientLoads.module, clientLoads.upTo],
             set: { count: sql`${clientLoads.count} + excluded.count`, lastSeen: sql`greatest(${clientLoads.lastSeen}, excluded.last_seen)` },
           });
-          // All buckets of a module go together, or what is left would tell of other times than there were.
-          await step.execute(sql`delete from client_loads where (area, version, module) in
+          // Delete all buckets of a module together: the remaining ones would give wrong load times.
+          await transaction.execute(sql`delete from client_loads where (area, version, module) in
             (select area, version, module from client_loads group by area, version, module
              order by max(last_seen) desc, area, version, module offset ${bounds.loads})`);
         }
@@ -77,30 +77,33 @@ export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): Client
 }
 
 /**
- * One row a fingerprint: a statement may not touch a row twice. In one order for all, so that two servers
- * that add the same never wait for each other.
+ * One row per fingerprint, because a statement may not update a row twice. Sorted, so that two servers that add the same rows
+ * lock them in the same order and cannot deadlock.
  */
-function rowsOf(reports: readonly FailureReport[], { pageId, releaseSet, at }: { pageId: string; releaseSet: string; at: Date }): ClientErrorRow[] {
+function rowsOf(
+  reports: readonly FailureReport[], { pageId, releaseSet, receivedAt }: { pageId: string; releaseSet: string; receivedAt: Date },
+): ClientErrorRow[] {
   const rows = new Map<string, ClientErrorRow>();
-  for (const { kind, area, version, module = null, step = null, reason = null, message: told, frames, count } of reports) {
-    // A page scrubs what it sends, but not everyone who posts is a page.
-    const message = scrubMessage(told);
+  for (const { kind, area, version, module = null, step = null, reason = null, message: sentMessage, frames, count } of reports) {
+    // Pages scrub their messages, but reports can come from elsewhere.
+    const message = scrubMessage(sentMessage);
     const fingerprint = createHash('sha256').update(JSON.stringify([kind, area, version, module, step, message, reason])).digest('hex').slice(0, 32);
-    const before = rows.get(fingerprint);
+    const row = rows.get(fingerprint);
     rows.set(fingerprint, {
-      fingerprint, kind, area, version, module, step, message, reason, pageId, releaseSet, frames: before?.frames ?? frames,
-      count: (before?.count ?? 0) + count, firstSeen: at, lastSeen: at,
+      fingerprint, kind, area, version, module, step, message, reason, pageId, releaseSet, frames: row?.frames ?? frames,
+      count: (row?.count ?? 0) + count, firstSeen: receivedAt, lastSeen: receivedAt,
     });
   }
   return [...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
 }
 
-function countsOf(timings: readonly LoadTiming[], at: Date) {
+/** One row per bucket, sorted for the same reason as in `rowsOf`. */
+function countsOf(timings: readonly LoadTiming[], receivedAt: Date) {
   const counts = new Map<string, LoadRow>();
   for (const { area, version, module, milliseconds } of timings) {
     const upTo = bucketOf(milliseconds);
     const key = [area, version, module, upTo].join('/');
-    counts.set(key, { area, version, module, upTo, count: (counts.get(key)?.count ?? 0) + 1, lastSeen: at });
+    counts.set(key, { area, version, module, upTo, count: (counts.get(key)?.count ?? 0) + 1, lastSeen: receivedAt });
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

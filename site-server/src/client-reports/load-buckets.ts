@@ -1,10 +1,9 @@
 /**
- * Upper ends of the buckets that load times are counted in, in milliseconds. They are stored: one may be
- * added, none moved.
+ * Upper ends of the load-time buckets, in milliseconds. They are stored in the database, so new ones may be added but none changed.
  */
 export const LOAD_BUCKETS = [10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 30_000, 600_000] as const;
 
-/** How many loads took at most `upTo` milliseconds and more than the bucket before. */
+/** The number of loads in one bucket: at most `upTo` milliseconds, and longer than the previous bucket's end. */
 export interface BucketCount {
   upTo: number;
   count: number;
@@ -16,19 +15,19 @@ export function bucketOf(milliseconds: number): number {
 }
 
 /**
- * The time that the share `q` of the loads did not exceed, in whole milliseconds: within its bucket as if loads
- * were spread evenly. Requires at least one load.
+ * The load time in whole milliseconds that the fraction `q` of the loads did not exceed, interpolated as if loads were spread evenly
+ * within a bucket. Requires at least one load.
  *
  * @example quantileOf([{ upTo: 50, count: 1 }, { upTo: 100, count: 1 }], 0.5) // 50
  */
 export function quantileOf(counts: readonly BucketCount[], q: number): number {
   const sorted = [...counts].sort((a, b) => a.upTo - b.upTo);
-  const wanted = q * sorted.reduce((sum, { count }) => sum + count, 0);
+  const rank = q * sorted.reduce((sum, { count }) => sum + count, 0);
   let before = 0;
   for (const { upTo, count } of sorted) {
-    if (before + count >= wanted && count > 0) {
+    if (before + count >= rank && count > 0) {
       const from = LOAD_BUCKETS.findLast((end) => end < upTo) ?? 0;
-      return Math.round(from + (upTo - from) * Math.max(0, (wanted - before) / count));
+      return Math.round(from + (upTo - from) * Math.max(0, (rank - before) / count));
     }
     before += count;
   }

@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row a failure: reports that differ in nothing but when and on which page they came are counted. */
+/** One row per failure; reports that differ only in time, page, release set or stack frames add to its count. */
 export const clientErrors = pgTable('client_errors', {
   fingerprint: text().primaryKey(),
   kind: text().notNull(),
@@ -13,13 +13,13 @@ export const clientErrors = pgTable('client_errors', {
   count: bigint({ mode: 'number' }).notNull(),
   firstSeen: timestamp('first_seen', { withTimezone: true }).notNull(),
   lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
-  /** Of the first report: where it stood, and where in our scripts it happened. */
+  /** Page, release set and stack frames (in our scripts) of the first report. */
   pageId: text('page_id').notNull(),
   releaseSet: text('release_set').notNull(),
   frames: jsonb().$type<string[]>().notNull(),
 });
 
-/** How many loads of a module took how long: one row a bucket, named by its upper end in milliseconds. */
+/** A histogram of load times for each module: one row per bucket, identified by its upper end in milliseconds. */
 export const clientLoads = pgTable('client_loads', {
   area: text().notNull(),
   version: text().notNull(),

@@ -4,12 +4,12 @@ import { createTokenBuckets } from './token-buckets.ts';
 
 function buckets(all = { most: 1000, perSecond: 1000 }) {
   let now = 0;
-  const made = createTokenBuckets({ each: { most: 3, perSecond: 0.5 }, all, clock: () => now });
-  return { take: (name: string) => made.take(name), later: (seconds: number) => { now += seconds * 1000; } };
+  const limiter = createTokenBuckets({ each: { most: 3, perSecond: 0.5 }, all, clock: () => now });
+  return { take: (name: string) => limiter.take(name), later: (seconds: number) => { now += seconds * 1000; } };
 }
 const taken = { kind: 'taken' };
 
-it('a name has its burst, then waits for as long as it is told', () => {
+it('a name may use up its burst and must then wait for the returned time', () => {
   const { take, later } = buckets();
   expect([take('a'), take('a'), take('a')]).toEqual([taken, taken, taken]);
   expect(take('a')).toEqual({ kind: 'empty', retryAfterSeconds: 2 });

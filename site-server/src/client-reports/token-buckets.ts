@@ -1,4 +1,4 @@
-/** Tokens come back evenly until the bucket is full; each taking costs one. */
+/** The size and refill rate of a bucket. Tokens return evenly until the bucket is full; each `take` costs one. */
 export interface Rate {
   most: number;
   perSecond: number;
@@ -7,34 +7,35 @@ export interface Rate {
 export type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
 export interface TokenBuckets {
-  /** Takes a token of this name's bucket, and of the one that all share. */
+  /** Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. */
   take(name: string): Taken;
 }
 
 interface Bucket {
   tokens: number;
-  at: number;
+  /** Time of the last refill, in milliseconds. */
+  filledAt: number;
 }
 
-/** Names remembered at a time; a name not heard of for as long as its bucket takes to fill has a full one anyway. */
+/** The most names remembered. A forgotten name starts with a full bucket, which it would have anyway after being idle long enough. */
 const MOST_NAMES = 10_000;
 
-/** A bucket for each name and one for all, in memory. `clock` gives milliseconds. */
+/** Creates an in-memory rate limiter with a bucket for each name and one shared by all. `clock` returns milliseconds. */
 export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate; clock(): number }): TokenBuckets {
   const buckets = new Map<string, Bucket>();
-  const shared: Bucket = { tokens: all.most, at: clock() };
+  const shared: Bucket = { tokens: all.most, filledAt: clock() };
 
   function fill(bucket: Bucket, { most, perSecond }: Rate, now: number) {
-    bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
-    bucket.at = now;
+    bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.filledAt) / 1000) * perSecond);
+    bucket.filledAt = now;
   }
   const empty = ({ tokens }: Bucket, { perSecond }: Rate): Taken => ({ kind: 'empty', retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perSecond)) });
 
   return {
     take(name) {
       const now = clock();
-      const own = buckets.get(name) ?? { tokens: each.most, at: now };
-      // The last heard of stand last, so that the longest silent go first.
+      const own = buckets.get(name) ?? { tokens: each.most, filledAt: now };
+      // Insert the name again at the end, so that the names idle longest are forgotten first.
       buckets.delete(name);
       buckets.set(name, own);
       if (buckets.size > MOST_NAMES) buckets.delete(buckets.keys().next().value as string);

@@ -6,18 +6,18 @@ import { RULES_FILE } from '../release-sets/read-release.ts';
 import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 
-/** What a shell's build writes its styles into (tooling/build/style-file-plugin.mjs). */
+/** The file into which a shell's build writes its styles (tooling/build/style-file-plugin.mjs). */
 const STYLE_FILE = 'main.css';
 
-/** A file by the address it is loaded from, with its hash. */
+/** The address a file is loaded from, and its hash. */
 export interface NamedFile {
   address: string;
   integrity: string;
 }
 
 /**
- * Every script that a page with this set may ever load, by address: what an import map is made of. Those of
- * areas stand there twice: another try asks at the mirror.
+ * The hash of every script that a page with this release set may ever load, by address, for the import map. Scripts of areas are
+ * listed twice, because a retry loads them from the mirror.
  */
 export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined): Record<string, string> {
   const areas = new Set<string>(page ? areasOf(page) : []);
@@ -30,13 +30,13 @@ export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined
       })));
 }
 
-/** Files of one release. */
+/** Some of a release's files. */
 export interface ReleaseFiles {
   release: Release;
   files: readonly string[];
 }
 
-/** The scripts that a page needs before it shows anything, the shell's first. An area without a release is left out. */
+/** The scripts that a page needs before it shows anything, the shell's first. Areas without a release are left out. */
 export function firstFilesOf(set: ReleaseSet, page: PageConfig | undefined): ReleaseFiles[] {
   const shell = releaseOf(set, 'shell');
   const areas = (page ? firstPartsOf(page) : []).flatMap(({ area, parts }): ReleaseFiles[] => {
@@ -47,7 +47,7 @@ export function firstFilesOf(set: ReleaseSet, page: PageConfig | undefined): Rel
   return [...(shell ? [{ release: shell, files: shell.initial }] : []), ...areas];
 }
 
-/** The scripts to fetch at once. Those of other areas are fetched once the first step is shown. */
+/** The scripts to fetch immediately. Those of other areas are fetched after the first step is shown. */
 export function filesToPreload(set: ReleaseSet, page: PageConfig | undefined): NamedFile[] {
   return firstFilesOf(set, page).flatMap(({ release, files }) => files.map((file) => namedFile(release, file)));
 }
@@ -57,7 +57,7 @@ export function shellEntry(set: ReleaseSet): NamedFile | undefined {
   return shell && namedFile(shell, shell.entry);
 }
 
-/** The variable sans in its Latin part: the one font worth fetching before it is asked for. */
+/** The address of the only font worth preloading: the Latin part of the variable sans-serif. */
 export function fontToPreload(set: ReleaseSet): string | undefined {
   const shell = releaseOf(set, 'shell');
   const fonts = Object.keys(shell?.files ?? {}).filter((file) => /instrument-sans.*\.woff2$/.test(file));
@@ -65,13 +65,13 @@ export function fontToPreload(set: ReleaseSet): string | undefined {
   return shell && font && releaseBase(shell) + font;
 }
 
-/** The shell's style sheet; older shells carry theirs inside their script. */
+/** The shell's style sheet; `undefined` for older shells, whose script contains the styles. */
 export function styleSheetOf(set: ReleaseSet): NamedFile | undefined {
   const shell = releaseOf(set, 'shell');
   return shell && STYLE_FILE in shell.files ? namedFile(shell, STYLE_FILE) : undefined;
 }
 
-/** The areas of a page as the shell registers them. An area without a release is left out: its step says so. */
+/** The areas of a page as the shell registers them. An area without a release is left out; its step shows that it is missing. */
 export function remotesOf(set: ReleaseSet, page: PageConfig): RemoteEntry[] {
   const areas = new Set<string>(areasOf(page));
   return set.releases.filter(isAreaRelease).filter(({ area }) => areas.has(area)).map((release) => ({

@@ -7,20 +7,23 @@ import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleShe
 export interface PageDocument {
   boot: BootDocument;
   set: ReleaseSet;
-  /** One a response. */
+  /** Unique to the response. */
   nonce: string;
   title: string;
   description: string;
-  /** Kept out of search engines: somebody's order, or a form for trying out. */
+  /** Keeps the page out of search engines: a customer's order, a demo form, or a page that was not found. */
   isPrivate?: boolean;
 }
 
-/** Until the page has its styles: no margin of the browser's own, which the page would take away under what is shown. */
-const STEADY = "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');document.adoptedStyleSheets=[sheet]}";
+/**
+ * Styles until the page's style sheet has loaded. They remove the browser's default margin from the beginning, so that the content
+ * does not move when the style sheet removes it.
+ */
+const INITIAL_STYLES = "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');document.adoptedStyleSheets=[sheet]}";
 
 /**
- * The HTML of a page. Everything it needs for its first step is named in the head, with hashes, so the
- * browser fetches all of it at once; the page's data is inlined, so nothing is asked before it shows.
+ * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all of it at once;
+ * the page's data is inlined, so the page makes no other request before it is shown.
  */
 export function renderDocument({ boot, set, nonce, title, description, isPrivate }: PageDocument): string {
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
@@ -42,8 +45,8 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     startFailureScript(nonce),
-    `${tag('script', { nonce })}${STEADY}</script>`,
-    // Before anything that is a module: hashes count for what is loaded after them.
+    `${tag('script', { nonce })}${INITIAL_STYLES}</script>`,
+    // Comes before all modules: its hashes apply only to scripts loaded after it.
     `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
     ...(styles ? [tag('link', { rel: 'preload', as: 'style', href: styles.address, integrity: styles.integrity, crossorigin: 'anonymous', nonce })] : []),
     ...filesToPreload(set, page).map(({ address, integrity }) =>
@@ -55,7 +58,7 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     '<body>',
     `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status" id="${LOADING_ID}">Loading…</p></main></div>`,
     `<noscript><p>${escapeHtml(`${name} needs JavaScript to show this page. You can also call ${phone}.`)}</p></noscript>`,
-    // Below what is shown until then, which does not wait for it; scripts that are modules do.
+    // Comes after the loading line, which is shown without waiting for it; module scripts do wait.
     ...(styles ? [tag('link', { rel: 'stylesheet', href: styles.address, integrity: styles.integrity, crossorigin: 'anonymous', nonce })] : []),
     '</body>',
     '</html>',

@@ -1,13 +1,13 @@
-/** What every document of the site is sent with, beside its policy. */
+/** The headers of every document of the site, in addition to its policies. */
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Type': 'text/html; charset=utf-8',
 };
 
 /**
- * Headers of a page: it runs what its nonce and its import map's hashes name, sends forms and asks
- * questions at home, and shows itself in nobody's frame. Styles are the shell's sheet, which carries the nonce, and
- * constructed sheets, which need no permission. A script that the import map does not name is not loaded at all.
+ * Headers of a page. It may run only scripts allowed by its nonce and its import map's hashes, send forms and requests only to its
+ * own origin, and never be framed. Its styles are the shell's sheet, which carries the nonce, and constructed sheets, which need no
+ * permission. A script that the import map does not list is not loaded at all.
  */
 export function pageHeaders({ nonce, developmentSocket }: { nonce: string; developmentSocket?: string }): Record<string, string> {
   return {
@@ -27,7 +27,7 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
       'trusted-types': "'none'",
     }),
     'Integrity-Policy': 'blocked-destinations=(script)',
-    // The address of a confirmation carries its key.
+    // The address of a confirmation page contains its key, so other sites must not receive it.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -35,8 +35,8 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
 }
 
 /**
- * Headers of the frame in which cards become tokens: it may run its one script and the provider's
- * answers, and nothing else; it has no origin, no storage, no referrer.
+ * Headers of the frame that turns cards into tokens. It may run only its own script and the provider's responses; it has no origin,
+ * no storage and no referrer.
  */
 export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: string }): Record<string, string> {
   return {

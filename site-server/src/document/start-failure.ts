@@ -1,12 +1,12 @@
 import { tag } from './html.ts';
 
-/** Id of the line that stands where the page will be until its script shows it. */
+/** Id of the line that is displayed until the page's script shows the page. */
 export const LOADING_ID = 'loading';
 
 /**
- * Runs before anything else, and does without all of it: a script of the page that was refused or did not arrive, or
- * a start that threw, would leave the page waiting for ever. It says so and offers to load the page anew, with
- * new bytes of the script: browsers keep those that were refused.
+ * Reports a failed start and offers to reload the page, which would otherwise show "Loading…" forever if a script was refused or did
+ * not arrive, or if the start threw. It runs before everything else and depends on nothing else. Before reloading it fetches the
+ * script again without the cache, because browsers keep the bytes they refused.
  */
 const SCRIPT = `{
   const tell = ({ target }) => {
@@ -21,7 +21,7 @@ const SCRIPT = `{
   addEventListener('unhandledrejection', tell);
 }`;
 
-/** The script as an element; nothing of it depends on what is shown. */
+/** The script element; its code is the same for every page. */
 export function startFailureScript(nonce: string): string {
   return `${tag('script', { nonce })}${SCRIPT.replace(/\n\s*/g, '')}</script>`;
 }

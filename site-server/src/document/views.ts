@@ -10,7 +10,7 @@ import { releaseOf } from '../release-sets/release-set.ts';
 import { pageForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
-/** What is at an address, ready to be shown. */
+/** What an address shows, with the data to show it. */
 export type View =
   | { kind: 'home' }
   | { kind: 'form'; page: PageConfig }
@@ -25,7 +25,7 @@ export interface ViewSurroundings {
   clientIp?: string;
 }
 
-/** Everything of a page's document but its nonce. */
+/** Everything that a page's document needs except the nonce. */
 export function documentOf(view: View, { site, set, today, clientIp }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
   const { name, legalNote } = site.config;
   const heading = headingOf(view, site);
@@ -33,7 +33,7 @@ export function documentOf(view: View, { site, set, today, clientIp }: ViewSurro
     set,
     title: `${heading} – ${name}`,
     description: `${heading}. ${legalNote}`,
-    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isForTryingOut(view),
+    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isDemo(view),
     boot: {
       view: bootViewOf(view, site, set), site: site.config, releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
@@ -41,8 +41,8 @@ export function documentOf(view: View, { site, set, today, clientIp }: ViewSurro
   };
 }
 
-/** A form that nobody submits. */
-function isForTryingOut(view: View): boolean {
+/** A form without a submitter is a demo: Submit validates and prints the answers. */
+function isDemo(view: View): boolean {
   return view.kind === 'form' && view.page.submitter === undefined;
 }
 
@@ -66,7 +66,7 @@ function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view
     case 'home':
       return { kind: 'home', groups: homeGroups(site) };
     case 'form':
-      // The frame of the set that the page was rendered with, also when a newer one is out.
+      // The frame comes from the release set that the page was rendered with, even if a newer one is out.
       return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
     case 'text':
       return { kind: 'text', title: view.text.title, paragraphs: view.text.paragraphs };

@@ -3,10 +3,10 @@ import { firstPartsOf, rulesPart } from 'shared-contracts/page-parts';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { firstFilesOf } from '../document/page-files.ts';
 
-/** Bytes, gzip, of all JS that a page may load before it shows its first step. */
+/** The most JS that a page may load before it shows its first step, in gzipped bytes. */
 export const FIRST_STEP_LIMIT = 200_000;
 
-/** What one release brings to a page's first step, in bytes of gzip. */
+/** How much one release adds to a page's first step, in gzipped bytes. */
 export interface PartWeight {
   area: Release['area'];
   bytes: number;
@@ -17,25 +17,25 @@ export interface FirstStepWeight {
   /** The shell first. */
   parts: PartWeight[];
   bytes: number;
-  /** The modules of the first step and the summary, as `area/module`: what the page would load less without each, the most first. */
+  /** The modules (`area/module`) of the first step and the summary, with the bytes the page would save without each; the heaviest first. */
   modules: { module: string; bytes: number }[];
 }
 
-/** Adds up what a page loads before it shows anything. */
+/** Adds up the JS that a page loads before it shows anything. */
 export function weighFirstStep(page: PageConfig, set: ReleaseSet): FirstStepWeight {
   const parts = firstFilesOf(set, page).map(({ release, files }) => ({ area: release.area, bytes: sizeOf(release, files) }));
   const bytes = sum(parts);
-  const modules = firstPartsOf(page).flatMap(({ area, parts: own }) => {
-    const release = set.releases.find((one) => one.area === area);
-    const named = own.filter((part) => own.includes(rulesPart(part)));
-    return release ? named.map((module) => ({ module: `${area}/${module}`, bytes: bytesOfModule(release, own, module) })) : [];
+  const modules = firstPartsOf(page).flatMap(({ area, parts: areaParts }) => {
+    const release = set.releases.find((candidate) => candidate.area === area);
+    const moduleNames = areaParts.filter((part) => areaParts.includes(rulesPart(part)));
+    return release ? moduleNames.map((module) => ({ module: `${area}/${module}`, bytes: bytesOfModule(release, areaParts, module) })) : [];
   });
-  return { path: page.path, parts, bytes, modules: modules.toSorted((one, other) => other.bytes - one.bytes) };
+  return { path: page.path, parts, bytes, modules: modules.toSorted((a, b) => b.bytes - a.bytes) };
 }
 
-/** What only this module needs of the files that the parts need together. */
+/** The bytes of the files that only this module needs, among the files of all `parts`. */
 function bytesOfModule(release: Release, parts: readonly string[], module: string): number {
-  const filesOf = (some: readonly string[]) => new Set(some.flatMap((part) => release.exposes[`./${part}`] ?? []));
+  const filesOf = (names: readonly string[]) => new Set(names.flatMap((part) => release.exposes[`./${part}`] ?? []));
   const others = filesOf(parts.filter((part) => part !== module && part !== rulesPart(module)));
   return sizeOf(release, [...filesOf(parts)].filter((file) => !others.has(file)));
 }

@@ -33,11 +33,11 @@ it('a page within the limit says what is left', () => {
 });
 
 it('a page over the limit says by how much, what weighs most, and what to do', () => {
-  const told = (isListed: boolean) => tellFirstSteps([
+  const summaryFor = (isListed: boolean) => tellFirstSteps([
     { ...weighFirstStep(page, setOf(150_000)), isListed: true }, { ...weighFirstStep({ ...page, path: '/heavy' }, setOf(175_500)), isListed },
   ]);
-  const { text, isOver } = told(true);
-  expect([isOver, told(false).isOver]).toEqual([true, false]);
+  const { text, isOver } = summaryFor(true);
+  expect([isOver, summaryFor(false).isOver]).toEqual([true, false]);
   expect(text).toMatch(/\/heavy +203\.5 kB {2}OVER by 3\.5 kB/);
   expect(text).toMatch(/The first step of \/heavy is 3\.5 kB over its limit\. Either the page moves a module to a later step; the heaviest are order-checkout\/company 6\.0 kB\. Or code .* behind import\(\)/);
   expect(text).not.toMatch(/The first step of \/form-a-business is/);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { decodePageConfig, SiteConfigStruct } from 'shared-contracts/page-config';
 import { withContentNodes } from '../html/page-html.ts';
-import { jsonFiles } from '../pages/load-site.ts';
-import { readDecoded, readJson } from '../pages/read-json.ts';
+import { readDecoded, readJson, readJsonFolder } from '../pages/read-json.ts';
 import { HomeStruct } from '../pages/site-files.ts';
 import { readRelease } from '../release-sets/read-release.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
@@ -11,18 +10,19 @@ import { readSettings } from '../settings.ts';
 import { weighFirstStep } from './first-step-weight.ts';
 import { tellFirstSteps } from './tell-first-steps.ts';
 
-/** `npm run build` and `npm start` warn of a first step that is over its limit; with `--strict`, as in `npm test`, it fails. */
+/** Weighs every page's first step. `npm run build` and `npm start` only warn above the limit; with `--strict`, as in `npm test`, it fails. */
 function weighFirstSteps(): { text: string; isOver: boolean } {
   const settings = readSettings(process.env, process.cwd());
   if (settings.kind === 'bad-settings') return { text: settings.message, isOver: true };
   const { siteFolder, releaseSources } = settings.settings;
   const builds = findReleaseSources(releaseSources).map(readRelease);
-  const unread = builds.find((read) => read.kind === 'bad-release');
-  if (unread?.kind === 'bad-release') return { text: unread.message, isOver: true };
+  const badBuild = builds.find((read) => read.kind === 'bad-release');
+  if (badBuild?.kind === 'bad-release') return { text: badBuild.message, isOver: true };
   const set = composeReleaseSet(builds.flatMap((read) => (read.kind === 'read' ? [read.release] : [])));
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
-  // Pages with mistakes are told of by the checks of the pages.
-  const pages = jsonFiles(join(siteFolder, 'pages')).flatMap((file) => {
+  // Skip pages with errors, and a folder that cannot be read: the page checks report them.
+  const files = readJsonFolder(join(siteFolder, 'pages'));
+  const pages = (files.kind === 'read' ? files.value : []).flatMap((file) => {
     const input = readJson(file);
     const page = input.kind === 'read' && site.kind === 'read' ? decodePageConfig({ ...(withContentNodes(input.value).page as object), site: site.value }) : undefined;
     return page?.kind === 'decoded' ? [page.value] : [];

@@ -2,13 +2,16 @@ import { FIRST_STEP_LIMIT, type FirstStepWeight } from './first-step-weight.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Modules named to somebody who has to make a first step lighter. */
+/** How many of the heaviest modules are suggested for a later step. */
 const MOST_NAMED = 3;
 
-/** A page's first step, and whether the home page leads customers to it: the limit is a warning for samples. */
+/** A page's first step, and whether the home page links to it. For the other pages, which are samples, exceeding the limit is only a warning. */
 export type ToldFirstStep = FirstStepWeight & { isListed: boolean };
 
-/** The pages' first steps in words: by part, what is left of the limit, and of a page that is over it by how much and what to do. */
+/**
+ * Describes the pages' first steps: size by part, what is left of the limit, and for a page over the limit, by how much and what to do.
+ * `isOver` says whether a page linked from the home page is over the limit.
+ */
 export function tellFirstSteps(weights: readonly ToldFirstStep[]): { text: string; isOver: boolean } {
   const over = weights.filter(({ bytes }) => bytes > FIRST_STEP_LIMIT);
   return {
@@ -28,7 +31,8 @@ function lineOf({ path, parts, bytes, isListed }: ToldFirstStep): string {
 }
 
 function remedyOf({ path, bytes, modules }: FirstStepWeight): string {
-  const heaviest = modules.filter((one) => one.bytes > 0).slice(0, MOST_NAMED).map((one) => `${one.module} ${kB(one.bytes)}`).join(', ');
+  const heaviest = modules.filter((weight) => weight.bytes > 0).slice(0, MOST_NAMED)
+    .map((weight) => `${weight.module} ${kB(weight.bytes)}`).join(', ');
   return `The first step of ${path} is ${kB(bytes - FIRST_STEP_LIMIT)} over its limit. Either the page moves a module to a later step${heaviest && `; the heaviest are ${heaviest}`}. `
     + 'Or code that the first step can do without moves behind import(): into a dialog or panel that is loaded when it opens, '
     + 'or out of ./rules and ./start of its area into the rules of the module that needs it (decisions/0010 and 0014).';

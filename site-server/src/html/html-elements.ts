@@ -1,13 +1,13 @@
 import { HTML_TAGS, type HtmlTag } from 'shared-contracts/html-content';
 
-/** Elements that stand as another one. The page's own headings are h1 and h2, so content begins with h3. */
+/** Elements replaced by another one. The page's own headings are h1 and h2, so content begins with h3. */
 const RENAMED: Readonly<Record<string, HtmlTag>> = {
   b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', tfoot: 'tbody', kbd: 'code', samp: 'code', tt: 'code', pre: 'code',
 };
 
 /**
- * Elements that are left out with everything in them: what runs, loads, embeds, styles or sends something,
- * and what would lose its meaning without its element. Whoever writes one of them means it, so it is told.
+ * Elements that are removed with their content: those that run, load, embed, style or send something, and those whose content means
+ * nothing without them. The author used them deliberately, so their removal is reported.
  */
 const REFUSED: ReadonlySet<string> = new Set([
   'script', 'style', 'template', 'link', 'meta', 'base', 'title', 'noscript',
@@ -19,7 +19,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 
 export type ElementFate = { kind: 'kept'; tag: HtmlTag } | { kind: 'refused' } | { kind: 'unwrapped' };
 
-/** What becomes of an element: kept, left out with its content, or left away around its content (`div`, `span`, `u`, …). */
+/** How an element is treated: kept, refused with its content, or unwrapped, which keeps only its content (`div`, `span`, `u`, …). */
 export function fateOf(name: string): ElementFate {
   if ((HTML_TAGS as readonly string[]).includes(name)) return { kind: 'kept', tag: name as HtmlTag };
   const renamed = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
@@ -27,7 +27,10 @@ export function fateOf(name: string): ElementFate {
   return { kind: REFUSED.has(name) ? 'refused' : 'unwrapped' };
 }
 
-/** Attributes that run something or would take the reader somewhere unseen. Others (`class`, `style`, `id`) are merely left away. */
+/**
+ * Whether the removal of an attribute must be reported, because it runs code or contacts an address the reader does not see. Other
+ * attributes (`class`, `style`, `id`) are dropped silently.
+ */
 export function isRefusedAttribute(name: string): boolean {
   return name.startsWith('on') || name === 'srcdoc' || name === 'formaction' || name === 'ping';
 }

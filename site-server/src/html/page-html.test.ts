@@ -18,7 +18,7 @@ it('[SH-014, SH-063] the content of steps and the answers of questions become no
   expect(page.steps[0]?.topContent).toBe('<p>Top</p>');
 });
 
-it('[SH-065] HTML that would lose something is a mistake of the page, told by its path', () => {
+it('[SH-065] HTML that would lose something is reported as an error of the page, with its path', () => {
   const { problems } = withContentNodes({
     steps: [{}, { topContent: '<script>1</script><img src="x">' }], faq: [{ faqContent: '<a href="javascript:1">A</a>' }],
   });

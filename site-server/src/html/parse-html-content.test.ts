@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(contentOf('<h1>A</h1><h6>B</h6><b>c</b><i>d</i>')).toEqual([element('h3', 'A'), element('h4', 'B'), element('strong', 'c'), element('em', 'd')]);
   });
 
-  it('what only groups or decorates is left away around its content, and nothing is told', () => {
+  it('elements that only group or decorate are removed around their content, without a report', () => {
     expect(parseHtmlContent('<div class="box" style="color:red"><p id="a">A <span>b</span> <u>c</u></p></div><!-- d -->'))
       .toEqual({ content: [element('p', 'A ', 'b', ' ', 'c')], leftOut: [] });
   });
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     expect(contentOf('<td>Alone</td>')).toEqual(['Alone']);
   });
 
-  it('lists hold entries, and entries stand in lists', () => {
+  it('lists contain only entries, and entries occur only in lists', () => {
     expect(contentOf('<ul>A<p>B</p></ul><li>C</li>')).toEqual([element('ul', element('li', 'A'), element('li', element('p', 'B'))), 'C']);
   });
 });
@@ -48,13 +48,13 @@ describe('what is left out', () => {
     ['<img src="x" onerror="alert(1)">', '<img>'], ['<svg><a href="/x">x</a></svg>', '<svg>'], ['<math><mi>x</mi></math>', '<math>'],
     ['<template><p>x</p></template>', '<template>'], ['<form><input name="x"></form>', '<form>'], ['<object data="x">x</object>', '<object>'],
     ['<table><caption>x</caption></table>', '<caption>'], ['<noscript><p>x</p></noscript>', '<noscript>'],
-  ])('[SH-065] %s goes with its content, and is told', (html, told) => {
+  ])('[SH-065] %s is removed with its content and reported', (html, reported) => {
     const { content, leftOut } = parseHtmlContent(`<p>Before</p>${html}<p>After</p>`);
-    expect(leftOut).toEqual([told]);
+    expect(leftOut).toEqual([reported]);
     expect(textOf(content)).toBe('BeforeAfter');
   });
 
-  it('an attribute that runs something is told; the element stays', () => {
+  it('an attribute that runs a script is reported; the element stays', () => {
     expect(parseHtmlContent('<p onclick="alert(1)">A</p>')).toEqual({ content: [element('p', 'A')], leftOut: ['onclick="…"'] });
   });
 
@@ -70,18 +70,18 @@ describe('what is left out', () => {
       expect(parseHtmlContent(`<a href="${href}" target="_top">A</a>`)).toEqual({ content: [{ tag: 'a', href: href.trim(), children: ['A'] }], leftOut: [] });
     });
 
-  it('an address stands on links alone', () => {
+  it('only links have an address', () => {
     expect(contentOf('<p href="/x">A</p>')).toEqual([element('p', 'A')]);
   });
 
-  it('content of any depth is read, and its depth ends where a page would not go', () => {
+  it('content of any depth is parsed, and cut off at the maximum depth', () => {
     const { content, leftOut } = parseHtmlContent(`${'<strong>'.repeat(5_000)}deep${'</strong>'.repeat(5_000)}`);
     const depthOf = (nodes: readonly HtmlNode[]): number => Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))));
     expect(depthOf(content)).toBe(40);
     expect(leftOut).toEqual(['an element more than 40 elements deep']);
   });
 
-  it('the same thing is told once', () => {
+  it('repeated problems are reported once', () => {
     expect(leftOutOf('<script></script><script></script>')).toEqual(['<script>']);
   });
 });

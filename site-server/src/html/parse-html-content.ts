@@ -8,27 +8,26 @@ type ParsedElement = DefaultTreeAdapterTypes.Element;
 
 export interface ParsedContent {
   content: HtmlContent;
-  /** What was left out although its writer meant something by it, each thing once: `<script>`, `onclick="…"`. */
+  /** The removed parts that the author must have meant, without duplicates: `<script>`, `onclick="…"`. */
   leftOut: string[];
 }
 
-/** Elements of content are not nested deeper than this; the browser's renderer goes down them one by one. */
+/** Maximum nesting of elements, because the renderer in the browser recurses into each of them. */
 const DEEPEST = 40;
 
-/** Where only certain children may stand, and white space between them says nothing. */
+/** Elements that allow only certain children, so white space between these has no meaning. */
 const STRUCTURE: ReadonlySet<HtmlTag> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
 /**
- * HTML of the configuration as nodes of the allow-list (`shared-contracts/html-content`).
+ * Parses HTML from the configuration into nodes of the allow-list (`shared-contracts/html-content`).
  *
- * It is parsed as a browser would parse it, so what a browser would repair is repaired, and nothing
- * outside the list gets through, whatever the text. Scripts, styles, media and forms are left out with
- * their content; `div`, `span` and the like are left away around it; a link with an address of another
- * scheme keeps its words and loses the address. Never throws.
+ * It parses and repairs the text as a browser would; nothing outside the allow-list gets through. Scripts, styles, media and forms
+ * are removed with their content; `div`, `span` and the like are removed but keep their content; a link whose address is not allowed
+ * (`HrefStruct`) keeps its text and loses the address. Never throws.
  */
 export function parseHtmlContent(html: string): ParsedContent {
   const leftOut = new Set<string>();
-  // In a <div>: without a context the parser would take table cells for themselves.
+  // Parse inside a <div>: without a context element the parser would keep table cells that are outside a table.
   const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
   const content = nodesOf(parseFragment(context, html, {}).childNodes, { parent: undefined, depth: 0, leftOut });
   return { content, leftOut: [...leftOut] };
@@ -53,7 +52,7 @@ function nodesOfChild(child: Parsed, place: Place): HtmlNode[] {
 
 function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Place): HtmlNode[] {
   const fate = fateOf(element.tagName);
-  // Drawings and formulas have names of their own, and some of ours.
+  // SVG and MathML are refused by namespace: some of their elements have the same names as HTML elements.
   if (fate.kind === 'refused' || element.namespaceURI !== names.NS.HTML) {
     leftOut.add(`<${element.tagName}>`);
     return [];
@@ -63,11 +62,11 @@ function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Plac
     return [];
   }
   for (const { name } of element.attrs) if (isRefusedAttribute(name)) leftOut.add(`${name}="…"`);
-  const inside = (tag: HtmlTag | undefined) => nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
-  // An entry of no list would be announced as one.
-  if (fate.kind === 'unwrapped' || (fate.tag === 'li' && !isList(parent))) return inside(parent);
+  const childNodesIn = (tag: HtmlTag | undefined) => nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
+  // Unwrap a list item outside a list: assistive technology would announce it as a list item.
+  if (fate.kind === 'unwrapped' || (fate.tag === 'li' && !isList(parent))) return childNodesIn(parent);
   const { tag } = fate;
-  const node: HtmlNode = { tag, ...hrefOf(element, tag, leftOut), children: tag === 'br' ? [] : inside(tag) };
+  const node: HtmlNode = { tag, ...hrefOf(element, tag, leftOut), children: tag === 'br' ? [] : childNodesIn(tag) };
   return tag !== 'li' && isList(parent) ? [{ tag: 'li', children: [node] }] : [node];
 }
 

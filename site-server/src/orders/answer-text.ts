@@ -7,8 +7,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 type WordsOf = (key: string) => string;
 
 /**
- * An answer in words, for a person to read; `undefined` for an empty one. A chosen option is its value, ticked boxes
- * are a list by `wordsOf` their keys, and an address has a line each for street, place and country.
+ * Formats an answer as text for a person to read; `undefined` if it is empty. An option becomes its value, ticked boxes
+ * become a list of `wordsOf(key)`, and an address has one line each for street, place and country.
  *
  * @example answerText({ key: 'WY', value: 'Wyoming' }) // 'Wyoming'
  */

@@ -114,7 +114,7 @@ it('only known states of the bus may be sent, in their form', () => {
 it('what an area adds without a source of its price is refused', () => {
   const domains: LoadedRules = {
     ...TEST_AREAS.domains,
-    contribute: (known) => ({ missing: [], products: TEST_AREAS.domains.contribute!(known).products.map((one) => ({ ...one, priceSource: { source: 'constructor', question: {} } })) }),
+    contribute: (known) => ({ missing: [], products: TEST_AREAS.domains.contribute!(known).products.map((product) => ({ ...product, priceSource: { source: 'constructor', question: {} } })) }),
   };
   expect(refusalOf(testOrder(), { ...TEST_AREAS, domains })?.error).toBe('Nobody here knows the price of alderandwren.com.');
 });
@@ -155,15 +155,15 @@ describe('the whole order is compared', () => {
   it('[SC-103] only what the browser alone knows may be anything', () => {
     const order = { ...testOrder(), client_ip: '10.0.0.1', test: true, cancel_services: true };
     expect(refusalOf(order)).toBeUndefined();
-    // The compiler asks the same of every part that orders may gain.
-    const today: Record<BrowserOnlyPath, true> = {
+    // The compiler requires the same of every part that orders may gain.
+    const listed: Record<BrowserOnlyPath, true> = {
       payment: true, client_ip: true, test: true, cancel_services: true, submission_key: true, basis: true, 'account.password': true,
     };
     // @ts-expect-error A part that an order gains is missing here.
-    const withGift: Record<BrowserOnlyPath<FullOrder & { gift: string }>, true> = today;
+    const withGift: Record<BrowserOnlyPath<FullOrder & { gift: string }>, true> = listed;
     // @ts-expect-error And so is one of its account.
-    const withNickname: Record<BrowserOnlyPath<FullOrder & { account: { nickname: string } }>, true> = today;
-    expect([withGift, withNickname]).toEqual([today, today]);
+    const withNickname: Record<BrowserOnlyPath<FullOrder & { account: { nickname: string } }>, true> = listed;
+    expect([withGift, withNickname]).toEqual([listed, listed]);
   });
 });
 
@@ -179,10 +179,10 @@ describe('where the catalogue moved between the load of the page and the order',
     return checked.kind === 'refused' ? checked.refusal : undefined;
   };
   const inWyoming = (change: (filing: FilingProduct) => FilingProduct) => (catalogue: Catalogue) =>
-    ({ ...catalogue, filingProducts: catalogue.filingProducts.map((one) => (one.state === 'WY' ? change(one) : one)) });
+    ({ ...catalogue, filingProducts: catalogue.filingProducts.map((filing) => (filing.state === 'WY' ? change(filing) : filing)) });
 
   it('the refusal says what changed: old and new of each line, and of the total', () => {
-    const refusal = moved(inWyoming((one) => ({ ...one, price: one.price + 1000, filing_methods: one.filing_methods.map((method) => ({ ...method, cost: method.cost + 200 })) })));
+    const refusal = moved(inWyoming((filing) => ({ ...filing, price: filing.price + 1000, filing_methods: filing.filing_methods.map((method) => ({ ...method, cost: method.cost + 200 })) })));
     expect(refusal).toEqual({
       kind: 'price-changed', path: 'business_formation', error: 'The price of LLC Filing Service is $110.00, not $100.00.',
       changed: {
@@ -194,23 +194,23 @@ describe('where the catalogue moved between the load of the page and the order',
     });
   });
 
-  it('a product that is called otherwise, or is another one, is for the customer to agree to', () => {
-    expect(moved(inWyoming((one) => ({ ...one, name: 'Filing' })))).toMatchObject({
+  it('a product with another name or id is for the customer to accept', () => {
+    expect(moved(inWyoming((filing) => ({ ...filing, name: 'Filing' })))).toMatchObject({
       kind: 'price-changed', changed: { before: '342.00', after: '342.00', lines: [{ label: 'LLC Filing Service', before: '100.00' }, { label: 'Filing', after: '100.00' }] },
     });
-    expect(moved(inWyoming((one) => ({ ...one, id: `${one.id}-new` })))).toMatchObject({ kind: 'price-changed', changed: { before: '342.00', after: '342.00', lines: [] } });
+    expect(moved(inWyoming((filing) => ({ ...filing, id: `${filing.id}-new` })))).toMatchObject({ kind: 'price-changed', changed: { before: '342.00', after: '342.00', lines: [] } });
   });
 
-  it('a product that is not sold any more is told as gone', () => {
+  it('a product that is no longer sold is listed as removed', () => {
     expect(moved((catalogue) => ({ ...catalogue, registeredAgentProducts: [] }))).toMatchObject({
       kind: 'price-changed', error: 'Registered Agent Service is not part of this order.',
       changed: { before: '342.00', after: '217.00', lines: [{ label: 'Registered Agent Service', before: '125.00' }] },
     });
   });
 
-  it('answers that follow from the catalogue follow it, and what that costs is told', () => {
+  it('answers that depend on the catalogue are settled again, and the refusal says what that costs', () => {
     const checkout = TEST_AREAS['order-checkout'];
-    // The duration is kept with its price, as the page shows it.
+    // Like an agent's duration, which is kept with its price, as the page shows it.
     const company = {
       ...checkout.modules.company!,
       settle: (_options: unknown, _before: unknown, { catalogue, data }: Known): Change[] => {
@@ -219,17 +219,17 @@ describe('where the catalogue moved between the load of the page and the order',
       },
     } as typeof checkout.modules.company;
     const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: company! } } };
-    const dearer = (catalogue: Catalogue) => ({ ...catalogue, registeredAgentProducts: catalogue.registeredAgentProducts.map((one) => ({ ...one, price: one.price + 500 })) });
+    const dearer = (catalogue: Catalogue) => ({ ...catalogue, registeredAgentProducts: catalogue.registeredAgentProducts.map((agent) => ({ ...agent, price: agent.price + 500 })) });
     expect(moved(dearer, areas)).toMatchObject({
       kind: 'price-changed', changed: { before: '342.00', after: '347.00', lines: [{ label: 'Registered Agent Service', before: '125.00', after: '130.00' }] },
     });
-    // With the same prices the answers are simply wrong.
+    // With unchanged prices the answers are simply wrong.
     expect(moved((catalogue) => catalogue, areas)).toMatchObject({ kind: 'rejected', path: 'basis.data.companyInformation.altCompanyName' });
   });
 
-  it('an order whose answers hold no more, moved or not, says so', () => {
+  it('an order whose answers are invalid in any case is refused for the answer', () => {
     const order = changed('basis.data.companyInformation.companyName', '');
-    const dearer = inWyoming((one) => ({ ...one, price: 1 }))(structuredClone(TEST_CATALOGUE));
+    const dearer = inWyoming((filing) => ({ ...filing, price: 1 }))(structuredClone(TEST_CATALOGUE));
     expect(checkOrder(order, { page: pageForRules(TEST_PAGE, TEST_AREAS)!, areas: TEST_AREAS, catalogue: dearer }, PRICE_SOURCES))
       .toMatchObject({ refusal: { kind: 'rejected', error: 'Company Name is required' } });
   });

@@ -18,25 +18,25 @@ import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
 export type CheckedOrder = { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] } | { kind: 'refused'; refusal: Refusal };
 
 /**
- * Asks an order's rules again: its answers are settled and pass every question, what other areas add
- * costs what its source says, and the order is exactly what these rules assemble from the answers.
+ * Checks an order against the rules it was made with: its answers are settled and valid, contributed products have
+ * their source's price, and the order is exactly what these rules assemble from the answers.
  *
- * Pure. Throws only where rules do, which is a bug of theirs.
+ * Pure. Throws only if a rule throws, which is a bug in that rule.
  */
 export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, sources: PriceSources): CheckedOrder {
   const { page, areas } = surroundings;
-  const found = knownOfOrder(order, surroundings);
-  if (found.kind === 'refused') return found;
-  const { known } = found;
+  const rebuilt = knownOfOrder(order, surroundings);
+  if (rebuilt.kind === 'refused') return rebuilt;
+  const { known } = rebuilt;
   const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
   const submitter = submitters?.[page.formType];
   const settled = settlePage(known, known, areas);
-  const answers = problemOfFields(known, areas) ?? problemOfSettling(known, settled) ?? problemOfPassword(order, known, areas);
-  if (answers) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answers);
+  const answerProblem = problemOfFields(known, areas) ?? problemOfSettling(known, settled) ?? problemOfPassword(order, known, areas);
+  if (answerProblem) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answerProblem);
 
   const contributions = contributionsOf(known, areas);
-  const added = problemOfContributions(contributions, sources, known.catalogue);
-  if (added) return refused(added);
+  const contributionProblem = problemOfContributions(contributions, sources, known.catalogue);
+  if (contributionProblem) return refused(contributionProblem);
 
   if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
   const assembled = submitter.assemble({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributions, known, areas) });
@@ -55,7 +55,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   return { kind: 'holds', known, totalCents, quote, answers: reviewedAnswers(known, areas) };
 }
 
-/** A page without a submitter, and one whose form sends something else. */
+/** Refuses an order on a page that has no submitter or quote for it, or whose submitter assembles something else. */
 function takesNoOrders({ title }: PageConfig): Refusal {
   return rejected(`${title} takes no orders.`, 'formType');
 }
@@ -66,7 +66,7 @@ function orderIn(payload: unknown): AssembledOrder | undefined {
   return decoded.kind === 'decoded' ? decoded.value : undefined;
 }
 
-/** Answers that the page would still change were not the ones it showed. */
+/** Refuses answers that settling would still change, or asks a question about: the page never showed these answers. */
 function problemOfSettling(known: Known, settled: Settled): Refusal | undefined {
   const path = firstDifference(known.data, settled.known.data);
   if (path !== undefined) return rejected(`${path} does not follow from the other answers.`, `basis.data.${path}`);
@@ -75,8 +75,9 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
 }
 
 /**
- * Answers that held by the catalogue they were given with: a filing method that is gone, say. Where the
- * page's own settling makes them hold again, and other products or prices follow, the customer is to agree.
+ * The price change for the customer to accept when the catalogue has changed under the answers (a filing method is
+ * gone, for example): settling makes the answers valid again, but other products or prices follow from them. `undefined`
+ * when settling does not help, or changes neither products nor prices.
  */
 function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
   if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
@@ -86,7 +87,7 @@ function movedBySettling(order: FullOrder, { known, questions, chasing }: Settle
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
 }
 
-/** The first question with an error, but for those whose answers the site is never sent. */
+/** Refuses the first field with an error. Fields whose answers never leave the browser are skipped. */
 function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefined {
   const failed = askFields(known, areas).find(({ error, secret }) => error !== undefined && secret !== 'browser');
   if (!failed?.error) return undefined;
@@ -94,7 +95,7 @@ function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefi
   return rejected(text, failed.path);
 }
 
-/** Where no page asks the password, the standard rule does: an account is made with it all the same. */
+/** Applies the standard password rule when no field of the page asks for the password: an account is created with it anyway. */
 function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRulesByName): Refusal | undefined {
   const path = 'accountInformation.password';
   if (askFields(known, areas).some((field) => field.path === path)) return undefined;

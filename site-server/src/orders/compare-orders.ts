@@ -6,24 +6,24 @@ import { orderChange } from './order-change.ts';
 import { pairLines } from './pair-lines.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
-/** Paths of the parts of an order that no rules assemble, since only the browser knows them. */
+/** Paths of the order parts that no rules assemble, because only the browser knows them. */
 export type BrowserOnlyPath<Order extends FullOrder = FullOrder> =
   | Exclude<keyof Order, keyof AssembledOrder>
   | `account.${Exclude<keyof Order['account'], keyof AssembledOrder['account']> & string}`;
 
 /**
- * The parts that are stored as they were sent. When an order gains a part that rules do not assemble, this
- * does not compile until the part is named here; every other part must equal what the rules assemble.
+ * The order parts that are stored as they were sent; every other part must equal what the rules assemble. If orders
+ * gain a part that rules do not assemble, this does not compile until the part is listed here.
  */
 const BROWSER_ONLY: Readonly<Record<BrowserOnlyPath, true>> = {
   payment: true, client_ip: true, test: true, cancel_services: true, submission_key: true, basis: true, 'account.password': true,
 };
 
 /**
- * How the order that was sent differs from the one that the rules assemble from the same answers: by
- * product and price first, so that the refusal says what a customer can check, then by path. Where
- * products or prices differ it says all that does, for the customer to agree to: nobody here knows
- * whether the order or the catalogue is the one that moved.
+ * The refusal of an order that differs from the one the rules assemble from the same answers; `undefined` when they
+ * are equal. Products and prices are compared first, so that the message names something a customer can check; other
+ * parts are named by path. If products or prices differ, the refusal carries every change, for the customer to accept:
+ * the server cannot tell whether the order or the catalogue has changed.
  */
 export function differenceOf(expected: AssembledOrder, order: FullOrder): Refusal | undefined {
   const sent = comparedPartsOf(order);
@@ -33,8 +33,8 @@ export function differenceOf(expected: AssembledOrder, order: FullOrder): Refusa
 }
 
 function firstDifferenceOf(expected: AssembledOrder, sent: AssembledOrder): Refusal | undefined {
-  for (const [at, { products }] of expected.companies.entries()) {
-    const difference = differenceOfProducts(products, sent.companies[at]?.products ?? []);
+  for (const [index, { products }] of expected.companies.entries()) {
+    const difference = differenceOfProducts(products, sent.companies[index]?.products ?? []);
     if (difference) return difference;
   }
   if (expected.total !== sent.total) {
@@ -62,8 +62,8 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
   }
   const amounts = { price: 'price', state_fee: 'state fee', processing_surcharge: 'card processing fee', card_fee: 'card fee' } as const;
   for (const [field, words] of Object.entries(amounts)) {
-    const [due, said] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
-    if (due !== said) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(said)}.`, saveAs);
+    const [due, claimed] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
+    if (due !== claimed) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
   }
   if (expected.quantity !== sent.quantity) {
     return rejected(`The quantity of ${name} is ${expected.quantity}, not ${sent.quantity}.`, saveAs);
@@ -74,7 +74,7 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
 
 const moneyOf = (wire: string | undefined) => formatMoney(centsOfWire(wire ?? '0.00') ?? 0);
 
-/** Everything of an order but the parts that only the browser knows: all of it must follow from the answers. */
+/** The order without its browser-only parts; everything left must follow from the answers. */
 function comparedPartsOf(order: FullOrder): AssembledOrder {
   return Object.keys(BROWSER_ONLY).reduce((parts, path) => withValueAt(parts, path, undefined), order);
 }

@@ -7,7 +7,7 @@ it.each([
   ['shut down by an administrator', withCode('57P01')],
   ['starting up', withCode('57P03')],
   ['full', withCode('53300')],
-  ['of which a lock was not to be had', withCode('55P03')],
+  ['on which a lock timed out', withCode('55P03')],
   ['that refuses connections', withCode('ECONNREFUSED')],
   ['of a name with several addresses', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
   ['whose connection broke', new Error('Connection terminated unexpectedly')],
@@ -17,7 +17,7 @@ it.each([
   expect(isDatabaseAway(cause)).toBe(true);
 });
 
-it.each([withCode('23505'), withCode('42P01'), new Error('An order vanished while it was completed.'), 'text', undefined])('%s is no database that is away', (cause) => {
+it.each([withCode('23505'), withCode('42P01'), new Error('An order vanished while it was completed.'), 'text', undefined])('%s does not mean that the database is away', (cause) => {
   expect(isDatabaseAway(cause)).toBe(false);
 });
 

@@ -4,23 +4,23 @@ import { createKeyedLock } from './keyed-lock.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import type { Db } from './schema.ts';
 
-/** Where several servers share a database, a turn holds on all of them. */
+/** A database with turns. A turn is a lock by key that holds on all servers that share the database. */
 export interface Database {
-  /** For single statements; transactions belong into a turn. */
+  /** For single statements. Run transactions in a turn. */
   db: Db;
   /**
-   * Runs what has the same key one after another. What is written in a turn goes through the `db` it is given:
-   * should the turn be lost with its connection, nothing more can be written in its name.
+   * Runs calls with the same key one after another. `act` must write through the `db` it is given: if the turn is lost
+   * with its connection, that `db` cannot write any more.
    */
   inTurn<T>(key: string, act: (db: Db) => Promise<T>): Promise<T>;
-  /** The same, but nothing (`undefined`) while it is somebody's turn. */
+  /** Like `inTurn`, but returns `undefined` without calling `act` while the key's turn is taken. */
   ifFree<T>(key: string, act: (db: Db) => Promise<T>): Promise<T | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded database in `folder` and brings it up to date. The folder must be
- * held by the caller: two processes on one folder lose rows without an error.
+ * Opens the embedded database in `folder` and migrates it. The caller must hold the folder: two processes on one
+ * folder lose rows without an error.
  */
 export async function openDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);

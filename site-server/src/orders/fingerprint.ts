@@ -3,8 +3,8 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
- * Names the content of an order. A card or password typed again, or a page reloaded in between, leaves
- * it the same order; another product, price, name or address makes it another.
+ * A hash of an order's content. It stays the same when a card or password is typed again or the page was reloaded in
+ * between; another product, price, name or address changes it.
  */
 export function fingerprintOf({ payment: _payment, client_ip: _ip, submission_key: _key, ...content }: StoredOrder): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');

@@ -6,7 +6,7 @@ import type { OrderRow } from './schema.ts';
 export interface UnfinishedDeps {
   store: OrderStore;
   payment: Payment;
-  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
   log: Log;
 }
@@ -14,14 +14,14 @@ export interface UnfinishedDeps {
 export type EndOfAttempt =
   | { kind: 'placed'; row: OrderRow }
   | { kind: 'withdrawn' }
-  /** Not charged so far; its charge may be on its way. */
+  /** Not charged so far, but its charge may still arrive. */
   | { kind: 'standing'; row: OrderRow }
-  /** The processor cannot be asked. */
+  /** The processor gave no usable answer. */
   | { kind: 'unknown' };
 
 /**
- * Brings an attempt that was cut short to its end: the order when its charge was made, nothing when it was not and
- * cannot come any more. Only for whoever has the turn of its key.
+ * Resolves an attempt that was cut short: places the order if its charge was made, withdraws the attempt if the charge
+ * was not made and can no longer arrive. The caller must hold the turn of its key.
  */
 export async function resolveUnfinished(row: OrderRow, { store, payment, chargeSettles, log }: UnfinishedDeps): Promise<EndOfAttempt> {
   if (row.status === 'placed') return { kind: 'placed', row };
@@ -41,8 +41,8 @@ export async function resolveUnfinished(row: OrderRow, { store, payment, chargeS
 export type FinishDeps = UnfinishedDeps & { turns: OrderTurns };
 
 /**
- * Resolves every unfinished attempt of at least `age` milliseconds, whichever server began it. One whose turn is taken is
- * under way on a server that lives.
+ * Resolves every unfinished attempt whose charge was requested at least `age` milliseconds ago, whichever server began
+ * it. Attempts whose turn is taken are skipped: a running server is working on them.
  */
 export async function finishUnfinished(deps: FinishDeps, age: number): Promise<void> {
   for (const { submissionKey } of await deps.store.unfinished(age)) {
@@ -53,26 +53,26 @@ export async function finishUnfinished(deps: FinishDeps, age: number): Promise<v
   }
 }
 
-/** Keeps finishing what a killed server left; answers with how to stop. */
+/** Periodically resolves attempts that a killed server left unfinished. Returns a function that stops it. */
 export function keepFinishing(deps: FinishDeps): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
-  const next = () => {
-    // Not all servers at once.
+  const scheduleNext = () => {
+    // A random delay, so that servers do not all run it at once.
     timer = setTimeout(() => {
-      running = pass().then(() => (isStopped ? undefined : next()));
+      running = finishOnce().then(() => (isStopped ? undefined : scheduleNext()));
     }, deps.chargeSettles * (0.4 + Math.random() * 0.2));
     timer.unref();
   };
-  async function pass(): Promise<void> {
+  async function finishOnce(): Promise<void> {
     try {
       await finishUnfinished(deps, deps.chargeSettles);
     } catch (cause) {
       deps.log.error('unfinished-not-looked-at', { cause: describeError(cause) });
     }
   }
-  next();
+  scheduleNext();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { isSameData } from 'shared-contracts/data-path';
 
 /**
- * The path of the first place where two plain values differ, the left one's keys first; `undefined`
- * when they are equal. The path of the values themselves is empty.
+ * The path of the first difference between two plain values, checking the left value's keys first; `undefined` when
+ * they are equal, the empty string when the values themselves differ.
  */
 export function firstDifference(left: unknown, right: unknown): string | undefined {
   if (isSameData(left, right)) return undefined;

@@ -1,22 +1,22 @@
 export interface KeyedLock {
-  /** Runs what has the same key one after another, what has different keys side by side. */
+  /** Runs calls with the same key one after another, and calls with different keys concurrently. */
   inTurn<T>(key: string, act: () => Promise<T>): Promise<T>;
   isTaken(key: string): boolean;
 }
 
-/** Turns within this process. */
+/** Creates a lock for turns within this process. */
 export function createKeyedLock(): KeyedLock {
   const tails = new Map<string, Promise<unknown>>();
   return {
     isTaken: (key) => tails.has(key),
     async inTurn(key, act) {
-      const before = tails.get(key) ?? Promise.resolve();
-      const mine = before.then(act, act);
-      tails.set(key, mine);
+      const previous = tails.get(key) ?? Promise.resolve();
+      const current = previous.then(act, act);
+      tails.set(key, current);
       try {
-        return await mine;
+        return await current;
       } finally {
-        if (tails.get(key) === mine) tails.delete(key);
+        if (tails.get(key) === current) tails.delete(key);
       }
     },
   };

@@ -10,7 +10,7 @@ import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
 import { rejected, type Refusal } from './refusal.ts';
 
 export interface OrderSurroundings {
-  /** The server's own page, never the one that was sent. */
+  /** The server's page, never one that was sent. */
   page: PageConfig;
   areas: AreaRulesByName;
   catalogue: Catalogue;
@@ -19,16 +19,16 @@ export interface OrderSurroundings {
 export type KnownOfOrder = { kind: 'known'; known: Known } | { kind: 'refused'; refusal: Refusal };
 
 /**
- * What the rules are asked with: the answers and topics that the order was made from, the server's own
- * page and catalogue, and the password that travels beside the answers.
+ * The state to run the order's rules with: the answers, topics and date that the order was made from, the server's page
+ * and catalogue, and the password, which is sent beside the answers.
  */
 export function knownOfOrder({ basis, account }: FullOrder, { page, areas, catalogue }: OrderSurroundings): KnownOfOrder {
   const secret = SECRET_PATHS.find((path) => valueAt(basis.data, path) !== undefined);
   if (secret) return refused(`${secret} must not be sent with the answers.`, `basis.data.${secret}`);
-  const known = statesByName(areas);
+  const stateTopics = statesByName(areas);
   const topics: Record<string, unknown> = {};
   for (const [name, state] of Object.entries(basis.topics)) {
-    const topic = known.get(name);
+    const topic = stateTopics.get(name);
     if (!topic) return refused(`${name} is no state that this order can be made from.`, `basis.topics.${name}`);
     const decoded = decode(topic.payload, state);
     if (decoded.kind === 'malformed') {
@@ -37,7 +37,7 @@ export function knownOfOrder({ basis, account }: FullOrder, { page, areas, catal
     }
     topics[name] = decoded.value;
   }
-  // Typed twice in the page, sent once.
+  // The page asks for the password twice; the order carries it once.
   const withPassword = withValueAt(basis.data, 'accountInformation.password', account.password);
   const data = withValueAt(withPassword, 'accountInformation.confirmPassword', account.password);
   return { kind: 'known', known: { page, data, catalogue, topics, today: basis.today } };

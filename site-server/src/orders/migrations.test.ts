@@ -26,4 +26,4 @@ it('an order placed before answers were stored is listed without any', async () 
   await migrate(db, MIGRATIONS);
   expect(await createOrderStore(db).placedAfter(0, 10)).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
   await client.close();
-}, 60_000);
+}, 120_000);

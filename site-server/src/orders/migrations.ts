@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Db } from './schema.ts';
 
-/** One step of the database. Steps are added at the end and never changed. */
+/** One change of the database schema. Append new migrations; never change an existing one. */
 export interface Migration {
   name: string;
   statements: readonly string[];
@@ -103,18 +103,18 @@ export const MIGRATIONS: readonly Migration[] = [
 const migrations = pgTable('migrations', { name: text().primaryKey() });
 
 /**
- * Runs the migrations that have not run, each in a transaction with its own record. Servers that share a database
- * must do so in turn.
+ * Runs the pending migrations, each in one transaction with its record. Servers that share a database must take turns.
+ * Throws if the database has a migration that is not among `steps`.
  */
 export async function migrate(db: Db, steps: readonly Migration[]): Promise<void> {
   await db.execute(sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`);
-  const done = new Set((await db.select().from(migrations)).map(({ name }) => name));
-  const unknown = [...done].find((name) => !steps.some((one) => one.name === name));
+  const applied = new Set((await db.select().from(migrations)).map(({ name }) => name));
+  const unknown = [...applied].find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new Error(`The database has ${unknown}, which this version of the server does not know: it was made by a newer one.`);
-  for (const { name, statements } of steps.filter((one) => !done.has(one.name))) {
-    await db.transaction(async (step) => {
-      for (const statement of statements) await step.execute(sql.raw(statement));
-      await step.insert(migrations).values({ name });
+  for (const { name, statements } of steps.filter((step) => !applied.has(step.name))) {
+    await db.transaction(async (transaction) => {
+      for (const statement of statements) await transaction.execute(sql.raw(statement));
+      await transaction.insert(migrations).values({ name });
     });
   }
 }

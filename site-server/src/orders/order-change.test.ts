@@ -10,19 +10,19 @@ const order = (products: ProductLine[], total = '100.00'): Pick<AssembledOrder, 
   ({ companies: [{ products, company: { name: 'A', entity_type: 'LLC' }, notes: [] }], total });
 const linesOf = (before: ProductLine[], after: ProductLine[]) => orderChange(order(after), order(before))?.lines;
 
-it('an order that is the same has not changed, in whatever order its products are', () => {
+it('the same order has not changed, whatever the sequence of its products', () => {
   const products = [line('agent', '125.00'), line('book', '99.00', { data: { colour: 'red' } })];
   expect(orderChange(order(products), order([...products].reverse()))).toBeUndefined();
 });
 
-it('what moved is told with both prices, and what did not is left out', () => {
+it('a changed price is listed with both amounts, and an unchanged one is left out', () => {
   const [before, after] = [[line('agent', '125.00'), line('book', '99.00')], [line('agent', '130.00'), line('book', '99.00')]];
   expect(orderChange(order(after, '229.00'), order(before, '224.00'))).toEqual({
     before: '224.00', after: '229.00', lines: [{ label: 'agent', before: '125.00', after: '130.00' }],
   });
 });
 
-it('fees are told by themselves, one that is new or gone against nothing', () => {
+it('fees are listed separately, a new or removed one against zero', () => {
   const before = line('llc', '100.00', { state_fee: '100.00', card_fee: '2.00' });
   const after = line('llc', '100.00', { state_fee: '110.00', processing_surcharge: '3.30' });
   expect(linesOf([before], [after])).toEqual([
@@ -32,36 +32,36 @@ it('fees are told by themselves, one that is new or gone against nothing', () =>
   ]);
 });
 
-it('a product that came or went is told with its fees, even where it costs nothing', () => {
+it('an added or removed product is listed with its fees, even if it costs nothing', () => {
   expect(linesOf([line('kit', '0.00')], [line('llc', '10.00', { state_fee: '5.00', processing_surcharge: '0.00' })])).toEqual([
     { label: 'llc', after: '10.00' }, { label: 'State fee of llc', after: '5.00' }, { label: 'kit', before: '0.00' },
   ]);
 });
 
-it('a product with another name goes and comes', () => {
+it('a renamed product is listed as removed and added', () => {
   expect(linesOf([line('book', '99.00')], [line('book', '99.00', { name: 'Corporate Book' })])).toEqual([
     { label: 'book', before: '99.00' }, { label: 'Corporate Book', after: '99.00' },
   ]);
 });
 
-it.each(['product_id', 'product_option_id'] as const)('where only the %s is another one there is nothing to show, but the order has changed', (id) => {
+it.each(['product_id', 'product_option_id'] as const)('if only the %s differs there are no lines, but the order has changed', (id) => {
   const change = orderChange(order([line('book', '99.00', { [id]: 'new' })]), order([line('book', '99.00')]));
   expect(change).toEqual({ before: '100.00', after: '100.00', lines: [] });
 });
 
-it('several of a name are told apart by their states', () => {
+it('products of the same name are distinguished by their states', () => {
   const agents = (price: string) => ['WY', 'DE'].map((state) => line('agent', state === 'WY' ? price : '125.00', { name: 'Agent', data: { state } }));
   expect(linesOf(agents('125.00'), agents('130.00'))).toEqual([{ label: 'Agent, WY', before: '125.00', after: '130.00' }]);
 });
 
-it('what a bundle holds is looked at, and a coupon is not a line of its own', () => {
+it('products in a bundle are compared, and coupons have no line', () => {
   const bundle = (fee: string, amount: string) => [
     line('identity', '50.00', { products: [line('llc', '0.00', { bundled: true, state_fee: fee })] }), line('coupon', '0.00', { product_id: 'spring', data: { amount } }),
   ];
   expect(linesOf(bundle('100.00', '5.00'), bundle('102.00', '6.00'))).toEqual([{ label: 'State fee of llc', before: '100.00', after: '102.00' }]);
 });
 
-it('data of a product alone, the name of a company, say, is no change of products', () => {
+it('a change in the data of a product only, such as the name of a company, is no change of products', () => {
   expect(orderChange(order([line('llc', '1.00', { data: { company: 'B' } })]), order([line('llc', '1.00', { data: { company: 'A' } })]))).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ describe('for any two orders', () => {
 
   it('the lines say to the cent by how much the total moved', () => {
     fc.assert(fc.property(products, products, (before, after) => {
-      const moved = (linesOf(before, after) ?? []).reduce((total, one) => total + centsOfWire(one.after ?? '0.00')! - centsOfWire(one.before ?? '0.00')!, 0);
+      const moved = (linesOf(before, after) ?? []).reduce((total, change) => total + centsOfWire(change.after ?? '0.00')! - centsOfWire(change.before ?? '0.00')!, 0);
       expect(moved).toBe(sum(after) - sum(before));
     }), { numRuns: 1000 });
   });

@@ -4,9 +4,9 @@ import { pairLines } from './pair-lines.ts';
 type Priced = Pick<AssembledOrder, 'companies' | 'total'>;
 type ChangedLine = OrderChange['lines'][number];
 
-const NOTHING = '0.00';
+const ZERO = '0.00';
 
-/** What a line is charged for, and what the customer knows each amount by. */
+/** The amounts of a product line, each with the customer's name for it. The first is the product's price. */
 const AMOUNTS: readonly { words(name: string): string; of(line: ProductLine): string | undefined }[] = [
   { words: (name) => name, of: ({ price }) => price },
   { words: (name) => `State fee of ${name}`, of: ({ state_fee }) => state_fee },
@@ -15,17 +15,17 @@ const AMOUNTS: readonly { words(name: string): string; of(line: ProductLine): st
 ];
 
 /**
- * What moved between an order as it was sent and the order that follows from the same answers now: by its
- * product lines, bundled ones included, each amount by itself. `undefined` where products, their names and
- * their amounts are the same.
+ * What changed between an order as it was sent and the order that now follows from the same answers: both totals, and
+ * one line per changed amount of a product, bundled products included. `undefined` when total, products, names,
+ * quantities and amounts are the same.
  *
- * Where only ids are others there are no lines to show, but it is another order all the same.
+ * If only ids or quantities differ, `lines` is empty, but it is still a different order.
  */
 export function orderChange(expected: Priced, sent: Priced): OrderChange | undefined {
   let isMoved = expected.total !== sent.total;
   const lines: ChangedLine[] = [];
-  expected.companies.forEach(({ products }, at) => {
-    const [now, before] = [flat(products), flat(sent.companies[at]?.products ?? [])];
+  expected.companies.forEach(({ products }, index) => {
+    const [now, before] = [flat(products), flat(sent.companies[index]?.products ?? [])];
     const paired = pairLines(now, before);
     for (const pair of paired.expected) {
       isMoved ||= !pair.sent || isOther(pair.expected, pair.sent);
@@ -37,7 +37,7 @@ export function orderChange(expected: Priced, sent: Priced): OrderChange | undef
   return isMoved ? { before: sent.total, after: expected.total, lines } : undefined;
 }
 
-/** Products with what bundles hold; a coupon costs nothing of itself, what it took off shows in the others' prices. */
+/** All product lines, bundled ones included, without coupons: their lines cost nothing, and the discount is in the other lines' prices. */
 function flat(lines: readonly ProductLine[]): ProductLine[] {
   return lines.flatMap((line) => [line, ...flat(line.products ?? [])]).filter(({ saveAs }) => saveAs !== 'coupon');
 }
@@ -52,24 +52,24 @@ interface NamedLine {
   line: ProductLine;
 }
 
-/** One of several of a name is told from the others by its state. */
+/** Names a line, adding its state when several lines share the name. */
 function named(line: ProductLine | undefined, all: readonly ProductLine[]): NamedLine | undefined {
   if (!line) return undefined;
-  const isOneOfMany = all.filter(({ name }) => name === line.name).length > 1;
-  return { line, name: isOneOfMany && typeof line.data.state === 'string' ? `${line.name}, ${line.data.state}` : line.name };
+  const isNameShared = all.filter(({ name }) => name === line.name).length > 1;
+  return { line, name: isNameShared && typeof line.data.state === 'string' ? `${line.name}, ${line.data.state}` : line.name };
 }
 
 function changedLines(before: NamedLine | undefined, after: NamedLine | undefined): ChangedLine[] {
   return AMOUNTS.flatMap(({ words, of }, index): ChangedLine[] => {
     const isProduct = index === 0;
-    const [was, is] = [before && (of(before.line) ?? NOTHING), after && (of(after.line) ?? NOTHING)];
-    // A product that came or went is told even where it costs nothing; a fee of nothing is no fee.
-    if (was === undefined || is === undefined) {
-      return isProduct || (was ?? is) !== NOTHING ? [{ label: words((before ?? after)!.name), before: was, after: is }] : [];
+    const [oldAmount, newAmount] = [before && (of(before.line) ?? ZERO), after && (of(after.line) ?? ZERO)];
+    // An added or removed product is listed even if it costs nothing; a fee only if it is not zero.
+    if (oldAmount === undefined || newAmount === undefined) {
+      return isProduct || (oldAmount ?? newAmount) !== ZERO ? [{ label: words((before ?? after)!.name), before: oldAmount, after: newAmount }] : [];
     }
-    const [old, now] = [words(before!.name), words(after!.name)];
-    if (isProduct && old !== now) return [{ label: old, before: was }, { label: now, after: is }];
-    return was === is ? [] : [{ label: now, before: was, after: is }];
+    const [oldLabel, newLabel] = [words(before!.name), words(after!.name)];
+    if (isProduct && oldLabel !== newLabel) return [{ label: oldLabel, before: oldAmount }, { label: newLabel, after: newAmount }];
+    return oldAmount === newAmount ? [] : [{ label: newLabel, before: oldAmount, after: newAmount }];
   }).map(withoutAbsent);
 }
 

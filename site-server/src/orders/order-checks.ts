@@ -4,7 +4,7 @@ import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { Refusal } from './refusal.ts';
 
-/** An order that holds by its rules. */
+/** An order that its rules accept. */
 export interface OrderToCheck {
   known: Known;
   order: FullOrder;
@@ -16,7 +16,7 @@ export interface OrderCheckDeps {
 }
 
 /**
- * What an area asks of an order beyond its rules: what only the site knows, or what only one order can have. It runs
- * last before the order is made and the card charged; an order that is sent again is checked again.
+ * An area's check of an order beyond its rules, for what only the site knows or only one order can have. Returns the
+ * refusal, if any. Runs last, before the order is stored and the card charged; it may run again for an order that is resent.
  */
 export type OrderCheck = (order: OrderToCheck, deps: OrderCheckDeps) => Refusal | undefined | Promise<Refusal | undefined>;

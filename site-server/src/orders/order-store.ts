@@ -5,35 +5,35 @@ import type { Database } from './database.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
 import { accounts, orders, type Db, type OrderRow } from './schema.ts';
 
-/** What is known of an attempt when its row is made. */
+/** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
   OrderRow, 'submissionKey' | 'fingerprint' | 'pageId' | 'formType' | 'releaseSet' | 'totalCents' | 'email' | 'order' | 'quote' | 'answers'
 > & { passwordHash: string; createdAt: Date };
 
-/** Orders and accounts. Everything it answers has been committed. */
+/** Stores orders and accounts. Everything it returns has been committed. */
 export interface OrderStore {
   byKey(submissionKey: string): Promise<OrderRow | undefined>;
-  /** The row of this key: the new one, or the one that was there before. */
+  /** Creates an attempt and returns its row; if the key exists already, returns the existing row unchanged. */
   begin(order: NewOrder): Promise<OrderRow>;
-  /** The attempt that stands has its charge asked for again, with the password that was sent last. */
+  /** Records that the charge of an unfinished attempt is requested again, and replaces its password hash. */
   askAgain(submissionKey: string, passwordHash: string): Promise<OrderRow>;
-  /** What was asked again has been answered: an earlier charge, asked for at `chargeAskedAt`, has not. */
+  /** Records that a repeated charge request was answered, while the earlier one, made at `chargeAskedAt`, is still open. */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
-  /** The charge is through: gives the order its account and its place in the operator's list. */
+  /** Places an order whose charge succeeded: gives it its account and its position in the operator's list. */
   complete(submissionKey: string, chargeId: string): Promise<OrderRow>;
-  /** The charge was refused: as if the attempt had not been made. */
+  /** Deletes an attempt whose charge was refused. */
   withdraw(submissionKey: string): Promise<void>;
-  /** Withdraws an attempt whose charge was asked for at least `age` milliseconds ago; whether it did. */
+  /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
   withdrawSettled(submissionKey: string, age: number): Promise<boolean>;
-  /** Attempts that are under way or were cut short, their charge asked for at least `age` milliseconds ago. */
+  /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
   unfinished(age?: number): Promise<OrderRow[]>;
-  /** A placed order, for whoever has its key. */
+  /** The placed order of an invoice number, if the confirmation key is right. */
   confirmed(invoiceNumber: string, confirmationKey: string): Promise<OrderRow | undefined>;
   /** Placed orders after a cursor, the newest last. */
   placedAfter(cursor: number, limit: number): Promise<OrderRow[]>;
 }
 
-/** Orders in turn: see `Database.inTurn`. */
+/** Runs `act` with an order store in the turn of a submission key: see `Database.inTurn`. */
 export interface OrderTurns {
   inTurn<T>(submissionKey: string, act: (store: OrderStore) => Promise<T>): Promise<T>;
   ifFree<T>(submissionKey: string, act: (store: OrderStore) => Promise<T>): Promise<T | undefined>;
@@ -46,7 +46,7 @@ export function createOrderTurns(database: Database): OrderTurns {
   };
 }
 
-/** Any number, the same on every server. */
+/** Key of the advisory lock for placements: arbitrary, but the same on every server. */
 const PLACEMENTS = 7_301_144;
 
 export function createOrderStore(db: Db): OrderStore {
@@ -56,19 +56,19 @@ export function createOrderStore(db: Db): OrderStore {
   }
 
   const isPlacing = (submissionKey: string) => and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placing'));
-  /** By the database's clock: those of the servers may differ. */
+  /** Uses the database's clock, since the servers' clocks may differ. */
   const isAsOldAs = (age: number) => lte(orders.chargeAskedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
 
   return {
     byKey,
     async begin(order) {
-      // One more round than the odds of a taken invoice number will ever need.
+      // Tries again when the random invoice number is taken; five tries are more than chance will ever need.
       for (let round = 0; round < 5; round += 1) {
-        const [made] = await db.insert(orders)
+        const [inserted] = await db.insert(orders)
           .values({ ...order, status: 'placing', invoiceNumber: newInvoiceNumber(), confirmationKey: randomBytes(24).toString('base64url') })
           .onConflictDoNothing()
           .returning();
-        const row = made ?? (await byKey(order.submissionKey));
+        const row = inserted ?? (await byKey(order.submissionKey));
         if (row) return row;
       }
       throw new Error('No free invoice number was found in five tries.');
@@ -81,25 +81,25 @@ export function createOrderStore(db: Db): OrderStore {
     async answered(submissionKey, chargeAskedAt) {
       await db.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey));
     },
-    complete: (submissionKey, chargeId) => db.transaction(async (step) => {
-      const [row] = await step.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
+    complete: (submissionKey, chargeId) => db.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
       if (!row) throw new Error('An order was completed that had not begun.');
       if (row.status === 'placed') return row;
       const accountId = `acct_${randomBytes(9).toString('base64url')}`;
-      // An account keeps the password it was made with: an order proves no right to change it.
-      await step.insert(accounts)
+      // An existing account keeps its password: placing an order does not prove the right to change it.
+      await transaction.insert(accounts)
         .values({ id: accountId, email: row.email, passwordHash: row.passwordHash ?? '', createdAt: row.createdAt })
         .onConflictDoNothing({ target: accounts.email });
-      const [account] = await step.select().from(accounts).where(eq(accounts.email, row.email));
-      // From the next place in the list to the commit there is one order at a time: a later place never stands in the list first.
-      await step.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
-      const [placed] = await step.update(orders)
+      const [account] = await transaction.select().from(accounts).where(eq(accounts.email, row.email));
+      // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
+      await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
+      const [placed] = await transaction.update(orders)
         .set({ status: 'placed', accountId: account?.id, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
         .where(eq(orders.submissionKey, submissionKey))
         .returning();
       if (!placed) throw new Error('An order vanished while it was completed.');
       return placed;
-      // Whatever the database's default is: an account that another order made in the meantime must be seen.
+      // Set explicitly, whatever the database's default: an account created by a concurrent order must be visible.
     }, { isolationLevel: 'read committed' }),
     async withdraw(submissionKey) {
       await db.delete(orders).where(isPlacing(submissionKey));

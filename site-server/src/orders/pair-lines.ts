@@ -1,20 +1,20 @@
 import { isSameData } from 'shared-contracts/data-path';
 import type { ProductLine } from 'shared-contracts/submission';
 
-/** Product lines of two orders, each with the one it stands for in the other. */
+/** Product lines of two orders, each paired with its counterpart. */
 export interface PairedLines {
-  /** In the order of what is expected; without `sent` the line was not sent. */
+  /** In the order of the expected lines; without `sent` if no such line was sent. */
   expected: { expected: ProductLine; sent?: ProductLine }[];
-  /** What was sent and is not expected. */
+  /** Lines that were sent but not expected. */
   extra: ProductLine[];
 }
 
-/** Pairs the line that is the same, else the nearest one: several may share a save key, one a state. */
+/** Pairs each expected line with the identical sent line, else the most similar: several may share a save key, one per state. */
 export function pairLines(expected: readonly ProductLine[], sent: readonly ProductLine[]): PairedLines {
   const extra = [...sent];
   const paired = expected.map((product) => {
-    const at = bestMatch(product, extra);
-    const [match] = at === -1 ? [] : extra.splice(at, 1);
+    const index = bestMatch(product, extra);
+    const [match] = index === -1 ? [] : extra.splice(index, 1);
     return { expected: product, ...(match && { sent: match }) };
   });
   return { expected: paired, extra };
@@ -28,5 +28,5 @@ function bestMatch(product: ProductLine, lines: readonly ProductLine[]): number 
     (line) => line.saveAs === product.saveAs && line.product_id === product.product_id,
     (line) => line.saveAs === product.saveAs,
   ];
-  return tests.map((test) => lines.findIndex(test)).find((at) => at !== -1) ?? -1;
+  return tests.map((test) => lines.findIndex(test)).find((index) => index !== -1) ?? -1;
 }

@@ -1,15 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What scrypt calls them: the memory and time of one guess. */
+/** scrypt's parameters, by scrypt's names. They determine the memory and time of one guess. */
 interface HashCost { N: number; r: number; p: number }
 
-/** A seventh of a second of one core. */
+/** Takes about a seventh of a second on one core. */
 export const PASSWORD_COST: HashCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_LENGTH = 32;
 
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Hashes as `scrypt$N$r$p$salt$key`, so that the cost can be raised without losing what is stored. */
+/** Hashes as `scrypt$N$r$p$salt$key`. Each hash carries its cost, so the cost can be raised while stored hashes stay valid. */
 export function passwordHasher(cost: HashCost): HashPassword {
   return async (password) => {
     const salt = randomBytes(16);
@@ -29,7 +29,7 @@ export async function isPasswordOf(password: string, hash: string): Promise<bool
 function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    // Two keyboards may write the same letters in different ways.
+    // Keyboards may encode the same letters differently.
     scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

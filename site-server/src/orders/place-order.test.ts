@@ -14,9 +14,9 @@ import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
-/** A processor that charges a key once, and whose next answer can be set. */
+/** A card processor that charges a key once, and whose next answer can be set. */
 function processor() {
   const charges = new Map<string, string>();
   const asked: ChargeRequest[] = [];
@@ -54,8 +54,8 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     await database.db.execute(sql`truncate orders, accounts`);
   });
 
-  const told: string[] = [];
-  const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) };
+  const events: string[] = [];
+  const log = { info: (event: string) => void events.push(event), error: (event: string) => void events.push(event) };
   function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
     const deps: PlaceOrderDeps = {
       turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations: createReservations(database.db), hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
@@ -68,7 +68,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
     };
   }
-  /** Another server of the same database. */
+  /** Another server with the same database. */
   const anotherSite = async (payment: ReturnType<typeof processor>, changes: Partial<PlaceOrderDeps> = {}) =>
     site(payment, { turns: createOrderTurns(await tested.another()), ...changes });
   const rows = () => database.db.select().from(orders);
@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { place, payment } = site();
     const order = testOrder();
     const first = await placed(place(order));
-    // Typed again after a reload: another token, another password, another day.
+    // Typed again after a reload: another token, password and release set.
     const again = { ...order, payment: { ...order.payment, token: 'tok_other' }, account: { ...order.account, password: 'x' }, basis: { ...order.basis, release_set: 'gone' } };
     expect(await placed(place(again))).toEqual(first);
     expect(payment.asked).toHaveLength(1);
@@ -134,11 +134,11 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
 
   it('parallel requests with one key make one order, also from two servers', async () => {
     const payment = processor();
-    const [one, other] = [site(payment), await anotherSite(payment)];
+    const [server, otherServer] = [site(payment), await anotherSite(payment)];
     const order = testOrder();
-    const results = await Promise.all([one.place(order), other.place(order), one.place(order), other.place(order)]);
+    const results = await Promise.all([server.place(order), otherServer.place(order), server.place(order), otherServer.place(order)]);
     expect(new Set(results.map((placement) => (placement.kind === 'placed' ? placement.row.invoiceNumber : placement.kind))).size).toBe(1);
-    expect(await placed(other.place(order))).toMatchObject({ invoiceNumber: (await rows())[0]!.invoiceNumber });
+    expect(await placed(otherServer.place(order))).toMatchObject({ invoiceNumber: (await rows())[0]!.invoiceNumber });
     expect(await rows()).toHaveLength(1);
     expect(payment.charges.size).toBe(1);
   });
@@ -237,10 +237,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
       domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
     };
-    told.length = 0;
+    events.length = 0;
     const { place } = site(processor(), { releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) } });
     expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
-    expect(told).toContain('rules-threw');
+    expect(events).toContain('rules-threw');
     expect(await rows()).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       return payment;
     };
 
-    it('its attempt stands, on every server, and is withdrawn afterwards', async () => {
+    it('its attempt is kept, on every server, and withdrawn afterwards', async () => {
       const payment = await killedBeforeItsCharge(testOrder());
       const other = await anotherSite(payment, MINUTE);
       await other.finish();
@@ -293,7 +293,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(payment.charges.size).toBe(1);
     });
 
-    it('another content under its key waits', async () => {
+    it('other content under its key must wait', async () => {
       const order = testOrder();
       const payment = await killedBeforeItsCharge(order);
       const { place } = site(payment, MINUTE);
@@ -313,14 +313,14 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const [{ chargeAskedAt } = { chargeAskedAt: undefined }] = await rows();
       payment.answerNext({ kind: 'refused', reason: 'no funds' });
       expect(await place(order)).toEqual({ kind: 'unconfirmed' });
-      // It settles when it would have without this card.
+      // The attempt settles when it would have without this card.
       expect(await rows()).toMatchObject([{ status: 'placing', chargeAskedAt }]);
       payment.charges.set(order.submission_key, 'ch_late');
       await finish();
       expect(await rows()).toMatchObject([{ status: 'placed', chargeId: 'ch_late' }]);
     });
 
-    it('a server that is in the middle of it keeps its turn: nobody else withdraws or finishes', async () => {
+    it('a server that is charging keeps its turn: no other server withdraws or finishes the attempt', async () => {
       const payment = processor();
       let go: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => { go = resolve; });
@@ -331,7 +331,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const first = site(slow).place(order);
       await isAsked;
       const other = await anotherSite(payment);
-      // Although a charge is said to settle at once.
+      // Although `chargeSettles` is 0 here.
       await other.finish();
       const meanwhile = await rows();
       const retry = other.place({ ...order, payment: { ...order.payment, token: 'tok_other' } });

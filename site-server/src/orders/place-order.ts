@@ -21,7 +21,7 @@ import { storedOrderOf } from './stored-order.ts';
 export type Placement =
   | { kind: 'placed'; row: OrderRow }
   | { kind: 'refused'; refusal: Refusal }
-  /** The processor did not answer. The attempt is kept: the same key goes on where this one stopped. */
+  /** It is unknown whether the card was charged. The attempt is kept, and the same key resumes it. */
   | { kind: 'unconfirmed' };
 
 export interface PlaceOrderDeps {
@@ -29,11 +29,11 @@ export interface PlaceOrderDeps {
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
   catalogue: SiteCatalogue;
   priceSources: PriceSources;
-  /** What areas ask of an order that holds by its rules. */
+  /** The areas' checks of an order that its rules accept. */
   orderChecks: readonly OrderCheck[];
   reservations: Reservations;
   payment: Payment;
-  /** Milliseconds after which a charge that the processor does not know cannot come any more. */
+  /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
   hashPassword: HashPassword;
   now(): Date;
@@ -43,13 +43,14 @@ export interface PlaceOrderDeps {
 export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placement>;
 
 /**
- * Makes the function that places an order.
+ * Creates the function that places an order.
  *
- * One key makes one order, and its attempts run one after another on all servers. The attempt is stored before the
- * card is charged, the charge carries the same key, and the order counts from the commit after it; so whatever is cut
- * short is either undone or finished by the next attempt or by any server, and never charged twice. A charge of which
- * nothing is known may still come for a while: until then its attempt stands, and only the same order goes on with it.
- * A key that placed an order is answered with it before anything is checked: rules and prices may have moved on.
+ * A key makes at most one order, and its attempts run one after another across all servers. The attempt is stored before
+ * the card is charged, the charge carries the same key, and the order is placed by the commit after the charge. So an
+ * attempt that is cut short is undone or finished, by the next attempt or by any server, and never charged twice. A charge
+ * that the processor does not know may still arrive for a while; until then its attempt is kept, and only the same order
+ * may resume it. A key that has placed an order returns that order before anything is checked, since rules and prices
+ * may have changed.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   const { turns, payment, chargeSettles, hashPassword, now, log } = deps;
@@ -57,17 +58,17 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   async function attempt(store: OrderStore, order: FullOrder, page: PageConfig): Promise<Placement> {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
-    const before = await store.byKey(order.submission_key);
-    const end = before && (await resolveUnfinished(before, { store, payment, chargeSettles, log }));
-    switch (end?.kind) {
+    const existing = await store.byKey(order.submission_key);
+    const resolved = existing && (await resolveUnfinished(existing, { store, payment, chargeSettles, log }));
+    switch (resolved?.kind) {
       case 'unknown':
         return { kind: 'unconfirmed' };
       case 'placed':
-        return end.row.fingerprint === fingerprint ? end : refused(KEY_REUSED);
+        return resolved.row.fingerprint === fingerprint ? resolved : refused(KEY_REUSED);
       case 'standing':
-        if (end.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
-        return charge(store, await store.askAgain(end.row.submissionKey, await hashPassword(order.account.password)), order, end.row);
-      // An attempt that was never charged is no order: another content may go out under its key.
+        if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
+        return charge(store, await store.askAgain(resolved.row.submissionKey, await hashPassword(order.account.password)), order, resolved.row);
+      // An attempt that was never charged is not an order, so its key is free for other content.
       case 'withdrawn':
       case undefined:
     }
@@ -81,20 +82,20 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     return charge(store, row, order);
   }
 
-  /** `standing` is an earlier attempt whose charge may still come. */
-  async function charge(store: OrderStore, { submissionKey: key, totalCents: amount, invoiceNumber }: OrderRow, order: FullOrder, standing?: OrderRow): Promise<Placement> {
+  /** `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive. */
+  async function charge(store: OrderStore, { submissionKey: key, totalCents: amount, invoiceNumber }: OrderRow, order: FullOrder, unsettled?: OrderRow): Promise<Placement> {
     const charged = await payment.charge({ key, amount, token: order.payment.token });
     switch (charged.kind) {
       case 'charged':
         return { kind: 'placed', row: await store.complete(key, charged.chargeId) };
       case 'refused':
         log.info('charge-refused', { reason: charged.reason });
-        if (!standing) {
+        if (!unsettled) {
           await store.withdraw(key);
           return refused(PAYMENT_FAILED);
         }
-        // To say that nothing is ordered would be too early.
-        await store.answered(key, standing.chargeAskedAt);
+        // The earlier charge may still succeed, so the payment has not failed yet.
+        await store.answered(key, unsettled.chargeAskedAt);
         return { kind: 'unconfirmed' };
       case 'unknown':
         log.error('charge-unknown', { invoice: invoiceNumber, reason: charged.reason });
@@ -110,23 +111,23 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   };
 }
 
-/** Everything that is asked of an order before it costs anything. */
+/** Runs every check of an order that comes before its card is charged. */
 async function check(order: FullOrder, page: PageConfig, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
   const rules = await releases.areaRulesOf(order.basis.release_set);
   if (rules.kind === 'unknown-set') return refused(RELOAD);
-  const served = pageForRules(page, rules.areas);
-  // A tab of another day asks for dates that have passed.
-  if (!served || !(Math.abs(daysBetween(order.basis.today, isoDateOf(now()))) <= 1)) return refused(RELOAD);
+  const pageOfSet = pageForRules(page, rules.areas);
+  // Dates in a tab from another day may have passed.
+  if (!pageOfSet || !(Math.abs(daysBetween(order.basis.today, isoDateOf(now()))) <= 1)) return refused(RELOAD);
   let checked: CheckedOrder;
   try {
-    checked = checkOrder(order, { page: served, areas: rules.areas, catalogue }, priceSources);
+    checked = checkOrder(order, { page: pageOfSet, areas: rules.areas, catalogue }, priceSources);
   } catch (cause) {
     log.error('rules-threw', { set: order.basis.release_set, cause: describeError(cause) });
     return refused(rejected('The order could not be checked. Please verify your input and try again.'));
   }
   if (checked.kind === 'refused') return checked;
-  for (const ask of orderChecks) {
-    const refusal = await ask({ known: checked.known, order }, { catalogue, reservations });
+  for (const checkOfArea of orderChecks) {
+    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations });
     if (refusal) return refused(refusal);
   }
   return checked;

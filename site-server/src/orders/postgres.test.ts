@@ -11,10 +11,10 @@ import type { Database } from './database.ts';
 import { createOrderStore, createOrderTurns, type NewOrder } from './order-store.ts';
 import { openPostgres } from './postgres.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 let postgres: Postgres;
-let one: Database;
-let other: Database;
+let database: Database;
+let otherDatabase: Database;
 
 async function open(): Promise<Database> {
   const opened = await openPostgres({ url: postgres.url, connections: 8, patience: 0 });
@@ -24,14 +24,14 @@ async function open(): Promise<Database> {
 beforeAll(async () => {
   postgres = await startPostgres();
   // Both find an empty database at the same time.
-  [one, other] = await Promise.all([open(), open()]);
+  [database, otherDatabase] = await Promise.all([open(), open()]);
 }, FIRST_START);
 afterAll(async () => {
-  await Promise.all([one, other].map((database) => database?.close()));
+  await Promise.all([database, otherDatabase].map((opened) => opened?.close()));
   await postgres?.remove();
 });
 beforeEach(async () => {
-  await one.db.execute(sql`truncate orders, accounts`);
+  await database.db.execute(sql`truncate orders, accounts`);
 });
 
 function newOrder(email = 'maya@alderandwren.com'): NewOrder {
@@ -40,7 +40,7 @@ function newOrder(email = 'maya@alderandwren.com'): NewOrder {
     passwordHash: 'hash-of-a-password', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
   };
 }
-/** A promise and how to keep it. */
+/** A promise and the function that resolves it. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => { open = resolve; });
@@ -48,43 +48,43 @@ function gate() {
 }
 
 it('servers that start on an empty database at the same time each migrate what is left to do', async () => {
-  const store = createOrderStore(other.db);
+  const store = createOrderStore(otherDatabase.db);
   const order = newOrder();
   await store.begin(order);
-  expect(await createOrderStore(one.db).byKey(order.submissionKey)).toMatchObject({ status: 'placing', totalCents: 1, order: { test: false } });
+  expect(await createOrderStore(database.db).byKey(order.submissionKey)).toMatchObject({ status: 'placing', totalCents: 1, order: { test: false } });
 });
 
 it('a turn holds on all servers, and only for its key', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const { open: end, opened: ended } = gate();
-  const first = one.inTurn('key', async () => {
-    told.push('first');
+  const first = database.inTurn('key', async () => {
+    events.push('first');
     await ended;
-    told.push('first is done');
+    events.push('first is done');
   });
-  while (told.length === 0) await wait(10);
-  const second = other.inTurn('key', async () => { told.push('second'); });
-  expect(await other.ifFree('key', async () => 'mine')).toBeUndefined();
-  expect(await other.ifFree('another key', async () => 'mine')).toBe('mine');
+  while (events.length === 0) await wait(10);
+  const second = otherDatabase.inTurn('key', async () => { events.push('second'); });
+  expect(await otherDatabase.ifFree('key', async () => 'mine')).toBeUndefined();
+  expect(await otherDatabase.ifFree('another key', async () => 'mine')).toBe('mine');
   await wait(100);
-  expect(told).toEqual(['first']);
+  expect(events).toEqual(['first']);
   end();
   await Promise.all([first, second]);
-  expect(told).toEqual(['first', 'first is done', 'second']);
-  expect(await one.ifFree('key', async () => 'mine')).toBe('mine');
+  expect(events).toEqual(['first', 'first is done', 'second']);
+  expect(await database.ifFree('key', async () => 'mine')).toBe('mine');
 });
 
-it('whoever waits within a server waits without a connection', async () => {
+it('callers that wait within a server hold no connection', async () => {
   const { open: end, opened: ended } = gate();
-  const waiting = Array.from({ length: 20 }, () => one.inTurn('key', () => ended));
-  const atOnce = await one.inTurn('another key', async () => 'at once').finally(end);
+  const waiting = Array.from({ length: 20 }, () => database.inTurn('key', () => ended));
+  const atOnce = await database.inTurn('another key', async () => 'at once').finally(end);
   expect(atOnce).toBe('at once');
   await Promise.all(waiting);
 });
 
-it('a turn goes with its connection, and whoever lost it cannot write any more', async () => {
+it('a turn ends with its connection, and its holder cannot write any more', async () => {
   const order = newOrder();
-  const turns = createOrderTurns(one);
+  const turns = createOrderTurns(database);
   const { open: lose, opened: lost } = gate();
   const isTaken = gate();
   const charging = turns.inTurn(order.submissionKey, async (store) => {
@@ -94,8 +94,8 @@ it('a turn goes with its connection, and whoever lost it cannot write any more',
     return store.complete(order.submissionKey, 'ch_1');
   });
   await isTaken.opened;
-  await other.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
-  const next = await createOrderTurns(other).inTurn(order.submissionKey, async (store) => {
+  await otherDatabase.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+  const next = await createOrderTurns(otherDatabase).inTurn(order.submissionKey, async (store) => {
     lose();
     const cause: unknown = await charging.catch((failed: unknown) => failed);
     expect(isDatabaseAway(cause)).toBe(true);
@@ -106,50 +106,50 @@ it('a turn goes with its connection, and whoever lost it cannot write any more',
   expect(await turns.inTurn(order.submissionKey, (store) => store.complete(order.submissionKey, 'ch_1'))).toMatchObject({ status: 'placed' });
 });
 
-it('nothing comes in behind a cursor that was read, however late an order is committed', async () => {
-  await one.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
-  await one.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
+it('every new order comes after a cursor that was read, however late it is committed', async () => {
+  await database.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
+  await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
     for each row when (new.email like 'slow%' and new.status = 'placed') execute function linger()`);
   const [slow, quick] = [newOrder('slow@alderandwren.com'), newOrder('quick@alderandwren.com')];
-  const complete = (database: Database, { submissionKey }: NewOrder) => createOrderTurns(database).inTurn(submissionKey, (store) => store.complete(submissionKey, 'ch'));
-  const store = createOrderStore(one.db);
+  const complete = (onDatabase: Database, { submissionKey }: NewOrder) => createOrderTurns(onDatabase).inTurn(submissionKey, (store) => store.complete(submissionKey, 'ch'));
+  const store = createOrderStore(database.db);
   for (const order of [slow, quick]) await store.begin(order);
-  const late = complete(one, slow);
+  const slowlyPlaced = complete(database, slow);
   await wait(200);
-  const read = complete(other, quick).then(async (row) => ({ cursor: row.placement!, list: await store.placedAfter(0, 10) }));
-  const [{ cursor, list }] = await Promise.all([read, late]);
-  await one.db.execute(sql`drop trigger linger on orders`);
+  const read = complete(otherDatabase, quick).then(async (row) => ({ cursor: row.placement!, list: await store.placedAfter(0, 10) }));
+  const [{ cursor, list }] = await Promise.all([read, slowlyPlaced]);
+  await database.db.execute(sql`drop trigger linger on orders`);
   expect(list.map(({ email }) => email)).toEqual([slow.email, quick.email]);
   expect(await store.placedAfter(cursor, 10)).toEqual([]);
 });
 
 it('two first orders of one e-mail address on two servers make one account', async () => {
-  const pairs = Array.from({ length: 8 }, (_, at) => [newOrder(`${at}@alderandwren.com`), newOrder(`${at}@alderandwren.com`)]);
-  const store = createOrderStore(one.db);
+  const pairs = Array.from({ length: 8 }, (_, index) => [newOrder(`${index}@alderandwren.com`), newOrder(`${index}@alderandwren.com`)]);
+  const store = createOrderStore(database.db);
   for (const order of pairs.flat()) await store.begin(order);
-  const placed = await Promise.all(pairs.flatMap((pair) => pair.map(({ submissionKey }, at) =>
-    createOrderTurns(at === 0 ? one : other).inTurn(submissionKey, (mine) => mine.complete(submissionKey, 'ch')))));
+  const placed = await Promise.all(pairs.flatMap((pair) => pair.map(({ submissionKey }, index) =>
+    createOrderTurns(index === 0 ? database : otherDatabase).inTurn(submissionKey, (mine) => mine.complete(submissionKey, 'ch')))));
   expect(new Set(placed.map(({ accountId }) => accountId)).size).toBe(pairs.length);
 });
 
-it('a query that failed is told without what was to be stored', async () => {
+it('a failed query is described without the values to be stored', async () => {
   const order = newOrder();
-  const cause: unknown = await createOrderStore(one.db).begin({ ...order, totalCents: -1 }).catch((failed: unknown) => failed);
-  const said = describeError(cause);
-  expect(said).toMatch(/^Failed query: insert into "orders"/);
-  expect(said).toContain('orders_total_cents_check');
-  for (const secret of [order.passwordHash, order.email, order.submissionKey]) expect(said).not.toContain(secret);
+  const cause: unknown = await createOrderStore(database.db).begin({ ...order, totalCents: -1 }).catch((failed: unknown) => failed);
+  const description = describeError(cause);
+  expect(description).toMatch(/^Failed query: insert into "orders"/);
+  expect(description).toContain('orders_total_cents_check');
+  for (const secret of [order.passwordHash, order.email, order.submissionKey]) expect(description).not.toContain(secret);
   expect(isDatabaseAway(cause)).toBe(false);
 });
 
 it('a database that goes away fails what is asked meanwhile, and is used again when it is back', async () => {
-  const store = createOrderStore(one.db);
+  const store = createOrderStore(database.db);
   const order = newOrder();
   await store.begin(order);
   const { open: goOn, opened: isAway } = gate();
   const isTaken = gate();
   // In use, but not in a query, while it breaks.
-  const cutOff = one.inTurn('key', async (db) => {
+  const cutOff = database.inTurn('key', async (db) => {
     isTaken.open();
     await isAway;
     return createOrderStore(db).byKey(order.submissionKey);
@@ -157,28 +157,28 @@ it('a database that goes away fails what is asked meanwhile, and is used again w
   await isTaken.opened;
   await postgres.halt('SIGQUIT');
   goOn();
-  const asked = await Promise.allSettled([cutOff, store.byKey(order.submissionKey), other.inTurn('key', async () => 'mine')]);
-  expect(asked.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true]);
+  const asked = await Promise.allSettled([cutOff, store.byKey(order.submissionKey), otherDatabase.inTurn('key', async () => 'mine')]);
+  expect(asked.map((result) => result.status === 'rejected' && isDatabaseAway(result.reason))).toEqual([true, true, true]);
   await postgres.start();
   expect(await store.byKey(order.submissionKey)).toMatchObject({ status: 'placing' });
   // More than there are connections: none of them is lost for good.
-  expect(await Promise.all(Array.from({ length: 12 }, (_, at) => one.inTurn(String(at), async () => at)))).toHaveLength(12);
+  expect(await Promise.all(Array.from({ length: 12 }, (_, index) => database.inTurn(String(index), async () => index)))).toHaveLength(12);
 });
 
-it('a database that cannot be reached is said so without its password, after trying for a while', async () => {
-  const said = async (url: string, patience = 0) => {
+it('an unreachable database is reported without its password, after trying for a while', async () => {
+  const tryToOpen = async (url: string, patience = 0) => {
     const before = Date.now();
     const opened = await openPostgres({ url, connections: 2, patience });
     expect(opened).toMatchObject({ kind: 'unreachable', reason: expect.not.stringContaining(postgres.password) });
     return { reason: opened.kind === 'unreachable' ? opened.reason : '', took: Date.now() - before };
   };
-  const nowhere = await said('postgres://postgres:wrong-one@127.0.0.1:1/postgres', 1_200);
+  const nowhere = await tryToOpen('postgres://postgres:wrong-one@127.0.0.1:1/postgres', 1_200);
   expect(nowhere.reason).toContain('ECONNREFUSED');
   expect(nowhere.took).toBeGreaterThan(1_000);
-  // No use in asking again.
-  const refused = await said(postgres.url.replace(postgres.password, 'wrong-one'), 60_000);
+  // A refused login is not tried again.
+  const refused = await tryToOpen(postgres.url.replace(postgres.password, 'wrong-one'), 60_000);
   expect(refused.reason).toBe('password authentication failed for user "postgres"');
-  expect((await said(postgres.url.replace(/\/postgres$/, '/missing'), 60_000)).reason).toBe('database "missing" does not exist');
+  expect((await tryToOpen(postgres.url.replace(/\/postgres$/, '/missing'), 60_000)).reason).toBe('database "missing" does not exist');
 });
 
 it('a server that starts while its database is coming up waits for it', async () => {

@@ -9,9 +9,9 @@ import type { Db } from './schema.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** Connections of this server at most: three quarters for orders under way, the rest for reading. */
+  /** Maximum number of connections of this server: three quarters for turns, the rest for reading. */
   connections: number;
-  /** Milliseconds to go on trying while the database cannot be reached. */
+  /** Milliseconds to keep trying while the database cannot be reached. */
   patience?: number;
   /** Called when an idle connection breaks. */
   onLost?(cause: Error): void;
@@ -33,10 +33,10 @@ const SESSION = {
 };
 
 /**
- * Opens a PostgreSQL that servers may share, and brings it up to date, one server at a time.
+ * Opens a PostgreSQL database that servers may share, and migrates it, one server at a time.
  *
- * A turn is an advisory lock of a connection, and its writes use that same connection: a killed server loses
- * the lock, and whoever lost it cannot write any more. Broken connections are replaced.
+ * A turn is an advisory lock on a connection, and its writes use that same connection: a server that is killed or loses
+ * the connection loses the lock, and cannot write in that turn any more. Broken connections are replaced.
  */
 export async function openPostgres({ url, connections, patience = 10_000, onLost = () => undefined }: PostgresOptions): Promise<OpenedPostgres> {
   const forTurns = Math.max(1, Math.floor(connections * 0.75));
@@ -90,7 +90,7 @@ function createPool(connectionString: string, max: number, onLost: (cause: Error
     application_name: 'site-server', options: Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' '),
   });
   pool.on('error', onLost);
-  // The pool listens to idle connections only; one in use that breaks between two statements would end the process.
+  // The pool handles errors of idle connections only; without a listener, one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -100,7 +100,7 @@ function isRefusedLogin(cause: unknown): boolean {
   return /^(28...|3D000)$/.test(String((cause as { code?: unknown }).code));
 }
 
-/** Why, in words without the address: it holds the password. */
+/** The reason of a failure, without the database address, which contains the password. */
 function reasonOf(cause: unknown): string {
   const { message, code } = cause as { message?: string; code?: string };
   return message || code || 'no answer';

@@ -4,20 +4,20 @@ import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 export type PriceAnswer =
-  /** `price` is due today, `renewal` for every period after those paid. */
+  /** `price` is due today, `renewal` for each period after the paid ones. */
   | { kind: 'priced'; price: Cents; renewal?: Cents }
   | { kind: 'not-for-sale'; reason: string }
   | { kind: 'malformed-question'; reason: string };
 
-/** Prices of contributed products, by the name that contributions give (`priceSource.source`); each area has its own. */
+/** Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area has its own. */
 export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue) => PriceAnswer>>;
 
-/** Asks the price of a contributed product again; a refusal names the product and both prices. */
+/** Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both prices. */
 export function problemOfPrice({ name, key, price, renewal, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
   const { source, question } = priceSource;
-  const ask = Object.hasOwn(sources, source) ? sources[source] : undefined;
-  if (!ask) return rejected(`Nobody here knows the price of ${name}.`, key);
-  const answer = ask(question, catalogue);
+  const priceOf = Object.hasOwn(sources, source) ? sources[source] : undefined;
+  if (!priceOf) return rejected(`Nobody here knows the price of ${name}.`, key);
+  const answer = priceOf(question, catalogue);
   switch (answer.kind) {
     case 'malformed-question':
       return rejected(`The price of ${name} cannot be asked.`, key);
@@ -28,8 +28,8 @@ export function problemOfPrice({ name, key, price, renewal, priceSource }: Contr
         return priceChanged(`The price of ${name} is ${formatMoney(answer.price)}, not ${formatMoney(price)}.`, key);
       }
       if (renewal && answer.renewal !== undefined && answer.renewal !== renewal.price) {
-        const said = formatRecurring(renewal.price, renewal.period);
-        return priceChanged(`${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${said}.`, key);
+        const claimed = formatRecurring(renewal.price, renewal.period);
+        return priceChanged(`${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${claimed}.`, key);
       }
       return undefined;
   }

@@ -17,7 +17,7 @@ interface PlacedOrder {
   quote: Quote;
 }
 
-/** What happens after an order, with dates: checked by hand, filed the next working day, filed back, renewed. */
+/** The steps after an order, with dates: checked by hand, filed on the next working day, documents returned, services renewed. */
 export function receiptSteps({ placedOn, products, quote }: PlacedOrder, catalogue: Catalogue, today: IsoDate): ReceiptStep[] {
   const filings = products.flatMap((product) => filingMethodOf(product, catalogue) ?? []);
   const filedOn = addBusinessDays(placedOn, 1);
@@ -29,11 +29,11 @@ export function receiptSteps({ placedOn, products, quote }: PlacedOrder, catalog
       what: `Services renew at ${formatRecurring(price, period)}. We write to you 30 days before.`,
     })),
   ];
-  // Two filings that go the same way on the same day are one step.
-  return steps.filter(({ when, what }, at) => steps.findIndex((other) => other.when === when && other.what === what) === at);
+  // Filings made the same way on the same day are one step.
+  return steps.filter(({ when, what }, index) => steps.findIndex((other) => other.when === when && other.what === what) === index);
 }
 
-/** What recurs, with the day on which it first does, the soonest first. */
+/** Renewals with their first date, the soonest first. */
 function renewalsByDate({ renewals }: Quote, placedOn: IsoDate) {
   return renewals
     .map(({ price, period, afterMonths, afterDays = 0 }) => ({ price, period, on: addDays(addMonths(placedOn, afterMonths), afterDays) }))
@@ -46,7 +46,7 @@ export function filingMethodOf(product: Pick<ProductLine, 'product_id' | 'produc
 }
 
 function stepsOfFiling(method: FilingMethod, filedOn: IsoDate, catalogue: Catalogue): ReceiptStep[] {
-  // A county's clerk is not the state.
+  // A filing with a county is not made with the state.
   const state = method.local_jurisdiction == null ? stateNameOf(method.jurisdiction, catalogue) : undefined;
   const office = state ?? method.filing?.agency?.name ?? 'the office';
   const doneOn = addBusinessDays(filedOn, wholeDaysOf(method.filed_in) + wholeDaysOf(method.docs_in));
@@ -69,7 +69,7 @@ function howWeFile(type: string, office: string): string {
   }
 }
 
-/** The name of a state; `undefined` for what is filed with the country. */
+/** The name of a state; `undefined` for any other jurisdiction, such as the federal one. */
 function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string | undefined {
   return registeredAgentProducts
     .find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code)?.registered_agent.jurisdiction.state_province_region;

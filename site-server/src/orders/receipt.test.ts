@@ -23,22 +23,22 @@ it('a receipt says what happens next, with dates', () => {
   ]);
 });
 
-it('what recurs after a trial is told with its own day, the soonest first, and two filings of one day are one step', () => {
+it('a renewal after a trial is listed with its date, the soonest first, and two filings on one day are one step', () => {
   const { products } = testOrder().companies[0]!;
   const renewals = [{ price: 37500, period: 'year' as const, afterMonths: 12 }, { price: 900, period: 'month' as const, afterMonths: 0, afterDays: 30 }];
-  const told = receiptSteps({ placedOn: '2026-11-21', products: [...products, ...products], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
-  expect(told.map(({ when }) => when)).toEqual(['Today', 'Monday, Nov 23', 'By Wednesday, Nov 25', 'December 21, 2026', 'November 21, 2027']);
+  const listed = receiptSteps({ placedOn: '2026-11-21', products: [...products, ...products], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
+  expect(listed.map(({ when }) => when)).toEqual(['Today', 'Monday, Nov 23', 'By Wednesday, Nov 25', 'December 21, 2026', 'November 21, 2027']);
 });
 
-it('what goes to the country or to a county is filed with its office', () => {
+it('a federal or county filing names its office', () => {
   const method = TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!;
   const federal = { ...TEST_CATALOGUE.filingProducts[0]!, id: 'tax', filing_methods: [{ ...method, id: 'with-ssn', type: 'With SSN', jurisdiction: 'Federal', filing: { agency: { name: 'Internal Revenue Service' } } }] };
   const [line] = testOrder().companies[0]!.products;
-  const told = receiptSteps(
+  const listed = receiptSteps(
     { placedOn: '2026-11-21', products: [{ ...line!, product_id: 'tax', product_option_id: 'with-ssn' }], quote: { lines: [], savedCents: 0, renewals: [] } },
     { ...TEST_CATALOGUE, filingProducts: [federal] }, '2026-11-21',
   );
-  expect(told[1]?.what).toMatch(/^We file with Internal Revenue Service\. The office takes about /);
+  expect(listed[1]?.what).toMatch(/^We file with Internal Revenue Service\. The office takes about /);
 });
 
 it('[SC-197] the time of the state is told in hours below a day, else in days', () => {

@@ -7,7 +7,7 @@ import { formatDate, isoDateOf } from '../calendar.ts';
 import { filingMethodOf, receiptSteps } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
-/** A placed order as its confirmation page shows it. Lines and total are those of the summary it was ordered with. */
+/** The receipt of a placed order for its confirmation page. Lines and total are those of the summary it was ordered with. */
 export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
   const placedOn = isoDateOf(createdAt);
   const { brand, last4 } = order.payment.card;
@@ -23,17 +23,17 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
   };
 }
 
-/** Kinds of whom nothing is filed for themselves: people, and orders that only name somebody. */
+/** Entity types that are not filed as a company: people, and orders that merely name someone. */
 const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
-/** The name of the company that is on its way to an office; empty where the order is about something else. */
+/** The name of the company that the order files; empty if the order files none. */
 function companyFiledFor({ companies: [first] }: OrderRow['order'], catalogue: Catalogue): string {
   if (!first || NOT_FILED.includes(first.company.entity_type)) return '';
   const lines = first.products.flatMap((line) => [line, ...(line.products ?? [])]);
   return lines.some((line) => filingMethodOf(line, catalogue)) ? first.company.name : '';
 }
 
-/** What process_signup answers for a placed order. */
+/** The response of `process_signup` for a placed order. */
 export function signupResultOf({ invoiceNumber, confirmationKey, accountId }: OrderRow, site: SiteConfig): SignupResult {
   return {
     invoice_numbers: [invoiceNumber],

@@ -2,15 +2,15 @@ import type { Infer } from 'superstruct';
 import type { Cents } from 'shared-contracts/money';
 import type { OrderChange, RefusalKindStruct } from 'shared-contracts/submission';
 
-/** Why an order is not taken: in words for the customer, and for the page. */
+/** Why an order is refused: a message for the customer, and data for the page. */
 export interface Refusal {
   kind: Infer<typeof RefusalKindStruct>;
   error: string;
-  /** The answer or part of the order that does not hold. */
+  /** Path of the answer or order part that is wrong. */
   path?: string;
-  /** What moved under the order, where the customer can agree to it. */
+  /** Changed products and prices, when the customer can accept them. */
   changed?: OrderChange;
-  /** Of a price that the customer named: what would be enough, in cents. */
+  /** For a price that the customer named: the lowest acceptable price, in cents. */
   min?: Cents;
 }
 

@@ -4,7 +4,7 @@ import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shar
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 
-/** What is reviewed where the page's module `company` asks these fields. */
+/** The reviewed answers of a page whose module `company` asks these fields. */
 function reviewed(fields: FieldRules, data: object, options: object = {}) {
   const company = moduleRules({ options: object({}) as Struct<unknown, unknown>, fields: () => fields });
   const area: LoadedRules = { area: 'order-checkout', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) } };
@@ -14,7 +14,7 @@ function reviewed(fields: FieldRules, data: object, options: object = {}) {
   return reviewedAnswers(known, { 'order-checkout': area }).map(({ step: title, question, answer }) => `${title}: ${question} ${answer}`);
 }
 
-it('answers stand in the order of the page, with the words of the question and its step', () => {
+it('answers are in the order of the page, with the words of the question and its step', () => {
   const fields = { second: { label: 'Second?', rules: '' }, first: { label: 'First?', rules: '' }, third: { label: 'Third?', rules: '' } };
   expect(reviewed(fields, { first: 'one', second: true, notAsked: 'x' })).toEqual(['Company: Second? Yes', 'Company: First? one']);
 });
@@ -52,7 +52,7 @@ it('ticked states are named', () => {
   expect(reviewed({ states: { label: 'States', rules: 'atLeastOnePropInObject' } }, { states: { WY: true, DE: false } })).toEqual(['Company: States Wyoming']);
 });
 
-it('a list is told by its entries, where they are asked one by one', () => {
+it('a list is reviewed by its entries, if they are asked one by one', () => {
   const people = [{ firstName: 'Maya' }, { firstName: 'Ida' }];
   const entries = Object.fromEntries(people.map((_, index) => [`people.${index}.firstName`, { label: `Member ${index + 1} First Name`, rules: 'required' }]));
   expect(reviewed({ people: { label: 'A member', rules: 'required' }, ...entries }, { people })).toEqual([

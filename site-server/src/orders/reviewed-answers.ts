@@ -14,16 +14,16 @@ export interface ReviewedAnswer {
 }
 
 /**
- * The questions of an order with their answers, in page order: stored with it, so that a person can read them without
- * the release that asked them. Secrets and questions without an answer are left out, and so are contributed products,
- * which the order lists itself.
+ * The questions of an order with their answers, in page order. They are stored with the order, so that a person can read
+ * them without the release that asked them. Secrets, unanswered questions and contributed products, which the order lists
+ * itself, are left out.
  */
 export function reviewedAnswers(known: Known, areas: AreaRulesByName): ReviewedAnswer[] {
   const asked = askFields(known, areas);
   const data = withoutSecrets(known.data, secretPathsOf(asked));
   const titles = new Map(known.page.steps.map(({ key, title }) => [key, title]));
   return asked.flatMap((field) => {
-    // An answer outside the form data is a topic's state or a problem of several answers; the order has what follows.
+    // Undefined for a field outside the form data (a topic's state, or a check of several answers); the order has what follows from it.
     const value = valueAt(data, field.path);
     if (isAskedInParts(field, value, asked)) return [];
     const answer = answerText(choiceOf(field, value, known), (key) => jurisdictionName(key, known) ?? key);
@@ -31,14 +31,14 @@ export function reviewedAnswers(known: Known, areas: AreaRulesByName): ReviewedA
   });
 }
 
-/** A list is asked once for its length and then entry by entry; the entries say it all. */
+/** Whether other fields ask for parts of this answer, as for a list: it has a field of its length and fields of its entries, which suffice. */
 function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly AskedField[]): boolean {
   return typeof value === 'object' && asked.some((other) => other.path.startsWith(`${path}.`));
 }
 
 /**
- * A choice with its words: those of the page, of the catalogue or of the site. The words that came with an option are
- * the browser's and prove nothing; where none are known they follow its key.
+ * A choice with its label from the page, the catalogue or the site; any other answer unchanged. The label that was sent
+ * with an option is the browser's and proves nothing: it is used, after the key, only if no other label is known.
  */
 function choiceOf({ rules, module, step }: AskedField, answer: unknown, known: Known): unknown {
   const offered = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
@@ -49,8 +49,8 @@ function choiceOf({ rules, module, step }: AskedField, answer: unknown, known: K
   const uses = activeModules(known).filter((active) => active.use.module === module && active.step.key === step);
   const words = uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
     ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
-  const given = option && option.value !== value ? `${value} (${option.value})` : value;
-  return { key: value, value: words ?? given };
+  const unverified = option && option.value !== value ? `${value} (${option.value})` : value;
+  return { key: value, value: words ?? unverified };
 }
 
 function isOption(answer: unknown): answer is { key: string; value: string } {
@@ -61,8 +61,8 @@ function isOption(answer: unknown): answer is { key: string; value: string } {
 const COMMON_WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 /**
- * The words of these choices by key, from the first part of the options that has all of them: in lists of options,
- * or as a word for each key.
+ * The labels of these choices by key, from the first part of the module's options that labels all of them: in lists of
+ * options, or as one label per key.
  */
 function wordsIn(options: unknown, keys: readonly string[]): Readonly<Record<string, string>> | undefined {
   if (typeof options !== 'object' || options === null) return undefined;

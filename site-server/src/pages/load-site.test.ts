@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { formatFindings } from '../check-pages/finding.ts';
@@ -37,7 +38,18 @@ it('[SC-005] wording follows from the configuration', () => {
   expect(pageForRules(page!, areas)?.steps[0]).toMatchObject({ title: 'Firm', sections: [{ modules: [{ options: { label: 'Firm Name' } }] }] });
 });
 
-it('every mistake of every file is told with its path and what was expected', () => {
+it.each(['pages', 'texts'])('a site without its folder %s is bad, and the finding names the folder', (name) => {
+  const folder = writeTestSite(join(root, `without-${name}`), {});
+  rmSync(join(folder, name), { recursive: true });
+  const loaded = loadSite(folder, { areas, today: '2026-11-21' });
+  expect(loaded.kind).toBe('bad-site');
+  expect(loaded.findings).toContainEqual({
+    file: join(folder, name),
+    findings: [{ kind: 'error', path: '', wrong: 'This folder cannot be read.', suggestion: 'Create it, or let the server read it.' }],
+  });
+});
+
+it('every mistake of every file is reported with its path and what was expected', () => {
   const withMistakes = {
     ...PAGE_JSON, titel: 'Form a Business', formType: 'FormABusiness',
     steps: [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'checkout/company' }, { module: 'order-checkout/firm' }] }] }],
@@ -71,7 +83,7 @@ it.each([
   });
 });
 
-it('what the rules get wrong on a page without answers is told by the place of its module', () => {
+it('a mistake that the rules make on a page without answers is reported at its module', () => {
   const misspelt = { ...checkout.modules.company!, fields: () => ({ name: { label: 'Name', rules: 'requierd' } }) };
   const folder = writeTestSite(join(root, 'misspelt'), {});
   const loaded = loadSite(folder, { areas: { ...areas, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: misspelt } } }, today: '2026-11-21' });
@@ -80,7 +92,7 @@ it('what the rules get wrong on a page without answers is told by the place of i
   ] }] });
 });
 
-it('a part of an area that is not released, or a form that nobody places, is a mistake', () => {
+it('a module of an area that is not released, or a submitter without the form type, is a mistake', () => {
   const steps = [{ ...PAGE_JSON.steps[0], sections: [{ modules: [{ module: 'vehicles/plates' }] }] }];
   const loaded = load({ 'pages/form-a-business.json': { ...PAGE_JSON, steps, submitter: 'domains' } });
   expect(loaded).toMatchObject({
@@ -117,11 +129,11 @@ it('an address is used once, and not one of the server itself', () => {
 
 it('a page answers its address and everything below it, the longest match first', () => {
   const site = siteOf({ 'pages/below.json': { ...PAGE_JSON, pageId: 'below', path: '/form-a-business/below' } });
-  const at = (path: string) => {
+  const resultAt = (path: string) => {
     const resolved = resolvePath(site, path);
     return resolved.kind === 'page' ? resolved.page.pageId : resolved.kind;
   };
-  expect(['/form-a-business', '/form-a-business/', '/form-a-business/acme.com', '/form-a-business/below/x', '/form-a-businesses', '/terms', '/terms/', '/terms/x', '/'].map(at))
+  expect(['/form-a-business', '/form-a-business/', '/form-a-business/acme.com', '/form-a-business/below/x', '/form-a-businesses', '/terms', '/terms/', '/terms/x', '/'].map(resultAt))
     .toEqual(['form-a-business', 'form-a-business', 'form-a-business', 'below', 'nothing', 'text', 'text', 'nothing', 'nothing']);
 });
 

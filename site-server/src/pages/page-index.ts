@@ -4,32 +4,32 @@ import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'sha
 import type { Site } from './load-site.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
 
-/** What stands at an address. */
+/** What the site has at an address. */
 export type ResolvedPath = { kind: 'page'; page: PageConfig } | { kind: 'text'; text: TextPage } | { kind: 'nothing' };
 
 /**
- * What the site has at `path`. A page answers its own address and everything below it, the longest
- * match first; a text answers its address alone.
+ * Finds what the site has at `path`. A page answers its address and everything below it, the longest match first; a
+ * text answers only its address.
  */
 export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, path: string): ResolvedPath {
-  const at = withoutSlash(path);
-  const text = texts.find((one) => withoutSlash(one.path) === at);
+  const address = withoutSlash(path);
+  const text = texts.find((candidate) => withoutSlash(candidate.path) === address);
   if (text) return { kind: 'text', text };
   const [page] = pages
-    .filter((one) => at === withoutSlash(one.path) || at.startsWith(`${withoutSlash(one.path)}/`))
+    .filter((candidate) => address === withoutSlash(candidate.path) || address.startsWith(`${withoutSlash(candidate.path)}/`))
     .sort((left, right) => right.path.length - left.path.length);
   return page ? { kind: 'page', page } : { kind: 'nothing' };
 }
 
 /**
- * The page as the rules of a release set fill it in; `undefined` when these rules do not know a module
- * or option of it (a page changed since that set).
+ * The page with the option defaults of a release set's rules; `undefined` when these rules do not know a module or
+ * option of the page (it changed since that set).
  */
 export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConfig | undefined {
   return problemsOfModules(page, areas).length > 0 ? undefined : withModuleDefaults(page, areas);
 }
 
-/** The groups of the home page with the forms that exist; a group without one is left out. */
+/** The groups of the home page with the forms that exist; a group without any is left out. */
 export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>): FormGroup[] {
   const byId = new Map(pages.map((page) => [page.pageId, page]));
   return home.groups

@@ -18,7 +18,7 @@ export const TextPageStruct = object({
 });
 export type TextPage = Infer<typeof TextPageStruct>;
 
-/** An address without the slash that may end it. */
+/** An address without its trailing slash; `/` is unchanged. */
 export function withoutSlash(path: string): string {
   return path === '/' ? path : path.replace(/\/$/, '');
 }

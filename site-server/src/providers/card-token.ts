@@ -3,23 +3,23 @@ import { boolean, enums, integer, object, string, type Infer } from 'superstruct
 import { decode } from 'shared-contracts/decode';
 import { isSameSecret } from '../same-secret.ts';
 
-/** What a token says of its card: enough to charge the sandbox, and nothing that identifies the card. */
+/** The content of a token: enough to charge in the sandbox, and nothing that identifies the card. */
 const CardTokenStruct = object({ kind: enums(['card']), customer: string(), chargeable: boolean(), issuedAt: integer(), nonce: string() });
 export type CardToken = Infer<typeof CardTokenStruct>;
 
-/** Milliseconds a token can be charged. */
+/** Milliseconds for which a token can be charged. */
 const LIFE = 24 * 60 * 60 * 1000;
 
 const signatureOf = (payload: string, secret: string) => createHmac('sha256', secret).update(payload).digest('base64url');
 
-/** A token that the provider recognises by its own signature: nothing about the card is kept. */
+/** Creates a token that the provider recognizes by its signature, so that it stores nothing about the card. */
 export function signToken({ customer, chargeable, now, secret }: { customer: string; chargeable: boolean; now: Date; secret: string }): string {
   const token: CardToken = { kind: 'card', customer, chargeable, issuedAt: now.getTime(), nonce: randomBytes(12).toString('base64url') };
   const payload = Buffer.from(JSON.stringify(token)).toString('base64url');
   return `tok_${payload}.${signatureOf(payload, secret)}`;
 }
 
-/** What a token says; `undefined` when this provider did not sign it, or too long ago. */
+/** The content of a token; `undefined` when this provider did not sign it, or too long ago. */
 export function readToken(text: string, { now, secret }: { now: Date; secret: string }): CardToken | undefined {
   const [payload = '', signature = ''] = text.replace(/^tok_/, '').split('.');
   if (!isSameSecret(signatureOf(payload, secret), signature)) return undefined;

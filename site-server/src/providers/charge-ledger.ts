@@ -12,8 +12,8 @@ export interface ChargeLedger {
 }
 
 /**
- * Keeps charges in a file, one line each, so that the provider remembers them when everything is
- * killed. A last line that was cut short was never answered; it is passed over.
+ * Opens a ledger in a file, one line per charge, so that charges survive when all processes are killed. A last line that
+ * was cut short is skipped: its charge was never answered.
  */
 export function openChargeLedger(file: string): ChargeLedger {
   const charges = new Map<string, Charge>();

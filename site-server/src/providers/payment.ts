@@ -3,7 +3,7 @@ import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
 
 export interface ChargeRequest {
-  /** The attempt's key: the same key is charged once, however often it is asked. */
+  /** Key of the order attempt. A key is charged once, however often its charge is requested. */
   key: string;
   token: string;
   amount: Cents;
@@ -12,12 +12,12 @@ export interface ChargeRequest {
 export type ChargeResult =
   | { kind: 'charged'; chargeId: string }
   | { kind: 'refused'; reason: string }
-  /** Nobody knows whether the card was charged; asking again with the same key tells. */
+  /** It is unknown whether the card was charged; a retry with the same key will tell. */
   | { kind: 'unknown'; reason: string };
 
 export type FoundCharge = { kind: 'charged'; chargeId: string } | { kind: 'not-charged' } | { kind: 'unknown'; reason: string };
 
-/** Who charges cards, as far as orders need it. */
+/** The card processor, as far as orders need it. */
 export interface Payment {
   charge(request: ChargeRequest): Promise<ChargeResult>;
   find(key: string): Promise<FoundCharge>;
@@ -28,11 +28,11 @@ export interface PaymentOptions {
   address: string;
   secret: string;
   fetch: typeof fetch;
-  /** Milliseconds. */
+  /** Milliseconds a request may take. */
   deadline?: number;
 }
 
-/** Charges at the provider's address. Never throws. */
+/** Creates a client of the provider at this address. Its functions never throw. */
 export function createPayment({ address, secret, fetch, deadline = 15_000 }: PaymentOptions): Payment {
   async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown } | { status: undefined; reason: string }> {
     try {

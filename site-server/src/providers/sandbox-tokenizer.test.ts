@@ -13,8 +13,8 @@ let now = new Date('2026-11-21T10:00:00');
 const file = join(folder, 'charges.jsonl');
 const provider = (chargesFile = file) => createSandboxTokenizer({ secret, charges: openChargeLedger(chargesFile), now: () => now });
 const app = provider();
-const paymentBy = (one = app, key = secret) =>
-  createPayment({ address: 'http://tokenizer', secret: key, fetch: (async (url: string, init: RequestInit) => one.request(url.replace('http://tokenizer', ''), init)) as typeof fetch });
+const paymentBy = (tokenizer = app, key = secret) =>
+  createPayment({ address: 'http://tokenizer', secret: key, fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.replace('http://tokenizer', ''), init)) as typeof fetch });
 
 const CARD = { first_name: 'Maya', last_name: 'Alder', number: '4242424242424242', cvc: '123', exp_month: '12', exp_year: '2028' };
 const ADDRESS = { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' };
@@ -84,11 +84,11 @@ it('an answer is a script of its own and is not kept', async () => {
 it('neither the token nor the ledger of charges says anything about the card', async () => {
   const token = await tokenOf();
   await paymentBy().charge({ key: 'said', token, amount: 100 });
-  const told = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString() + readFileSync(file, 'utf8');
-  expect(told).not.toMatch(/4242|Alder|123"/);
+  const contents = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString() + readFileSync(file, 'utf8');
+  expect(contents).not.toMatch(/4242|Alder|123"/);
 });
 
-it('a charge is made once a key, also after the provider starts again', async () => {
+it('a charge is made once per key, also after the provider starts again', async () => {
   const token = await tokenOf();
   const first = await paymentBy().charge({ key: 'once', token, amount: 67900 });
   expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^ch_/) });
@@ -113,8 +113,8 @@ it('the documented card becomes a token whose charge is refused', async () => {
 it('a token that was changed, made up or is a day old is refused', async () => {
   const token = await tokenOf();
   const forged = `tok_${Buffer.from(JSON.stringify({ kind: 'card', customer: 'c', chargeable: true, issuedAt: now.getTime(), nonce: 'n' })).toString('base64url')}.abc`;
-  for (const one of [`${token}x`, forged, 'tok_', 'nothing']) {
-    expect((await paymentBy().charge({ key: 'forged', token: one, amount: 100 })).kind).toBe('refused');
+  for (const badToken of [`${token}x`, forged, 'tok_', 'nothing']) {
+    expect((await paymentBy().charge({ key: 'forged', token: badToken, amount: 100 })).kind).toBe('refused');
   }
   const issued = now;
   now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -134,7 +134,7 @@ it('a provider that cannot be reached leaves the outcome unknown', async () => {
   expect(await unreachable.find('k')).toEqual({ kind: 'unknown', reason: 'refused' });
 });
 
-it('a line that was cut short is passed over', () => {
+it('a line that was cut short is skipped', () => {
   const cut = join(folder, 'cut.jsonl');
   writeFileSync(cut, `${JSON.stringify({ key: 'a', chargeId: 'ch_a', amountCents: 1 })}\n{"key":"b","char`);
   openChargeLedger(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });

@@ -24,15 +24,15 @@ const ChargeStruct = object({ token: nonempty(string()), amount: pattern(string(
 const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
 
 export interface SandboxTokenizerOptions {
-  /** Signs tokens, and is what the site proves itself with when it charges one. */
+  /** Signs tokens, and authenticates the site when it charges one. */
   secret: string;
   charges: ChargeLedger;
   now(): Date;
 }
 
 /**
- * A card provider to try the product with: it tokenizes over JSONP and charges over
- * a call between servers. It keeps no card and writes no log.
+ * Creates a card provider to try the product with. It tokenizes cards over JSONP and charges them in a call between
+ * servers. It stores no card and writes no log.
  */
 export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenizerOptions): Hono {
   const app = new Hono();
@@ -70,10 +70,10 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
     const { key, token, amount } = decoded.value;
     const amountCents = centsOfWire(amount) ?? 0;
-    const before = charges.find(key);
-    if (before) {
-      return before.amountCents === amountCents
-        ? context.json({ charge_id: before.chargeId })
+    const earlier = charges.find(key);
+    if (earlier) {
+      return earlier.amountCents === amountCents
+        ? context.json({ charge_id: earlier.chargeId })
         : context.json({ error: 'the key was charged with another amount' }, 409);
     }
     const card = readToken(token, { now: now(), secret });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { openSet, type DatedSet } from './set-document.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 
-/** The set that a server last took, kept over a restart: what runs on when the pointer cannot be believed. */
+/** The set that a server last adopted, kept across restarts. It runs when the pointer's set is refused. */
 export interface AdoptedSet {
   read(): Promise<DatedSet | undefined>;
   keep(document: Uint8Array): Promise<void>;
@@ -19,7 +19,7 @@ export function createAdoptedSet(file: string, trusted: TrustedKeys): AdoptedSet
     },
     async keep(document) {
       await mkdir(dirname(file), { recursive: true });
-      // A name of its own: two that write at once do not take each other's away.
+      // A unique name, so that concurrent writers do not rename each other's draft.
       const draft = `${file}.${randomBytes(4).toString('hex')}`;
       await writeFile(draft, document);
       await rename(draft, file);

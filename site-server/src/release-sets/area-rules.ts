@@ -12,14 +12,14 @@ import { currentRules, type RulesOfOlderContract } from './rules-of-older-contra
 export type ImportedRules = { kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; reason: string };
 
 /**
- * Imports the rules of a stored release, once its file has the promised hash. Never throws: code that
- * fails while it loads, or that has not the shape of rules, is `no-rules`.
+ * Imports the rules of a stored release after checking the hash of their file. Never throws: code that fails to load,
+ * or does not have the shape of rules, gives `no-rules`.
  */
 export function importAreaRules(store: string, release: Release): Promise<ImportedRules> {
   return importRulesFile(releaseFile(store, release, RULES_FILE, 'identity'), release);
 }
 
-/** The same of a file that stands elsewhere, such as the build of a workspace. */
+/** Like `importAreaRules`, for a file outside the store, such as one of a workspace's build. */
 export async function importRulesFile(file: string, release: Release): Promise<ImportedRules> {
   const about = `${RULES_FILE} of ${release.area} ${release.version}`;
   try {
@@ -35,7 +35,7 @@ export async function importRulesFile(file: string, release: Release): Promise<I
   }
 }
 
-/** Imports a file of rules with all their parts, whichever area's they are. Rejects if its code throws while it loads. */
+/** Imports a file of rules, of any area, with all their parts. Rejects if its code throws while it loads. */
 export async function importRules(file: string): Promise<ImportedRules> {
   const { rules } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
   if (!isObject(rules)) return { kind: 'no-rules', reason: 'it exports no `rules`' };
@@ -45,7 +45,7 @@ export async function importRules(file: string): Promise<ImportedRules> {
   return problem ? { kind: 'no-rules', reason: problem } : { kind: 'rules', rules: loaded };
 }
 
-/** Rules are distrusted until they have the shape that the server calls. */
+/** How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted before this check. */
 export function problemOfRules({ modules, topics, contribute, quote, submitters = {} }: LoadedRules): string | undefined {
   for (const [name, module] of Object.entries(modules)) {
     if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {

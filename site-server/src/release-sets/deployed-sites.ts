@@ -3,21 +3,21 @@ import { decode, formatProblems } from 'shared-contracts/decode';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import type { ReleaseStorage } from './storage.ts';
 
-/** A site that runs with these releases, and its pages as their owner wrote them. */
+/** A site that runs these releases, with its pages as their owner wrote them. */
 const DeployedSiteStruct = object({
   websiteId: integer(),
-  /** Where it was started last. */
+  /** The address at which it was last started. */
   address: string(),
   at: string(),
   pages: array(PageConfigStruct),
 });
 export type DeployedSite = Infer<typeof DeployedSiteStruct>;
 
-/** Every site that has told its pages. */
+/** Path of the list of sites that have published their pages. */
 const SITES = 'sites.json';
 const SitesStruct = object({ sites: array(DeployedSiteStruct) });
 
-/** Tells the pages of a site to whoever is about to release: what they name must go on being there. */
+/** Publishes the pages of a site to the storage, so that releases are checked for everything the pages name. */
 export async function tellSite(storage: ReleaseStorage, site: DeployedSite): Promise<void> {
   for (;;) {
     const before = await storage.read(SITES);
@@ -27,7 +27,7 @@ export async function tellSite(storage: ReleaseStorage, site: DeployedSite): Pro
   }
 }
 
-/** The sites that these releases run on. */
+/** The sites that run these releases. */
 export async function deployedSites(storage: ReleaseStorage): Promise<DeployedSite[]> {
   return sitesIn(await storage.read(SITES), storage);
 }

@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isSameContent, type ReleaseStorage } from './storage.ts';
+import { isSameContent, StorageFailure, type ReleaseStorage } from './storage.ts';
 
-/** Milliseconds after which the lock of a process that was killed is taken over. A replacement takes one or two. */
+/** Milliseconds after which a lock counts as left by a killed process. A replacement takes one or two milliseconds. */
 const STALE_LOCK = 5_000;
 
-/** Releases in a folder, which several servers may share. */
+/** Stores releases in a folder, which several servers may share. */
 export function createFolderStorage(folder: string): ReleaseStorage {
-  const read = (path: string) => readFile(join(folder, path)).catch(absent);
+  const read = (path: string) => using('read', path, () => readFile(join(folder, path)).catch(absent));
+
+  /** Does this work on a file; throws a `StorageFailure` if the file system refuses it. */
+  function using<T>(use: 'read' | 'written' | 'removed', path: string, work: () => Promise<T>): Promise<T> {
+    return work().catch((cause: unknown) => {
+      const code = codeOf(cause);
+      throw code === undefined ? cause : new StorageFailure(`${join(folder, path)} cannot be ${use} (${code}).`, { cause });
+    });
+  }
 
   async function draftOf(path: string, content: Uint8Array): Promise<string> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -22,18 +30,18 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     name: folder,
     read,
     async readSince(path, mark) {
-      const found = await stat(join(folder, path), { bigint: true }).catch(absent);
-      if (!found) return { kind: 'absent' };
-      // A replaced file is another file: its number changes even within one tick of the clock.
-      const now = `${found.ino}-${found.mtimeNs}-${found.size}`;
-      if (now === mark) return { kind: 'same' };
+      const stats = await using('read', path, () => stat(join(folder, path), { bigint: true }).catch(absent));
+      if (!stats) return { kind: 'absent' };
+      // A replacement is a new file with another inode, so the mark changes even within one tick of the clock.
+      const newMark = `${stats.ino}-${stats.mtimeNs}-${stats.size}`;
+      if (newMark === mark) return { kind: 'same' };
       const content = await read(path);
-      return content ? { kind: 'read', content, mark: now } : { kind: 'absent' };
+      return content ? { kind: 'read', content, mark: newMark } : { kind: 'absent' };
     },
-    async create(path, content) {
+    create: (path, content) => using('written', path, async () => {
       const draft = await draftOf(path, content);
       try {
-        // A link is made whole or not at all, and never over another.
+        // Linking is atomic and never overwrites a file.
         await link(draft, join(folder, path));
         return 'created';
       } catch (cause) {
@@ -42,8 +50,8 @@ export function createFolderStorage(folder: string): ReleaseStorage {
       } finally {
         await rm(draft, { force: true });
       }
-    },
-    async replace(path, before, after) {
+    }),
+    replace: (path, before, after) => using('written', path, async () => {
       const draft = await draftOf(path, after);
       const unlock = await lock(`${join(folder, path)}.lock`);
       try {
@@ -54,17 +62,17 @@ export function createFolderStorage(folder: string): ReleaseStorage {
         await rm(draft, { force: true });
         await unlock();
       }
-    },
-    remove: (path) => rm(join(folder, path), { force: true }),
+    }),
+    remove: (path) => using('removed', path, () => rm(join(folder, path), { force: true })),
   };
 }
 
-/** The folder that files of a storage are served from: its own, or one that they are brought to from afar. */
+/** The folder that the files of a storage are served from: its own, or one that holds copies of a remote storage. */
 export function servedFrom(folder: string, storage: ReleaseStorage): ReleaseStorage {
   return storage.name === folder ? storage : createFolderStorage(folder);
 }
 
-/** Takes a lock among the processes that share the folder. */
+/** Waits for a lock among the processes that share the folder. Returns a function that releases it. */
 async function lock(file: string): Promise<() => Promise<void>> {
   for (;;) {
     try {
@@ -72,8 +80,8 @@ async function lock(file: string): Promise<() => Promise<void>> {
       return () => rm(file, { force: true });
     } catch (cause) {
       if (codeOf(cause) !== 'EEXIST') throw cause;
-      const held = await stat(file).catch(absent);
-      if (held && Date.now() - held.mtimeMs > STALE_LOCK) await rm(file, { force: true });
+      const lockStats = await stat(file).catch(absent);
+      if (lockStats && Date.now() - lockStats.mtimeMs > STALE_LOCK) await rm(file, { force: true });
       else await setTimeout(5);
     }
   }
@@ -84,6 +92,7 @@ function absent(cause: unknown): undefined {
   return undefined;
 }
 
+/** The code of an error of the file system, such as `EACCES`; `undefined` for any other error. */
 function codeOf(cause: unknown): string | undefined {
-  return (cause as NodeJS.ErrnoException).code;
+  return (cause as NodeJS.ErrnoException | undefined)?.code;
 }

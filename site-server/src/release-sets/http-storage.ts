@@ -2,40 +2,41 @@ import { setTimeout } from 'node:timers/promises';
 import { isSameContent, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 export interface HttpStorageOptions {
-  /** Address that the paths stand below. */
+  /** Base address of the paths. */
   url: string;
-  /** Sends with whatever the host wants to know who asks. */
+  /** Sends requests with the host's credentials. */
   fetch: typeof fetch;
   /** Milliseconds a request may take. */
   deadline?: number;
 }
 
-interface Asked {
+interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** Statuses beside the good ones that are an answer and no failure. */
+  /** Statuses, besides successful ones, that are an answer rather than a failure. */
   answers: readonly number[];
 }
 
 const ABSENT = 404;
 const UNCHANGED = 304;
-/** A condition that does not hold. */
+/** The condition of a write does not hold. */
 const REFUSED = 412;
-/** Another write of the same file is under way. */
+/** Another write of the same file is in progress. */
 const UNDER_WAY = 409;
 
-/** Milliseconds before a file is written again while another write of it is under way; then it is a failure. */
+/** Milliseconds to wait before each new try to create a file while another write of it is in progress; after the last, it is a failure. */
 const PAUSES = [50, 200, 800, 2_000];
 
 /**
- * Releases on a static host or in a bucket. Reads are GET; writes are PUT on the condition that the file is not
- * there (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that two at once cannot both move it.
+ * Stores releases on a static host or in a bucket. Reads are GETs. Writes are PUTs on the condition that the file does
+ * not exist (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that only one of two concurrent writes
+ * succeeds.
  */
 export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorageOptions): ReleaseStorage {
   const base = url.endsWith('/') ? url : `${url}/`;
 
-  async function ask(path: string, { answers, body, ...init }: Asked): Promise<Response> {
+  async function ask(path: string, { answers, body, ...init }: AskOptions): Promise<Response> {
     const name = `${init.method ?? 'GET'} ${base}${path}`;
     const response = await fetch(base + path, {
       ...init, body: body as BodyInit | undefined, cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(deadline),
@@ -71,7 +72,7 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
       if (!isSameContent(content, before)) return 'changed';
       if (content && !isStrong(tag)) throw new StorageFailure(`GET ${base}${path} was answered without a strong ETag, so it cannot be replaced safely. The host must send one.`);
       const headers: Record<string, string> = content && tag ? { 'if-match': tag } : { 'if-none-match': '*' };
-      // What was removed meanwhile is not there any more to match.
+      // A file that was removed meanwhile gives 404 instead.
       const answers = [REFUSED, UNDER_WAY, ...(content ? [ABSENT] : [])];
       return (await ask(path, { method: 'PUT', body, headers, answers })).ok ? 'replaced' : 'changed';
     },
@@ -81,7 +82,7 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
   };
 }
 
-/** What `fetch` hides in the cause of its error: no such host, nobody listens, another certificate. */
+/** Why `fetch` failed, which it hides in the cause of its error: unknown host, refused connection, wrong certificate. */
 function reasonOf(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return inner instanceof Error ? inner.message || String((inner as NodeJS.ErrnoException).code) : message;

@@ -5,14 +5,14 @@ import { isAreaRelease } from './release-kinds.ts';
 
 export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 
-/** Loads the rules of release sets from the files in `folder`, those of each version once. */
+/** Creates a loader of the rules of release sets, from the files in `folder`. Each version is loaded once. */
 export function createRulesLoader(folder: string): (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet> {
   const loaded = new Map<string, ImportedRules>();
 
   async function rulesOf(release: Release): Promise<ImportedRules> {
     const key = `${release.area}/${release.version}`;
     const rules = loaded.get(key) ?? (await importAreaRules(folder, release));
-    // What failed may be mended in place.
+    // A failure is not remembered: the file may be repaired.
     if (rules.kind === 'rules') loaded.set(key, rules);
     return rules;
   }

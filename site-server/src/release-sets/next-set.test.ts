@@ -21,21 +21,21 @@ it('a set takes the other areas from the one before, counts on, and remembers it
 });
 
 it('a rollback is a new sequence with the set of before, and goes back further each time', () => {
-  const one = step(undefined, 'build', '1');
-  const three = step(step(one, 'promote', '2'), 'promote', '3');
+  const initial = step(undefined, 'build', '1');
+  const three = step(step(initial, 'promote', '2'), 'promote', '3');
   expect(versionBefore(three, 'domains')).toBe('2');
   const back = step(three, 'rollback', '2');
   expect(back.sequence).toBe(4);
   expect(versionBefore(back, 'domains')).toBe('1');
   const first = step(back, 'rollback', '1');
-  expect([first.id, first.sequence]).toEqual([one.id, 5]);
+  expect([first.id, first.sequence]).toEqual([initial.id, 5]);
   expect(versionBefore(first, 'domains')).toBeUndefined();
   expect(versionBefore(first, 'shell')).toBeUndefined();
 });
 
 it('what runs already is no move', () => {
-  const one = step(undefined, 'build', '1');
-  expect(step(one, 'promote', '1')).toMatchObject({ id: one.id, sequence: 2, moves: one.moves });
+  const running = step(undefined, 'build', '1');
+  expect(step(running, 'promote', '1')).toMatchObject({ id: running.id, sequence: 2, moves: running.moves });
 });
 
 it.each([[undefined, undefined, 1], [undefined, 7, 8], [3, undefined, 4], [3, 7, 8], [7, 3, 8]])('after a set of sequence %j, and one of %j that was there before, comes %j', (before, after, next) => {
@@ -53,11 +53,11 @@ it('however often areas are released, going back always names a version that ran
   fc.assert(fc.property(fc.array(fc.oneof(fc.constant('back'), fc.integer({ min: 1, max: 5 }).map(String)), { maxLength: 30 }), (steps) => {
     let set = step(undefined, 'build', '0');
     const ran = new Set(['0']);
-    for (const one of steps) {
-      const to = one === 'back' ? versionBefore(set, 'domains') : one;
+    for (const action of steps) {
+      const to = action === 'back' ? versionBefore(set, 'domains') : action;
       if (to === undefined) continue;
-      expect(one !== 'back' || ran.has(to)).toBe(true);
-      set = step(set, one === 'back' ? 'rollback' : 'promote', to);
+      expect(action !== 'back' || ran.has(to)).toBe(true);
+      set = step(set, action === 'back' ? 'rollback' : 'promote', to);
       ran.add(to);
     }
     expect(set.moves.length).toBeLessThanOrEqual(100);

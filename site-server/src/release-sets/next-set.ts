@@ -2,10 +2,10 @@ import type { Release } from 'shared-contracts/release-set';
 import { composeReleaseSet } from './release-set.ts';
 import type { DatedSet, Move } from './set-document.ts';
 
-/** Days a set may be adopted for. */
+/** Days for which a set may be adopted. */
 export const DAYS_VALID = 90;
 
-/** Moves that a set remembers. */
+/** Number of moves that a set remembers. */
 const MOVES_KEPT = 100;
 
 const DAY = 86_400_000;
@@ -14,13 +14,13 @@ const DAY = 86_400_000;
 export interface Reason {
   cause: Move['cause'];
   despite?: readonly string[];
-  /** A sequence that was given before, though the set that had it is not there any more. */
+  /** A sequence that was used by a set which is no longer in the storage. */
   after?: number;
 }
 
 /**
- * The set after `before` (none: the first) in which these releases take the place of their areas'. Its sequence is a
- * new one, also for a rollback and where nothing but the date changes.
+ * The set that follows `before` (`undefined` for the first set), with these releases replacing those of their areas. It
+ * always has a new sequence, even for a rollback or when only the date changes.
  */
 export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [], after = 0 }: Reason, now: Date): DatedSet {
   const sequence = Math.max(before?.sequence ?? 0, after) + 1;
@@ -39,8 +39,8 @@ export function nextSet(before: DatedSet | undefined, releases: readonly Release
 }
 
 /**
- * The version an area goes back to: the one that ran before what runs now was put there. Going back twice goes back
- * two versions; `undefined` when the set remembers none.
+ * The version to roll an area back to: the one that ran before the current one was promoted or built. Rolling back
+ * twice goes back two versions. `undefined` when the set remembers none.
  */
 export function versionBefore({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area']): string | undefined {
   const current = releases.find((release) => release.area === area)?.version;
@@ -48,8 +48,8 @@ export function versionBefore({ moves, releases }: Pick<DatedSet, 'moves' | 'rel
 }
 
 /**
- * Why a set may not be taken by who last took `last`: an older sequence, another set under the same one, or a date
- * that has passed. What already runs is not asked for its date.
+ * Why a server that last adopted `last` must not adopt a set: a lower sequence, another set under the same sequence, or
+ * a date that has passed. `undefined` when it may, and for the set that already runs, whatever its date.
  */
 export function problemOfTaking(set: Pick<DatedSet, 'sequence' | 'id' | 'expiresAt'>, last: Pick<DatedSet, 'sequence' | 'id'> | undefined, now: Date): string | undefined {
   if (last && set.sequence < last.sequence) return `its sequence ${set.sequence} is lower than ${last.sequence}, which ran before`;

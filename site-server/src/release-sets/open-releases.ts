@@ -23,29 +23,30 @@ export interface OpeningReleases {
   log: Log;
 }
 
-/** The release store of the settings, with what was built taken into it first where the site runs in a checkout. */
+/** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
 export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
   const { releasesFolder, releaseSources } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
   const storage = openStorage(settings);
-  // One a store: the sequence of one says nothing of another's.
+  // One file per store: the sequences of different stores are unrelated.
   const adoptedSet = createAdoptedSet(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
   if (key && releaseSources.length > 0) {
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
       now: now(), last: await adoptedSet.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
-    // Who develops wants to see the mistake, not what ran before.
+    // In development, show the mistake instead of the previous set.
     if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && settings.development)) return { kind: 'bad-releases', messages: taken.messages };
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: taken.moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ') });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, problemOf, now, log });
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, problemOf, now, log })
+    .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage } : opened;
 }
 
-/** Why the site cannot show its pages with a set, whose files may stand afar. */
+/** Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote storage. */
 function problemOfSet({ storage, folder, problemOf }: { storage: ReleaseStorage; folder: string; problemOf: ProblemOfRules }) {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);

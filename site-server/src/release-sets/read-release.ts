@@ -16,12 +16,12 @@ export interface BadRelease {
   message: string;
 }
 
-/** The file that an area's release carries for the server. */
+/** The file in an area's release with the rules for the server. */
 export const RULES_FILE = 'rules.mjs';
 
 /**
- * Reads what a workspace built: `release.json` of its folder, and the files beside it in `release/`.
- * Nothing of it is taken unless every file is there with the promised content.
+ * Reads the build of a workspace: `release.json` in its folder, and the files beside it in `release/`. Fails unless
+ * every file is there with the content that `release.json` promises.
  */
 export function readRelease(folder: string): ReadRelease | BadRelease {
   const record = join(folder, 'release.json');
@@ -52,7 +52,7 @@ export function readRelease(folder: string): ReadRelease | BadRelease {
   return { kind: 'read', release, content };
 }
 
-/** What is wrong with a release beside its shape. */
+/** What is wrong with a decoded release; `undefined` when nothing is. */
 function problemOfRelease({ area, files, entry, initial, exposes }: Release): string | undefined {
   const named = [entry, ...initial, ...Object.values(exposes).flat()];
   const missing = named.find((file) => !(file in files));

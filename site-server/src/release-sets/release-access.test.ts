@@ -9,13 +9,13 @@ const root = temporaryFolder();
 const settings = (name: string, trustedKeysFile?: string) =>
   ({ releasesFolder: root, signingKeyFile: join(root, `${name}.pem`), trustedKeysFile });
 
-it('who reads before anything was started is told where keys come from', () => {
+it('a reader without any key learns where keys come from', () => {
   expect(readTrust(settings('none'), { signs: false })).toEqual({
     kind: 'no-keys', reason: expect.stringMatching(/none\.pem is not there.* The first start makes it; .*RELEASE_TRUSTED_KEYS/),
   });
 });
 
-it('who signs believes its own key and those that are named; who only reads needs no key of its own', () => {
+it('a signer trusts its own key and the named ones; a reader needs no signing key', () => {
   const named = join(root, 'named.pem');
   writeFileSync(named, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
   const sizeOf = (signs: boolean, name: string) => {
@@ -27,7 +27,7 @@ it('who signs believes its own key and those that are named; who only reads need
   expect(sizeOf(false, 'signer')).toEqual({ trusted: 2, signs: true });
 });
 
-it('a file of named keys that holds none is a reason, whoever asks', () => {
+it('a file of named keys without any key is refused, for signers and readers', () => {
   writeFileSync(join(root, 'empty.pem'), '');
   for (const signs of [false, true]) expect(readTrust(settings('other', join(root, 'empty.pem')), { signs })).toMatchObject({ kind: 'no-keys' });
 });

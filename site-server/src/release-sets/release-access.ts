@@ -7,7 +7,7 @@ import type { ReleaseStorage } from './storage.ts';
 
 export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesHost' | 'signingKeyFile' | 'trustedKeysFile'>;
 
-/** The folder of releases, or the host or bucket where they stand. */
+/** Opens the storage of the releases: the host or bucket if one is set, otherwise the folder. */
 export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): ReleaseStorage {
   return releasesHost ? createHttpStorage({ url: releasesHost.url, fetch: fetchWith(releasesHost.access, fetch) }) : createFolderStorage(releasesFolder);
 }
@@ -15,8 +15,8 @@ export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): 
 export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
 
 /**
- * Whose signatures are believed: the keys that are named, else the signing key's own. Who signs needs that one; it is
- * made where there is none.
+ * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A process
+ * that signs needs a signing key; it is created if there is none.
  */
 export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, { signs }: { signs: boolean }): Trust {
   const own = signs ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);

@@ -8,10 +8,10 @@ const IndexedReleaseStruct = object({
   version: string(),
   at: string(),
   contract: string(),
-  /** Bytes of its scripts, gzip. */
+  /** Total size of its scripts in bytes, gzipped. */
   bytes: integer(),
   revision: string(),
-  /** `release`: its number is taken for good. `build`: taken from a checkout to try it. */
+  /** `release`: its number is used up for good. `build`: taken from a checkout to try it. */
   cause: enums(['release', 'build']),
 });
 export type IndexedRelease = Infer<typeof IndexedReleaseStruct>;
@@ -20,22 +20,22 @@ const IndexStruct = object({ releases: array(IndexedReleaseStruct) });
 
 const fileOf = (area: Release['area']) => `${area}/index.json`;
 
-/** What an area has released, the oldest first. A static host cannot be asked for a listing, so there is one. */
+/** The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files. */
 export async function releasesOf(storage: ReleaseStorage, area: Release['area']): Promise<IndexedRelease[]> {
   return entriesOf(await storage.read(fileOf(area)), storage, area);
 }
 
-/** Adds a release to its area's index. A later `release` of what was first taken as a `build` takes its place. */
+/** Adds a release to its area's index. A `release` replaces an earlier `build` of the same version. */
 export async function indexRelease(storage: ReleaseStorage, release: Release, cause: IndexedRelease['cause'], now: Date): Promise<void> {
   const { area, version, contract, revision } = release;
   const entry: IndexedRelease = { version, at: now.toISOString(), contract, bytes: scriptBytes(release), revision, cause };
   await changeIndex(storage, area, (entries) => {
-    const known = entries.find((one) => one.version === version);
-    return known && (known.cause === cause || cause === 'build') ? entries : [...entries.filter((one) => one !== known), entry];
+    const indexed = entries.find((other) => other.version === version);
+    return indexed && (indexed.cause === cause || cause === 'build') ? entries : [...entries.filter((other) => other !== indexed), entry];
   });
 }
 
-/** Takes versions out of an area's index. */
+/** Removes versions from an area's index. */
 export async function dropFromIndex(storage: ReleaseStorage, area: Release['area'], versions: ReadonlySet<string>): Promise<void> {
   await changeIndex(storage, area, (entries) => entries.filter(({ version }) => !versions.has(version)));
 }
@@ -50,21 +50,21 @@ async function changeIndex(storage: ReleaseStorage, area: Release['area'], chang
   }
 }
 
-/** A release of this number with other content, if there is one: numbers are given once. */
+/** A release of the same number with other content, if there is one; a number may be used only once. */
 export function releaseOfSameNumber(entries: readonly IndexedRelease[], { version }: Pick<Release, 'version'>): IndexedRelease | undefined {
   return entries.find((entry) => entry.cause === 'release' && entry.version !== version && numberOf(entry.version) === numberOf(version));
 }
 
 /**
- * The release that is meant by `1.4.0`, by `1.4.0-0a615fee`, or by nothing: the newest. Builds that were taken to try
- * them may share a number: then it is the one that was released; of builds alone, the newest.
+ * The entry that `wanted` names: a number such as `1.4.0`, a version such as `1.4.0-0a615fee`, or `undefined` for any. If
+ * several match (builds that were taken to try them may share a number), it is the newest release, or else the newest build.
  */
 export function releaseMeant(entries: readonly IndexedRelease[], wanted: string | undefined): IndexedRelease | undefined {
-  const meant = entries.filter(({ version }) => wanted === undefined || isNamed(version, wanted));
-  return meant.findLast(({ cause }) => cause === 'release') ?? meant.at(-1);
+  const matches = entries.filter(({ version }) => wanted === undefined || isNamed(version, wanted));
+  return matches.findLast(({ cause }) => cause === 'release') ?? matches.at(-1);
 }
 
-/** Whether a version is the one that is named in full, or has the number that is named. */
+/** Whether `wanted` is this version or its number. */
 export function isNamed(version: string, wanted: string): boolean {
   return version === wanted || numberOf(version) === wanted;
 }

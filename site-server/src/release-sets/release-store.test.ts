@@ -95,7 +95,7 @@ it('two builds of one area are not taken', async () => {
   expect(await open(folder, [...sources, join(folder, 'again')])).toEqual({ kind: 'bad-releases', messages: ['Two of the release sources are releases of domains.'] });
 });
 
-it('a start signs anew what was signed long ago, and leaves what was signed lately', async () => {
+it('a start signs an old set again, and leaves a recent one', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
   const start = Date.now();
@@ -147,7 +147,7 @@ it.each([
   });
 });
 
-it('every release that does not hold is told', async () => {
+it('every invalid release is reported', async () => {
   const folder = fresh();
   writeBuild(join(folder, 'shell'), BUILT.shell, { entry: 'index.js' });
   const { 'rules.mjs': _, ...content } = BUILT.domains.content;
@@ -193,7 +193,7 @@ describe('while a server runs', () => {
       await setTimeout(5);
     }
   };
-  /** A server that follows, and what it logged. */
+  /** A server that follows the pointer, and the events it logged. */
   async function following(changes: { now?: () => Date; problemOf?: () => string | undefined } = {}) {
     const folder = fresh();
     const sources = writeBuilds(folder);
@@ -272,15 +272,15 @@ describe('while a server runs', () => {
     expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(id);
   });
 
-  it('an expired set is not adopted, but runs on where it runs, and is told', async () => {
+  it('an expired set is not adopted, but runs on where it runs, and is logged', async () => {
     let time = new Date();
     const { folder, store, events } = await following({ now: () => time });
     const before = currentOf(store);
     time = new Date(time.getTime() + 91 * 86_400_000);
-    const told = () => events.filter((event) => event.startsWith('release-set-expired'));
-    await waitFor(() => told().length > 0);
+    const expiryEvents = () => events.filter((event) => event.startsWith('release-set-expired'));
+    await waitFor(() => expiryEvents().length > 0);
     await setTimeout(50);
-    expect(told()).toHaveLength(1);
+    expect(expiryEvents()).toHaveLength(1);
     expect(currentOf(store)).toBe(before);
     const reopened = await openWithoutBuilds(folder, time);
     expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
@@ -325,7 +325,7 @@ describe('while a server runs', () => {
     await waitFor(() => currentOf(store).id === id);
   });
 
-  it('a storage that cannot be read is told once each time it goes away, and followed again when it is back', async () => {
+  it('a storage that cannot be read is logged once each time it goes away, and followed again when it is back', async () => {
     const { folder, moves } = await following();
     const events: string[] = [];
     let isAway = false;

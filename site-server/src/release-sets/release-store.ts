@@ -13,7 +13,7 @@ import { bringRelease, storedRelease } from './stored-release.ts';
 
 export type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
 
-/** What new pages are rendered with, and since which move of the pointer. */
+/** The set that new pages are rendered with, and its sequence and expiry from the pointer. */
 export interface CurrentSet {
   set: ReleaseSet;
   areas: AreaRulesByName;
@@ -24,18 +24,18 @@ export interface CurrentSet {
 /** Why the site cannot show its pages with these rules; `undefined` when it can. */
 export type ProblemOfRules = (areas: AreaRulesByName) => string | undefined;
 
-/** What was released: the files that pages load, and the rules that orders are asked again with. */
+/** The releases that a site serves: the files that pages load, and the rules that orders are checked with. */
 export interface ReleaseStore {
   folder: string;
   current(): CurrentSet;
-  /** Why what the pointer names is not what runs. */
+  /** Why the pointer's set was refused; `undefined` while it runs. */
   refused(): string | undefined;
-  /** A set that is still served, so that open tabs keep working while releases come and go. */
+  /** A set that is still served. Older sets are included, so that open tabs keep working while releases come and go. */
   set(id: string): Promise<ReleaseSet | undefined>;
   release(area: string, version: string): Promise<Release | undefined>;
-  /** The rules of every area of a set; `unknown-set` when one of them is not served any more. */
+  /** The rules of every area of a set; `unknown-set` when the set is no longer served completely. */
   areaRulesOf(setId: string): Promise<SetRules>;
-  /** Looks at the pointer every `interval` milliseconds and takes a new set for new pages. Returns how to stop. */
+  /** Polls the pointer every `interval` milliseconds and adopts a new set for new pages. Returns a function that stops it. */
   follow(interval: number, problemOf: ProblemOfRules): () => void;
 }
 
@@ -43,11 +43,11 @@ export type OpenedReleaseStore = { kind: 'opened'; store: ReleaseStore } | { kin
 
 export interface ReleaseStoreSettings {
   storage: ReleaseStorage;
-  /** Where files are served from: the storage's own folder, or where they are brought to from afar. */
+  /** Folder that files are served from: the storage's own, or one with copies of a remote storage. */
   folder: string;
   trusted: TrustedKeys;
   adoptedSet: AdoptedSet;
-  /** Asked of the set that is opened with; `follow` has its own. */
+  /** Checks the first set; `follow` gets its own check. */
   problemOf?: ProblemOfRules;
   now(): Date;
   log: Log;
@@ -57,37 +57,37 @@ const SET_ID = /^[0-9a-f]{16}$/;
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const AREA = /^[a-z-]+$/;
 
-/** What was refused is looked at again after so many looks: a file may have been on its way. */
-const LOOKS_UNTIL_RETRY = 10;
+/** Retry a refused set after this many polls; a file may still have been uploading. */
+const POLLS_UNTIL_RETRY = 10;
 
 /**
- * Opens the store with the set that its pointer names. A pointer that cannot be believed (signature, sequence, a
- * file that is another one), or that the pages do not fit, is told, and the set that this server last took stays; without
- * one it is refused.
+ * Opens the store with the set that its pointer names. If that set cannot be trusted (signature, sequence, altered files)
+ * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
+ * result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, trusted, adoptedSet, problemOf: problemAtFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, adoptedSet, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();
-  const brought = new Set<string>();
+  const checkedReleases = new Set<string>();
   let current: CurrentSet | undefined;
   let refused: string | undefined;
   let hasExpired = false;
 
-  /** Every file of a release is looked at once: what is stored for good does not change under a server that runs. */
+  /** Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs. */
   async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
     for (const release of all) {
       const key = `${release.area}/${release.version}`;
-      if (brought.has(key)) continue;
+      if (checkedReleases.has(key)) continue;
       const problem = await bringRelease(storage, files, release);
       if (problem) return problem;
-      brought.add(key);
+      checkedReleases.add(key);
     }
     return undefined;
   }
 
-  /** Makes a set the current one; the reasons when it cannot be. */
+  /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
   async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
     const set = releaseSetOf(dated);
     if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
@@ -102,7 +102,7 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, p
     return [];
   }
 
-  /** Takes what the pointer's document says, if it may be taken. */
+  /** Adopts the set of the pointer's document. Returns the reasons why it is refused, if any. */
   async function takeDocument(document: Uint8Array, problemOf?: ProblemOfRules): Promise<string[]> {
     const opened = openSet(document, trusted);
     if (opened.kind === 'bad-set') return [opened.reason];
@@ -114,64 +114,64 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, p
     return reasons;
   }
 
-  function tellRefused(reasons: readonly string[]): void {
+  function logRefused(reasons: readonly string[]): void {
     const reason = reasons.join('; ');
     if (reason !== refused) log.error('release-set-refused', { reason });
     refused = reason;
   }
 
   const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
-  const reasons = first.kind === 'read' ? await takeDocument(first.content, problemAtFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+  const reasons = first.kind === 'read' ? await takeDocument(first.content, problemOfFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await adoptedSet.read();
-    const also = last ? await take(last, problemAtFirst) : [];
-    if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...also])] };
-    tellRefused(reasons);
+    const fallbackReasons = last ? await take(last, problemOfFirst) : [];
+    if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...fallbackReasons])] };
+    logRefused(reasons);
   }
 
-  let mark = first.kind === 'read' && reasons.length === 0 ? first.mark : undefined;
-  let looks = 0;
-  let unread: string | undefined;
+  let lastMark = first.kind === 'read' && reasons.length === 0 ? first.mark : undefined;
+  let polls = 0;
+  let lastReadFailure: string | undefined;
 
-  async function look(problemOf: ProblemOfRules): Promise<void> {
-    looks += 1;
-    const found = await storage.readSince(POINTER, mark);
-    unread = undefined;
-    if (found.kind === 'same' && (refused === undefined || looks < LOOKS_UNTIL_RETRY)) return;
-    looks = 0;
-    const document = found.kind === 'read' ? found : await storage.readSince(POINTER, undefined);
+  async function poll(problemOf: ProblemOfRules): Promise<void> {
+    polls += 1;
+    const latest = await storage.readSince(POINTER, lastMark);
+    lastReadFailure = undefined;
+    if (latest.kind === 'same' && (refused === undefined || polls < POLLS_UNTIL_RETRY)) return;
+    polls = 0;
+    const document = latest.kind === 'read' ? latest : await storage.readSince(POINTER, undefined);
     const before = current?.sequence;
     const refusal = document.kind === 'read' ? await takeDocument(document.content, problemOf) : [`${POINTER} is not there`];
-    mark = document.kind === 'read' ? document.mark : undefined;
-    if (refusal.length > 0) return tellRefused(refusal);
+    lastMark = document.kind === 'read' ? document.mark : undefined;
+    if (refusal.length > 0) return logRefused(refusal);
     refused = undefined;
     hasExpired = false;
     if (current && current.sequence !== before) log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
   }
 
-  /** Once, however often it is looked in vain. */
-  function tellUnread(cause: unknown): void {
+  /** Logs a failed read, unless the read before failed for the same reason. */
+  function logReadFailure(cause: unknown): void {
     const reason = describeError(cause);
-    if (reason !== unread) log.error('release-set-not-read', { cause: reason });
-    unread = reason;
+    if (reason !== lastReadFailure) log.error('release-set-not-read', { cause: reason });
+    lastReadFailure = reason;
   }
 
-  function tellExpired(): void {
+  function logExpired(): void {
     if (hasExpired || !current || !isExpired(current, now())) return;
     hasExpired = true;
     log.error('release-set-expired', { set: current.set.id, sequence: current.sequence, expired: current.expiresAt });
   }
 
   async function set(id: string): Promise<ReleaseSet | undefined> {
-    const known = sets.get(id);
-    if (known || !SET_ID.test(id)) return known;
+    const cached = sets.get(id);
+    if (cached || !SET_ID.test(id)) return cached;
     const document = await storage.read(documentOfSet(id));
     const opened = document && openSet(document, trusted);
     if (opened?.kind !== 'set' || opened.set.id !== id) return undefined;
-    const found = releaseSetOf(opened.set);
-    if (await problemOfFiles(found)) return undefined;
-    sets.set(id, found);
-    return found;
+    const olderSet = releaseSetOf(opened.set);
+    if (await problemOfFiles(olderSet)) return undefined;
+    sets.set(id, olderSet);
+    return olderSet;
   }
 
   return {
@@ -184,31 +184,31 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, p
       async release(area, version) {
         if (!VERSION.test(version) || !AREA.test(area)) return undefined;
         const key = `${area}/${version}`;
-        const found = releases.get(key) ?? (await storedRelease(files, { area: area as Release['area'], version }));
-        if (found) releases.set(key, found);
-        return found;
+        const release = releases.get(key) ?? (await storedRelease(files, { area: area as Release['area'], version }));
+        if (release) releases.set(key, release);
+        return release;
       },
       async areaRulesOf(setId) {
-        const found = await set(setId);
-        if (!found) return { kind: 'unknown-set' };
-        const rules = await rulesOf(found);
-        if (rules.kind === 'rules') return { kind: 'rules', set: found, areas: rules.areas };
+        const servedSet = await set(setId);
+        if (!servedSet) return { kind: 'unknown-set' };
+        const rules = await rulesOf(servedSet);
+        if (rules.kind === 'rules') return { kind: 'rules', set: servedSet, areas: rules.areas };
         log.error('release-set-not-served', { set: setId, reason: rules.reasons.join('; ') });
         return { kind: 'unknown-set' };
       },
       follow(interval, problemOf) {
-        let isOver = false;
+        let isStopped = false;
         let timer: NodeJS.Timeout;
-        const again = () => {
-          if (isOver) return;
+        const scheduleNext = () => {
+          if (isStopped) return;
           timer = setTimeout(() => {
-            tellExpired();
-            look(problemOf).catch(tellUnread).finally(again);
+            logExpired();
+            poll(problemOf).catch(logReadFailure).finally(scheduleNext);
           }, interval);
         };
-        again();
+        scheduleNext();
         return () => {
-          isOver = true;
+          isStopped = true;
           clearTimeout(timer);
         };
       },

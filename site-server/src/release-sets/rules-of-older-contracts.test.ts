@@ -25,7 +25,7 @@ const asNow = (contributions: OldContributions) => {
 
 /** The test rules in the shape of contracts 0.1. */
 const domains01 = (type = 'domain') => ({
-  ...domains, contribute: (known: Known): OldProduct[] => domains.contribute!(known).products.map((one) => ({ ...one, group: { type, label: 'Domains' } })),
+  ...domains, contribute: (known: Known): OldProduct[] => domains.contribute!(known).products.map((product) => ({ ...product, group: { type, label: 'Domains' } })),
 }) as unknown as RulesOfOlderContract;
 const { quote, submitters: _, ...others } = checkout;
 const checkout01 = {
@@ -45,7 +45,7 @@ const checkout01 = {
 const domains02: RulesOfOlderContract = { ...domains, submitters: {} };
 const checkout02: RulesOfOlderContract = { ...checkout, submitters: { FormABusinessForm: { words: { submit: 'Submit Order' }, assemble: assembled } } };
 
-/** And as releases have it now. */
+/** The same as releases contain them now. */
 const [domainsNow, checkoutNow] = [withLoaders(domains), withLoaders(checkout)];
 
 type Rules = AreaRules | RulesOfOlderContract;

@@ -1,30 +1,30 @@
 import { withAllParts, type AreaRules, type AssemblyResult, type Contributions, type Known, type LoadedRules, type SubmitterRules } from 'shared-contracts/area-rules';
 import type { ContributedProduct, Contribution, Quote } from 'shared-contracts/cart';
 
-/** A product that an area adds, as contracts 0.1 wrote it: its group says what it holds. */
+/** A contributed product in contracts 0.1: its group has a `type` that says what it contains. */
 type ProductOfContract01 = Omit<ContributedProduct, 'group'> & { group?: { type?: string; key?: string; label: string } };
 
 type ContributionsOfContract01 = Partial<Record<string, readonly ProductOfContract01[]>>;
 
-/** A submitter as contracts 0.1 wrote it: it makes an order, and quotes by itself. */
+/** A submitter in contracts 0.1: it assembles an order and also computes the quote. */
 interface SubmitterOfContract01 {
   assemble(known: Known, contributions: ContributionsOfContract01): { kind: 'assembled'; order: unknown } | { kind: 'missing-property'; path: string };
   quote(known: Known, contributions: ContributionsOfContract01): Quote;
 }
 
-/** A submitter as contracts 0.2 wrote it. */
+/** A submitter in contracts 0.2. */
 interface SubmitterOfContract02 extends Pick<SubmitterRules, 'words'> {
   assemble?(known: Known, contributions: Contributions): AssemblyResult;
 }
 
-/** An area's rules as contracts 0.1 and 0.2 wrote them: in one piece. */
+/** An area's rules in contracts 0.1 and 0.2: in one piece, without loaders of their parts. */
 export interface RulesOfOlderContract extends Omit<LoadedRules, 'submitters'> {
   submitters?: Readonly<Record<string, SubmitterOfContract01 | SubmitterOfContract02>>;
 }
 
 /**
- * Rules with all their parts, as the server calls them. Those of releases built for older contracts are adapted, so
- * that the orders of tabs which were opened with such a release are checked by the rules that made them.
+ * Loads rules with all their parts, in the shape that the server calls. Rules of releases built for older contracts are
+ * adapted, so that orders from tabs that were opened with such a release are checked by the rules that made them.
  */
 export async function currentRules(rules: AreaRules | RulesOfOlderContract): Promise<LoadedRules> {
   return isInOnePiece(rules) ? adaptedRules(rules) : withAllParts(rules);
@@ -70,15 +70,15 @@ function productsByArea(contributions: Contributions): ContributionsOfContract01
   return Object.fromEntries(Object.entries(contributions).map(([area, { products }]) => [area, products]));
 }
 
-/** What is no list is returned as it is: the current shape, or something malformed, which the server refuses by name. */
+/** Converts a list, as of contracts 0.1. Anything else is current already, or malformed, which the server refuses by name. */
 function currentContribution(contribution: Contribution | readonly ProductOfContract01[]): Contribution {
   if (!Array.isArray(contribution)) return contribution as Contribution;
   return { products: (contribution as ProductOfContract01[]).map(withGroupKey) as ContributedProduct[], missing: [] };
 }
 
 /**
- * An old group keeps its `type`, by which old assemblers make lines, and gains the key by which current ones do.
- * One of the type `single` was no group.
+ * Adds the key by which current assemblers make lines; the `type`, by which old ones do, is kept. A group of the type
+ * `single` was not a real group and is dropped.
  */
 function withGroupKey({ group, ...product }: ProductOfContract01): ProductOfContract01 {
   return group && group.type !== 'single' ? { ...product, group: { ...group, key: group.label } } : product;

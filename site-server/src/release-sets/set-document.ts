@@ -15,21 +15,21 @@ const MoveStruct = object({
   at: TimeStruct,
   cause: enums(['promote', 'rollback', 'build']),
   area: enums(['shell', ...AREA_NAMES]),
-  /** `null`: the area was not there before. */
+  /** `null` if the area was not in the set before. */
   from: nullable(string()),
   to: string(),
-  /** What was known to break, where it was promoted all the same. */
+  /** What was known to break when it was promoted anyway. */
   despite: array(string()),
 });
 export type Move = Infer<typeof MoveStruct>;
 
-/** What runs from now on, and how it came to that. */
+/** A release set with its sequence, its dates and the latest moves. */
 export const DatedSetStruct = object({
-  /** Grows with every move; a lower one is never taken. */
+  /** Grows with every move; a server never adopts a lower one. */
   sequence: min(integer(), 1),
   id: pattern(string(), /^[0-9a-f]{16}$/),
   issuedAt: TimeStruct,
-  /** After it the set is not adopted any more; where it runs, it goes on. */
+  /** Afterwards the set is no longer adopted; servers that run it keep running it. */
   expiresAt: TimeStruct,
   releases: array(ReleaseStruct),
   /** The latest moves, the newest last. */
@@ -41,30 +41,30 @@ const SignedSetStruct = object({ set: DatedSetStruct, key: string(), signature: 
 
 export type OpenedSet = { kind: 'set'; set: DatedSet } | { kind: 'bad-set'; reason: string };
 
-/** The document that is stored: the set, and over it the signature of the key it names. */
+/** The document to store: the set, its signature, and the id of the key that signed it. */
 export function signSet(set: DatedSet, { id, key }: SigningKey): Buffer {
   const signature = sign(null, Buffer.from(canonicalJson(set)), key).toString('base64');
   return Buffer.from(canonicalJson({ set, key: id, signature }));
 }
 
-/** Opens a stored document. Nothing in it is looked at before its signature holds. */
+/** Verifies and decodes a stored document. The set in it is not read before the signature is verified. */
 export function openSet(content: Uint8Array, trusted: TrustedKeys): OpenedSet {
   const input = parsed(content);
-  const { set: signed, key: named, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
-  if (typeof named !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
-  const key = trusted.get(named);
+  const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
+  if (typeof keyId !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
+  const key = trusted.get(keyId);
   if (!key) return bad('it is signed with a key that is not trusted');
   if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64'))) return bad('its signature does not hold');
   const decoded = decode(SignedSetStruct, input);
   if (decoded.kind === 'malformed') return bad(`it is malformed:\n${formatProblems(decoded.problems)}`);
   const { set } = decoded.value;
-  // One byte more or less, even where it means nothing, is not what was signed.
+  // The document must match byte for byte: even a meaningless difference was not signed.
   if (!Buffer.from(canonicalJson(decoded.value)).equals(content)) return bad('it is not as it was written');
   if (releaseSetId(set.releases) !== set.id) return bad('its id is not that of its releases');
   return { kind: 'set', set };
 }
 
-/** What pages and orders know of it. */
+/** The part of a set that pages and orders use. */
 export function releaseSetOf({ id, releases }: DatedSet): ReleaseSet {
   return { id, releases };
 }

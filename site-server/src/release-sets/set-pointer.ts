@@ -2,15 +2,15 @@ import { openSet, signSet, type DatedSet, type OpenedSet } from './set-document.
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** The document of the set that runs; moving it is a release. */
+/** Path of the document of the set that runs. Replacing it changes what runs. */
 export const POINTER = 'current.json';
 
-/** A set that once ran, for the pages that were made with it. */
+/** Path of the document of a set that runs or once ran, for pages that were rendered with it. */
 export const documentOfSet = (id: string) => `sets/${id}.json`;
 
 export type Pointer = OpenedSet | { kind: 'no-set' };
 
-/** What the pointer says, if it can be believed. */
+/** Reads and verifies the set that runs. */
 export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys): Promise<Pointer> {
   const content = await storage.read(POINTER);
   return content ? openSet(content, trusted) : { kind: 'no-set' };
@@ -25,8 +25,8 @@ export interface MoveSettings {
 }
 
 /**
- * Moves the pointer to what `next` makes of the set that runs: for every reader at once. Where another move came in
- * between, `next` is asked again with that one. What it refuses is not moved.
+ * Moves the pointer to the set that `next` derives from the running one, at once for every reader. If another move came
+ * in between, `next` is called again with that set. It may refuse the move.
  */
 export async function movePointer<Refused>(
   { storage, key, trusted }: MoveSettings,
@@ -37,7 +37,7 @@ export async function movePointer<Refused>(
     const wanted = await next(before ? openSet(before, trusted) : { kind: 'no-set' });
     if (wanted.kind === 'refused') return { kind: 'not-moved', reason: wanted.reason };
     const document = signSet(wanted.set, key);
-    // First, so that no page is ever made with a set that cannot be looked up.
+    // Stored first, so that no page is rendered with a set that cannot be looked up.
     await storage.create(documentOfSet(wanted.set.id), document);
     if (await storage.replace(POINTER, before, document) === 'replaced') return { kind: 'moved', set: wanted.set };
   }

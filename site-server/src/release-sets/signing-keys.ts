@@ -1,19 +1,19 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The key that release sets are signed with. Whoever has it decides what runs. */
+/** The key that release sets are signed with. Its owner decides what runs. */
 export interface SigningKey {
   id: string;
   key: KeyObject;
 }
 
-/** Public keys that a server believes, by id. */
+/** Public keys that a server trusts, by id. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
 export type ReadKeys<T> = { kind: 'keys'; keys: T } | { kind: 'no-keys'; reason: string };
 
-/** The private Ed25519 key in a PEM file. */
+/** Reads the private Ed25519 key in a PEM file. */
 export function readSigningKey(file: string): ReadKeys<SigningKey> {
   try {
     const key = createPrivateKey(readFileSync(file));
@@ -24,21 +24,26 @@ export function readSigningKey(file: string): ReadKeys<SigningKey> {
   }
 }
 
-/** The same, made first where there is none; nobody else may read its file. */
+/** Like `readSigningKey`, but creates the key if there is none, in a file that only its owner may read. */
 export function ensureSigningKey(file: string): ReadKeys<SigningKey> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    // A link appears with its whole content, so a server that starts at the same time never reads half a key.
+    const draft = `${file}-${randomUUID()}`;
+    writeFileSync(draft, pem, { mode: 0o600 });
     try {
-      writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
+      linkSync(draft, file);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    } finally {
+      rmSync(draft);
     }
   }
   return readSigningKey(file);
 }
 
-/** Every public key in a PEM file: the old one beside the new one while keys change. */
+/** Reads every public key in a PEM file, which holds both the old and the new key during a key change. */
 export function readTrustedKeys(file: string): ReadKeys<TrustedKeys> {
   try {
     const blocks = readFileSync(file, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
@@ -49,12 +54,12 @@ export function readTrustedKeys(file: string): ReadKeys<TrustedKeys> {
   }
 }
 
-/** Who signs trusts itself. */
+/** The trusted keys of a process that signs: its own. */
 export function trustedBy({ id, key }: SigningKey): TrustedKeys {
   return new Map([[id, createPublicKey(key)]]);
 }
 
-/** What a key is named by in what it signed. */
+/** The id that names a key in the documents it signed. */
 function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
 }

@@ -1,24 +1,24 @@
 /**
- * Where releases and release sets stand: a folder, or a static host or bucket. Paths are relative, with
- * slashes. A storage that cannot be used (no network, no rights) throws a `StorageFailure`; what is merely not there does not.
+ * Stores releases and release sets in a folder, or on a static host or bucket. Paths are relative, with slashes. A host
+ * that cannot be used (no network, no rights) throws a `StorageFailure`; a missing file does not.
  */
 export interface ReleaseStorage {
-  /** How messages name it. */
+  /** Its name in messages. */
   name: string;
   read(path: string): Promise<Buffer | undefined>;
-  /** Reads what may have moved: `mark` is the one of the last reading. */
+  /** Reads a file that may have changed since the last read, which returned `mark`. */
   readSince(path: string, mark: string | undefined): Promise<SinceMark>;
-  /** Writes what never changes afterwards, whole or not at all; an existing file is left as it is. */
+  /** Writes a file that never changes afterwards, completely or not at all. An existing file is left as it is. */
   create(path: string, content: Uint8Array): Promise<'created' | 'exists'>;
-  /** Replaces what still is as it was read (`undefined`: not there), at once and for every reader. */
+  /** Replaces a file, at once for every reader, if its content still is `before` (`undefined`: no such file). */
   replace(path: string, before: Uint8Array | undefined, after: Uint8Array): Promise<'replaced' | 'changed'>;
-  /** Afterwards it is not there, whether it was or not. */
+  /** Removes a file; a missing one is not an error. */
   remove(path: string): Promise<void>;
 }
 
-/** Why a storage cannot be used, in a sentence that names the address and what was answered. */
+/** Thrown when a storage cannot be used. Its message is a sentence that names the address and the answer. */
 export class StorageFailure extends Error {
-  /** For a `catch`: the sentence of a failure of the storage; whatever else was thrown is thrown on. */
+  /** For a `catch`: the message of a `StorageFailure`; any other cause is thrown again. */
   static reasonOf(cause: unknown): string {
     if (cause instanceof StorageFailure) return cause.message;
     throw cause;
@@ -27,7 +27,7 @@ export class StorageFailure extends Error {
 
 export type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };
 
-/** Whether both are the same bytes, or both not there. */
+/** Whether both have the same bytes, or both are missing. */
 export function isSameContent(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {
   return left === undefined || right === undefined ? left === right : Buffer.compare(left, right) === 0;
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -5,7 +6,7 @@ import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../testi
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import { fetchWith, type StorageAccess } from './storage-access.ts';
-import type { ReleaseStorage } from './storage.ts';
+import { StorageFailure, type ReleaseStorage } from './storage.ts';
 
 const root = temporaryFolder();
 const BEARER = { kind: 'bearer', token: BUCKET_TOKEN } satisfies StorageAccess;
@@ -14,7 +15,7 @@ let bucket: TestBucket;
 beforeAll(async () => { bucket = await startBucket(); });
 afterAll(() => bucket.stop());
 
-/** A folder of the bucket, as who has this access sees it. */
+/** A folder of the bucket, used with this access. */
 const below = (folder: string, access: StorageAccess = BEARER) => createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch) });
 const bytes = (text: string) => Buffer.from(text);
 
@@ -44,7 +45,7 @@ describe.each<[string, () => ReleaseStorage]>([
 
   it('of twenty replacements at once one comes through', async () => {
     await open().replace('race.json', undefined, bytes('start'));
-    const all = await Promise.all(Array.from({ length: 20 }, (__, at) => open().replace('race.json', bytes('start'), bytes(String(at)))));
+    const all = await Promise.all(Array.from({ length: 20 }, (__, index) => open().replace('race.json', bytes('start'), bytes(String(index)))));
     expect(all.filter((outcome) => outcome === 'replaced')).toHaveLength(1);
   });
 
@@ -66,10 +67,25 @@ describe.each<[string, () => ReleaseStorage]>([
 });
 
 it.each<[string, StorageAccess]>([
-  ['who says nothing', { kind: 'open' }], ['who has another token', { kind: 'bearer', token: 'another' }],
-  ['who has another secret', { ...SIGNED, secret: 'another' }], ['who signs for another region', { ...SIGNED, region: 'us-test-2' }],
+  ['a client without credentials', { kind: 'open' }], ['a client with another token', { kind: 'bearer', token: 'another' }],
+  ['a client with another secret', { ...SIGNED, secret: 'another' }], ['a client that signs for another region', { ...SIGNED, region: 'us-test-2' }],
 ])('%s writes nothing', async (_, access) => {
   await expect(below('closed', access).create('new.js', bytes('1'))).rejects.toThrow(`PUT ${bucket.url}/closed/new.js was answered with 403.`);
+});
+
+it('a folder that cannot be used is a failure with its path and the reason', async () => {
+  const file = join(root, 'a-file');
+  writeFileSync(file, '');
+  const storage = createFolderStorage(file);
+  mkdirSync(join(root, 'store/a-folder'), { recursive: true });
+  const used = [
+    storage.create('new.js', bytes('1')), storage.replace('p.json', undefined, bytes('1')), createFolderStorage(join(root, 'store')).read('a-folder'),
+    createFolderStorage(join(root, 'store')).remove('a-folder'),
+  ];
+  for (const result of await Promise.allSettled(used)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StorageFailure) });
+  }
+  await expect(storage.create('new.js', bytes('1'))).rejects.toThrow(`${join(file, 'new.js')} cannot be written (`);
 });
 
 it('a host that fails is an error with its address', async () => {
@@ -82,7 +98,7 @@ it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes wit
   expect(await below(folder).readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: bytes('1') });
 });
 
-/** The same, where every write is answered so: after the file was looked at. */
+/** A folder of the bucket where every PUT is answered with this status, after the file was read. */
 const answeringWrites = (folder: string, status: number) => createHttpStorage({
   url: `${bucket.url}/${folder}`,
   fetch: (input, init) => {
@@ -91,7 +107,7 @@ const answeringWrites = (folder: string, status: number) => createHttpStorage({
   },
 });
 
-it('while another write of a file is under way it is created a moment later, and counts as changed for who replaces it', async () => {
+it('while another write of a file is in progress, create tries again and replace reports a change', async () => {
   bucket.answerOnce('busy/new.js', 409);
   expect(await below('busy').create('new.js', bytes('1'))).toBe('created');
   expect(String(await below('busy').read('new.js'))).toBe('1');

@@ -8,7 +8,7 @@ import { integrityOf } from './integrity.ts';
 import type { BadRelease, ReadRelease } from './read-release.ts';
 import { isSameContent, type ReleaseStorage } from './storage.ts';
 
-/** Ways a file is stored, by their name in `Content-Encoding`. */
+/** Encodings in which a file is stored, by their name in `Content-Encoding`. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
@@ -17,19 +17,19 @@ type ReleaseName = Pick<Release, 'area' | 'version'>;
 const COMPRESSED_TYPES = new Set(['.js', '.mjs', '.css', '.json', '.map', '.svg', '.txt']);
 const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Where a release stands in a storage: `<area>/<version>/`, with `release.json` and a folder for each encoding. */
+/** Path of a file of a release. `<area>/<version>/` holds `release.json` and a folder for each encoding. */
 function pathOf({ area, version }: ReleaseName, file: string, encoding?: Encoding): string {
   return [area, version, ...(encoding ? [encoding] : []), file].join('/');
 }
 
-/** A file of a release in the folder of a store. */
+/** Path of a file of a release in the folder of a store. */
 export function releaseFile(folder: string, release: ReleaseName, file: string, encoding: Encoding): string {
   return join(folder, pathOf(release, file, encoding));
 }
 
 /**
- * Stores a release, compressed beforehand. What is stored never changes: the same version with other content is
- * refused. The record is written last, so a copy that was cut short is none, and is made whole by the next try.
+ * Stores a release, with compressed copies of its files. A stored release never changes: the same version with other
+ * content is refused. The record is written last, so a copy that was cut short does not count and the next try completes it.
  */
 export async function storeRelease(storage: ReleaseStorage, { release, content }: ReadRelease): Promise<{ kind: 'stored' | 'was-stored' } | BadRelease> {
   const before = await storedRelease(storage, release);
@@ -70,37 +70,37 @@ export async function storedRelease(storage: ReleaseStorage, release: ReleaseNam
 }
 
 /**
- * Sees to it that every file of a release is in `folder` with the hash that `release` promises, in every encoding;
- * what is not there is brought from `storage`. A message when something is missing or other than promised. A release
- * that was brought whole needs the storage no more.
+ * Ensures that every file of a release is in `folder` with the hash that `release` promises, in every encoding; missing
+ * files are copied from `storage`. Returns a message if a file is missing or has other content. Once a release is
+ * copied completely, the storage is not needed for it any more.
  */
 export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
-  const wasBrought = storage !== folder && await storedRelease(folder, release) !== undefined;
+  const isComplete = storage !== folder && await storedRelease(folder, release) !== undefined;
   const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
-    const content = await brought(storage, folder, pathOf(release, file, 'identity'));
+    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
     if (!content) return `${file} is missing`;
     if (integrityOf(content) !== integrity) return `${file} has not the content that was released`;
     for (const encoding of ENCODINGS) {
-      const packed = await brought(wasBrought ? folder : storage, folder, pathOf(release, file, encoding));
+      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
       if (packed && !isSameContent(await UNPACK[encoding](packed).catch(() => undefined), content)) return `${encoding}/${file} has not the content that was released`;
     }
     return undefined;
   }));
-  const problem = problems.find((one) => one !== undefined);
+  const problem = problems.find((message) => message !== undefined);
   if (problem) return `${release.area} ${release.version}: ${problem}`;
   await folder.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
   return undefined;
 }
 
-async function brought(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | undefined> {
-  const here = await folder.read(path);
-  if (here || storage === folder) return here;
-  const there = await storage.read(path);
-  if (there) await folder.create(path, there);
-  return there;
+async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | undefined> {
+  const local = await folder.read(path);
+  if (local || storage === folder) return local;
+  const remote = await storage.read(path);
+  if (remote) await folder.create(path, remote);
+  return remote;
 }
 
-/** Takes a release out of a storage: its record first, so that no half of it is taken for a whole. */
+/** Removes a release from a storage, its record first, so that a partly removed release does not count as stored. */
 export async function removeRelease(storage: ReleaseStorage, release: Release): Promise<void> {
   await storage.remove(pathOf(release, 'release.json'));
   for (const file of Object.keys(release.files)) {

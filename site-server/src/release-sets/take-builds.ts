@@ -9,30 +9,31 @@ import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
 import { storeRelease } from './stored-release.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** Which version of every area was last taken from a build. */
+/** Path of the record of the version of every area that was last taken from a build. */
 const TAKEN = 'built.json';
 
-/** A set that is older than this is signed anew where builds are taken. */
+/** Milliseconds after which a set is signed again when builds are taken. */
 const RENEWED_AFTER = (DAYS_VALID / 2) * 86_400_000;
 
 export type TakenBuilds =
-  /** `moves` are empty where nothing was built since. */
+  /** `moves` is empty if nothing was built since the last time. */
   | { kind: 'taken'; moves: readonly Move[] }
   | { kind: 'bad-builds'; messages: string[] }
-  /** The builds are whole, but the site cannot show its pages with them: whatever ran may run on. */
+  /** The builds are complete, but the site cannot show its pages with them; the previous set may keep running. */
   | { kind: 'unfit'; messages: string[] };
 
 export interface TakingBuilds {
   now: Date;
-  /** The set that this server last took: the first set of a store that was emptied comes after it. */
+  /** The set that this server last adopted. If the store was emptied, its first set gets a higher sequence. */
   last?: DatedSet;
-  /** Why a set cannot be shown here; asked before the pointer moves, as nobody shall follow it there. */
+  /** Why the site cannot show its pages with a set. Called before the pointer moves, so that no server adopts such a set. */
   problemOf?(set: ReleaseSet): Promise<string | undefined>;
 }
 
 /**
- * Releases and promotes what was built in a checkout since the last time, so that a start shows what the sources say.
- * What was rolled back since stays rolled back until it is built anew. Returns every reason why a build cannot be taken.
+ * Stores and promotes the builds of a checkout that are new since the last time, so that a start shows the current
+ * sources. An area that was rolled back since stays so until it is built again. Returns every reason why a build cannot
+ * be taken.
  */
 export async function takeBuilds(settings: MoveSettings, sources: readonly string[], { now, last, problemOf }: TakingBuilds): Promise<TakenBuilds> {
   const { storage } = settings;
@@ -43,11 +44,11 @@ export async function takeBuilds(settings: MoveSettings, sources: readonly strin
 
   const moved = await movePointer<Refusal | undefined>(settings, async (pointer) => {
     if (pointer.kind === 'bad-set') {
-      const anew = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
-      return refused('bad-builds', `The release set in ${storage.name} is not taken: ${pointer.reason}. ${anew}`);
+      const advice = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
+      return refused('bad-builds', `The release set in ${storage.name} is not taken: ${pointer.reason}. ${advice}`);
     }
     const running = pointer.kind === 'set' ? pointer.set : undefined;
-    const changed = releases.filter(({ area, version }) => taken[area] !== version || !running?.releases.some((one) => one.area === area));
+    const changed = releases.filter(({ area, version }) => taken[area] !== version || !running?.releases.some((release) => release.area === area));
     if (changed.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
     const set = nextSet(running, changed, { cause: 'build', after: last?.sequence }, now);
     if (!set.releases.some(({ area }) => area === 'shell')) return refused('bad-builds', 'None of the release sources is the shell.');
@@ -79,8 +80,8 @@ async function storeBuilds(storage: ReleaseStorage, sources: readonly string[], 
     }
   }
   const areas = releases.map(({ area }) => area);
-  const double = areas.find((area, at) => areas.indexOf(area) !== at);
-  if (double) messages.push(`Two of the release sources are releases of ${double}.`);
+  const duplicate = areas.find((area, index) => areas.indexOf(area) !== index);
+  if (duplicate) messages.push(`Two of the release sources are releases of ${duplicate}.`);
   return { releases, messages };
 }
 

@@ -2,12 +2,12 @@ import { integer, optional, string, type } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { DatedSet } from '../release-sets/set-document.ts';
 
-/** Milliseconds a site has to say what it runs. */
+/** Milliseconds within which a site must answer. */
 const DEADLINE = 1_000;
 
 const HealthStruct = type({ sequence: integer(), refused: optional(string()) });
 
-/** What a site says of the set that is promoted, by its `/health`: the end of a sentence that begins with its address. */
+/** Whether a site runs the promoted set, by its `/health`: the end of a sentence that begins with the site's address. */
 export async function askSite(address: string, { sequence }: Pick<DatedSet, 'sequence'>): Promise<string> {
   try {
     const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(DEADLINE) });

@@ -3,12 +3,12 @@ import type { Release } from 'shared-contracts/release-set';
 import { didYouMean } from '../check-pages/nearest-name.ts';
 import type { MoveSettings } from '../release-sets/set-pointer.ts';
 
-/** What a command of releases works with. */
+/** What the release commands need. */
 export interface Releasing extends MoveSettings {
   now: Date;
 }
 
-/** What a command says; `failed` ends it with 1. */
+/** The output of a command; `failed` exits with code 1. */
 export type CommandResult = { kind: 'done'; text: string } | { kind: 'failed'; text: string };
 
 export const done = (text: string): CommandResult => ({ kind: 'done', text });
@@ -16,10 +16,10 @@ export const failed = (text: string): CommandResult => ({ kind: 'failed', text }
 
 export const RELEASED = ['shell', ...AREA_NAMES] as const;
 
-/** The area that is meant by its name, or by its workspace's. */
+/** Finds an area by its name or by that of its workspace. */
 export function areaNamed(text: string | undefined): { kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string } {
   const name = text?.replace(/^mfe-/, '');
-  const area = RELEASED.find((one) => one === name);
+  const area = RELEASED.find((candidate) => candidate === name);
   if (area) return { kind: 'area', area };
   if (!name) return { kind: 'no-area', reason: `Name an area: ${RELEASED.join(', ')}.` };
   return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };

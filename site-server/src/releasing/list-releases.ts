@@ -6,13 +6,13 @@ import { readPointer } from '../release-sets/set-pointer.ts';
 import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
-  /** What a site says of the set that is promoted: the end of a sentence. */
+  /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
   askSite(address: string, promoted: DatedSet): Promise<string>;
 }
 
 const CAUSES: Readonly<Record<Move['cause'], string>> = { promote: 'promoted', rollback: 'rolled back', build: 'taken from a build' };
 
-/** `releases`: every release of every area, the newest first; what runs is marked. */
+/** `releases`: lists every release of every area, the newest first, and marks those that run. */
 export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
   if (pointer.kind === 'bad-set') return failed(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
@@ -20,7 +20,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   const rows: string[][] = [];
   for (const area of RELEASED) {
     for (const { version, contract, at, bytes, cause } of (await releasesOf(storage, area)).toReversed()) {
-      const runs = running?.releases.some((one) => one.area === area && one.version === version);
+      const runs = running?.releases.some((release) => release.area === area && release.version === version);
       rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, cause === 'build' ? 'taken from a build' : '']);
     }
   }

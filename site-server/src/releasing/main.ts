@@ -46,7 +46,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   return failed(`There is no command "${command ?? ''}".`);
 }
 
-/** Every promise that a release would break, grouped by whom it breaks something for. */
+/** Creates a check that lists every promise a release would break, grouped by whom it affects. */
 function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): FindBreaks {
   return async (release, set) => {
     const deployed = await deployedSet(set, storage, folder);
@@ -55,7 +55,7 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
     if (problem) return [problem];
     const checked = await checkReleaseAt(
       { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },
-      deployed.deployed, { rulesOf: deployed.rulesOf, before: deployed.before, today: isoDateOf(now) },
+      deployed.deployed, { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
     );
     if (checked.kind === 'not-read') return [checked.message];
     return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];

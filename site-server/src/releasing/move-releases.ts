@@ -7,12 +7,12 @@ import { movePointer, type Pointer } from '../release-sets/set-pointer.ts';
 import { storedRelease } from '../release-sets/stored-release.ts';
 import { areaNamed, done, failed, type CommandResult, type Releasing } from './command.ts';
 
-/** What would break, were a release to run in this set: a line each. */
+/** What would break if a release ran in this set, one line each. */
 export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly string[]>;
 
 /**
- * `promote <area> [version]`: every page that is loaded from now on runs this release (the newest, unless said). A
- * release that breaks a promise is refused, with what breaks for whom; `force` moves all the same, and is remembered.
+ * `promote <area> [version]`: every page loaded from now on runs this release (default: the newest). A release that
+ * breaks a promise is refused, with what breaks for whom; `force` promotes it anyway, and the set records what breaks.
  */
 export async function promote(
   releasing: Releasing, { area: name, version, force, findBreaks }: { area?: string; version?: string; force: boolean; findBreaks: FindBreaks },
@@ -23,13 +23,13 @@ export async function promote(
   const entries = await releasesOf(releasing.storage, area);
   const entry = releaseMeant(entries, version);
   if (!entry) {
-    const there = entries.length > 0 ? `Released are ${entries.map((one) => one.version).join(', ')}.` : 'Nothing of it is released.';
-    return failed(`There is no ${area} ${version ?? ''} in ${releasing.storage.name}. ${there}`.replace('  ', ' '));
+    const available = entries.length > 0 ? `Released are ${entries.map((known) => known.version).join(', ')}.` : 'Nothing of it is released.';
+    return failed(`There is no ${area} ${version ?? ''} in ${releasing.storage.name}. ${available}`.replace('  ', ' '));
   }
   return move(releasing, { area, wanted: () => entry.version, cause: 'promote', force, findBreaks });
 }
 
-/** `rollback <area> [version]`: back to what ran before, or to a version that is named. It was checked when it was promoted. */
+/** `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was promoted. */
 export async function rollback(releasing: Releasing, { area: name, version }: { area?: string; version?: string }): Promise<CommandResult> {
   const named = areaNamed(name);
   if (named.kind === 'no-area') return failed(named.reason);
@@ -38,14 +38,14 @@ export async function rollback(releasing: Releasing, { area: name, version }: { 
   if (version !== undefined && !entry) return failed(`There is no ${area} ${version} in ${releasing.storage.name}.`);
   const wanted = (set: DatedSet) => {
     if (version === undefined) return versionBefore(set, area);
-    // Of those that share a number, the one that ran last.
+    // Among versions that share a number, the one that ran last.
     const ran = set.moves.findLast((move) => move.area === area && move.from !== null && isNamed(move.from, version));
     return ran?.from ?? entry?.version;
   };
   return move(releasing, { area, wanted, cause: 'rollback', findBreaks: async () => [] });
 }
 
-/** `renew`: signs what runs anew, for another while. */
+/** `renew`: signs the running set again, with a later expiry date. */
 export async function renew(releasing: Releasing): Promise<CommandResult> {
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
@@ -58,7 +58,7 @@ interface WantedMove {
   area: Release['area'];
   wanted(set: DatedSet): string | undefined;
   cause: 'promote' | 'rollback';
-  /** Whatever breaks. */
+  /** Move even if something breaks. */
   force?: boolean;
   findBreaks: FindBreaks;
 }

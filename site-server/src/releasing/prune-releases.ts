@@ -7,7 +7,7 @@ import { done, failed, RELEASED, type CommandResult, type Releasing } from './co
 
 const DAY = 86_400_000;
 
-/** `prune --days n`: takes out releases that no page of the last days can use. */
+/** `prune --days n`: removes releases that no page loaded in the last `n` days can use. */
 export async function pruneReleases({ storage, trusted, now }: Pick<Releasing, 'storage' | 'trusted' | 'now'>, days: number): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
   if (pointer.kind !== 'set') return failed(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
@@ -24,7 +24,10 @@ export async function pruneReleases({ storage, trusted, now }: Pick<Releasing, '
   return done(removed.length > 0 ? `Taken out: ${removed.join(', ')}.` : 'There is nothing to take out.');
 }
 
-/** Versions that ran at no time since `since` and were released before it. What runs stays; what ran then is what a later move came from. */
+/**
+ * Versions that were released before `since` and have not run since then. A version has run since then if it runs now or
+ * a later move came from it.
+ */
 export function versionsToPrune({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area'], entries: readonly IndexedRelease[], since: Date): string[] {
   const used = new Set(releases.filter((release) => release.area === area).map(({ version }) => version));
   for (const move of moves) if (move.area === area && Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from);

@@ -5,8 +5,8 @@ import { storeRelease } from '../release-sets/stored-release.ts';
 import { done, failed, type CommandResult, type Releasing } from './command.ts';
 
 /**
- * `release <dist>`: puts what a workspace built under `<area>/<version>/` for good. A number is given once: other
- * content under it is refused. Nothing runs it before it is promoted.
+ * `release <dist>`: stores the build of a workspace under `<area>/<version>/` for good. A number is used once: other
+ * content under it is refused. The release does not run until it is promoted.
  */
 export async function releaseBuild({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): Promise<CommandResult> {
   const read = readRelease(folder);

@@ -29,22 +29,22 @@ let releasing: Releasing;
 
 const askSite = async () => 'runs it.';
 const listing = () => ({ ...releasing, askSite });
-const saidBy = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
+const outputOf = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
 
-/** A build of domains with this number and content, in a folder of its own. */
+/** A build of domains with this number and content, in a separate folder. */
 function build(number: string, content: string): { folder: string; version: string } {
-  const place = join(folder, `domains-${number}-${content}`);
+  const buildFolder = join(folder, `domains-${number}-${content}`);
   const built = { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': content } };
-  const { version } = writeBuild(place, built);
+  const { version } = writeBuild(buildFolder, built);
   const wanted = version.replace('0.1.0', number);
-  writeBuild(place, built, { version: wanted });
-  return { folder: place, version: wanted };
+  writeBuild(buildFolder, built, { version: wanted });
+  return { folder: buildFolder, version: wanted };
 }
 
 async function released(number: string, content: string, now = NOW): Promise<string> {
-  const made = build(number, content);
-  expect(saidBy(await releaseBuild({ ...releasing, now }, made.folder))).toContain(`done: domains ${made.version} is released`);
-  return made.version;
+  const newBuild = build(number, content);
+  expect(outputOf(await releaseBuild({ ...releasing, now }, newBuild.folder))).toContain(`done: domains ${newBuild.version} is released`);
+  return newBuild.version;
 }
 const promoted = (version: string, now = NOW) => promote({ ...releasing, now }, { area: 'domains', version, force: false, findBreaks: noBreaks });
 async function running(): Promise<string | undefined> {
@@ -62,14 +62,14 @@ beforeEach(async () => {
 
 describe('release', () => {
   it('refuses a development build', async () => {
-    const place = join(folder, 'development');
-    const { version } = writeBuild(place, BUILT.domains, { mode: 'development' });
-    expect(saidBy(await releaseBuild(releasing, place))).toBe(`failed: domains ${version} is not released. It is a development build. Build it again: npm run build.`);
+    const buildFolder = join(folder, 'development');
+    const { version } = writeBuild(buildFolder, BUILT.domains, { mode: 'development' });
+    expect(outputOf(await releaseBuild(releasing, buildFolder))).toBe(`failed: domains ${version} is not released. It is a development build. Build it again: npm run build.`);
   });
 
   it('stores the build and names the next command; nothing runs it yet', async () => {
-    const { folder: place, version } = build('1.4.0', 'new');
-    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);
+    const { folder: buildFolder, version } = build('1.4.0', 'new');
+    expect(outputOf(await releaseBuild(releasing, buildFolder))).toMatch(/^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/);
     expect(await storedRelease(releasing.storage, { area: 'domains', version })).toMatchObject({ version });
     expect(await running()).toBe(first);
   });
@@ -77,7 +77,7 @@ describe('release', () => {
   it('a number is given once; the same content again is no other release', async () => {
     const version = await released('1.4.0', 'one');
     expect(await released('1.4.0', 'one')).toBe(version);
-    expect(saidBy(await releaseBuild(releasing, build('1.4.0', 'two').folder))).toBe(
+    expect(outputOf(await releaseBuild(releasing, build('1.4.0', 'two').folder))).toBe(
       `failed: domains 1.4.0 was released 2026-11-21 with other content (${version}). Raise \`version\` in its package.json.`);
   });
 
@@ -90,27 +90,27 @@ describe('release', () => {
     const version = await released('1.4.0', 'new');
     const release = await storedRelease(releasing.storage, { area: 'domains', version });
     await indexRelease(releasing.storage, release!, 'build', NOW);
-    expect((await releasesOf(releasing.storage, 'domains')).filter((one) => one.version === version)).toEqual([expect.objectContaining({ cause: 'release' })]);
+    expect((await releasesOf(releasing.storage, 'domains')).filter((entry) => entry.version === version)).toEqual([expect.objectContaining({ cause: 'release' })]);
   });
 
   it('a build with a changed file is refused', async () => {
-    const { folder: place } = build('1.4.0', 'new');
-    writeFileSync(join(place, 'release/search-2.js'), 'other');
-    expect(saidBy(await releaseBuild(releasing, place))).toMatch(/^failed: .*search-2\.js has not the content/);
+    const { folder: buildFolder } = build('1.4.0', 'new');
+    writeFileSync(join(buildFolder, 'release/search-2.js'), 'other');
+    expect(outputOf(await releaseBuild(releasing, buildFolder))).toMatch(/^failed: .*search-2\.js has not the content/);
   });
 });
 
 describe('promote and rollback', () => {
   it('promote runs a version, rollback the one before, each as a new sequence', async () => {
     const version = await released('1.4.0', 'new');
-    expect(saidBy(await promoted('1.4.0'))).toBe(
+    expect(outputOf(await promoted('1.4.0'))).toBe(
       `done: domains ${version} runs from now on, in place of ${first} (set 2). Open tabs go on with what they have.\nBack: npm run rollback -- domains`);
     expect(await running()).toBe(version);
-    expect(saidBy(await rollback(releasing, { area: 'mfe-domains' }))).toContain(`done: domains ${first} runs from now on, in place of ${version} (set 3).`);
+    expect(outputOf(await rollback(releasing, { area: 'mfe-domains' }))).toContain(`done: domains ${first} runs from now on, in place of ${version} (set 3).`);
     expect(await running()).toBe(first);
-    expect(saidBy(await rollback(releasing, { area: 'domains' }))).toBe(
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(
       'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3');
-    expect(saidBy(await rollback(releasing, { area: 'domains', version: '1.4.0' }))).toContain('(set 4)');
+    expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.4.0' }))).toContain('(set 4)');
   });
 
   it('without a version the newest is promoted', async () => {
@@ -137,10 +137,10 @@ describe('promote and rollback', () => {
   it('a release that breaks something is refused with what breaks; force moves it and is remembered', async () => {
     const version = await released('1.4.0', 'new');
     const findBreaks = async () => ['page /form: module domains/domain-search is gone'];
-    expect(saidBy(await promote(releasing, { area: 'domains', version: '1.4.0', force: false, findBreaks }))).toBe(
+    expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: false, findBreaks }))).toBe(
       `failed: domains ${version} is not promoted: it would break what runs.\npage /form: module domains/domain-search is gone`);
     expect(await running()).toBe(first);
-    expect(saidBy(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks }))).toContain('Promoted in spite of:\npage /form');
+    expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks }))).toContain('Promoted in spite of:\npage /form');
     expect((await listReleases(listing())).text).toContain('in spite of 1 broken promise');
   });
 
@@ -151,7 +151,7 @@ describe('promote and rollback', () => {
     ['a version that is not released', 'domains', '9.9.9', /There is no domains 9\.9\.9 in .*store\. Released are 0\.1\.0-/],
     ['an area without releases', 'vehicles', undefined, /There is no vehicles in .*store\. Nothing of it is released\./],
     ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
-  ])('%s is told', async (_, area, version, message) => {
+  ])('%s is reported', async (_, area, version, message) => {
     const result = await promote(releasing, { area, version, force: false, findBreaks: noBreaks });
     expect(result.kind).toBe('failed');
     expect(result.text).toMatch(message);
@@ -161,16 +161,16 @@ describe('promote and rollback', () => {
     await released('1.4.0', 'new');
     const pointer = join(folder, 'store/current.json');
     writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"sequence":1/, '"sequence":7'));
-    expect(saidBy(await promoted('1.4.0'))).toBe('failed: The release set that runs cannot be believed: its signature does not hold.');
-    expect(saidBy(await listReleases(listing()))).toContain('cannot be believed');
+    expect(outputOf(await promoted('1.4.0'))).toBe('failed: The release set that runs cannot be believed: its signature does not hold.');
+    expect(outputOf(await listReleases(listing()))).toContain('cannot be believed');
   });
 
   it('before anything runs, both say what to do', async () => {
     const nowhere = { ...testMoves(join(root, 'empty')), now: NOW };
-    expect(saidBy(await renew(nowhere))).toContain('failed: Nothing runs yet.');
-    const made = build('1.4.0', 'new');
-    await releaseBuild({ ...releasing, ...nowhere }, made.folder);
-    expect(saidBy(await listReleases({ ...nowhere, askSite }))).toMatch(new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${made.version} `));
+    expect(outputOf(await renew(nowhere))).toContain('failed: Nothing runs yet.');
+    const newBuild = build('1.4.0', 'new');
+    await releaseBuild({ ...releasing, ...nowhere }, newBuild.folder);
+    expect(outputOf(await listReleases({ ...nowhere, askSite }))).toMatch(new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${newBuild.version} `));
   });
 });
 
@@ -201,15 +201,15 @@ it.each([
   ['{"status":"ok","sequence":6,"refused":"its signature does not hold"}', 'runs set 6 and refuses this one: its signature does not hold'],
   ['{"status":"ok"}', 'is no such site any more.'],
   ['<html>', 'does not answer.'],
-])('a site that answers %s %s', async (body, said) => {
+])('a site that answers %s %s', async (body, sentence) => {
   const server = createServer((_, response) => response.end(body));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  expect(await askTheSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { sequence: 7 })).toBe(said);
+  expect(await askTheSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { sequence: 7 })).toBe(sentence);
   await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
 });
 
 it('a renewed set may be adopted for another while and runs the same', async () => {
-  expect(saidBy(await renew({ ...releasing, now: later(80) }))).toBe('done: Set 2 may be adopted until 2027-05-10.');
+  expect(outputOf(await renew({ ...releasing, now: later(80) }))).toBe('done: Set 2 may be adopted until 2027-05-10.');
   expect(await running()).toBe(first);
 });
 
@@ -220,11 +220,11 @@ describe('prune', () => {
     await promoted('1.2.0', later(25));
     const never = await released('1.3.0', 'never promoted', later(2));
     const fresh = await released('1.4.0', 'not promoted yet', later(39));
-    expect(saidBy(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe(`done: Taken out: domains ${first}, domains ${never}.`);
+    expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe(`done: Taken out: domains ${first}, domains ${never}.`);
     expect(await storedRelease(releasing.storage, { area: 'domains', version: first })).toBeUndefined();
     for (const version of [...versions, fresh]) expect(await storedRelease(releasing.storage, { area: 'domains', version })).toBeDefined();
     expect(await releasing.storage.read(`domains/${never}/identity/search-2.js`)).toBeUndefined();
-    expect(saidBy(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe('done: There is nothing to take out.');
+    expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe('done: There is nothing to take out.');
   });
 
   it('what runs stays, however old', () => {

@@ -5,7 +5,7 @@ import { createOrderStore } from '../orders/order-store.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const NUMBER = 'phone-number:3075550101';
 const OTHER = 'phone-number:3075550102';
@@ -22,40 +22,40 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
   afterAll(() => tested.close());
   beforeEach(async () => { await tested.database.db.execute(sql`truncate reservations, orders, accounts`); });
 
-  const over = () => tested.database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
-  async function begun(submissionKey: string) {
+  const endHolds = () => tested.database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
+  async function beginOrder(submissionKey: string) {
     await createOrderStore(tested.database.db).begin({
       submissionKey, fingerprint: 'f', pageId: 'p', formType: 'PhoneServiceForm', releaseSet: 's', totalCents: 900, email: `${submissionKey}@x.com`,
       passwordHash: 'h', createdAt: new Date(), order: {} as never, quote: { lines: [], renewals: [], savedCents: 0 }, answers: [],
     });
   }
 
-  it('what one customer holds no other one gets, until the hold is over', async () => {
+  it('what one customer holds is taken for others until the hold ends', async () => {
     expect(await reservations.hold(NUMBER, maya)).toEqual({ kind: 'held' });
     expect(await reservations.hold(NUMBER, maya)).toEqual({ kind: 'held' });
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'taken' });
     expect(await reservations.take(NUMBER, { holder: 'ida', submissionKey: randomUUID() })).toBe(false);
     expect([...await reservations.unavailable([NUMBER, OTHER])]).toEqual([NUMBER]);
-    await over();
+    await endHolds();
     expect([...await reservations.unavailable([NUMBER, OTHER])]).toEqual([]);
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'held' });
   });
 
-  it('one customer holds one thing: another one lets go of the first', async () => {
+  it('a customer holds one thing: to hold another releases the first', async () => {
     await reservations.hold(NUMBER, maya);
     await reservations.hold(OTHER, maya);
     expect([...await reservations.unavailable([NUMBER, OTHER])]).toEqual([OTHER]);
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'held' });
   });
 
-  it('what an order has taken is taken for good, and the order may ask again', async () => {
+  it('what an order has taken is taken for good, and the order may take it again', async () => {
     const submissionKey = randomUUID();
     await reservations.hold(NUMBER, maya);
     expect(await reservations.take(NUMBER, { holder: 'maya', submissionKey })).toBe(true);
-    await begun(submissionKey);
-    await over();
+    await beginOrder(submissionKey);
+    await endHolds();
     expect(await reservations.take(NUMBER, { holder: 'maya', submissionKey })).toBe(true);
-    await over();
+    await endHolds();
     expect([...await reservations.unavailable([NUMBER])]).toEqual([NUMBER]);
     for (const holder of [maya, ida]) {
       expect(await reservations.hold(NUMBER, holder)).toEqual({ kind: 'taken' });
@@ -67,23 +67,23 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     const submissionKey = randomUUID();
     await reservations.take(NUMBER, { holder: 'maya', submissionKey });
     expect(await reservations.hold(NUMBER, maya)).toEqual({ kind: 'held' });
-    await begun(submissionKey);
-    await over();
+    await beginOrder(submissionKey);
+    await endHolds();
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'taken' });
   });
 
   it('an order that came to nothing gives back what it had taken, once the hold is over', async () => {
     const submissionKey = randomUUID();
     await reservations.take(NUMBER, { holder: 'maya', submissionKey });
-    await begun(submissionKey);
+    await beginOrder(submissionKey);
     await createOrderStore(tested.database.db).withdraw(submissionKey);
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'taken' });
-    await over();
+    await endHolds();
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'held' });
   });
 
   it('one address holds at most twenty things an hour', async () => {
-    for (let at = 0; at < 20; at += 1) expect(await reservations.hold(`thing:${at}`, { key: `key ${at}`, address: '10.0.0.9' })).toEqual({ kind: 'held' });
+    for (let index = 0; index < 20; index += 1) expect(await reservations.hold(`thing:${index}`, { key: `key ${index}`, address: '10.0.0.9' })).toEqual({ kind: 'held' });
     expect(await reservations.hold('thing:20', { key: 'key 20', address: '10.0.0.9' })).toEqual({ kind: 'too-many' });
     expect(await reservations.hold('thing:19', { key: 'key 19', address: '10.0.0.9' })).toEqual({ kind: 'held' });
     expect(await reservations.hold('thing:20', ida)).toEqual({ kind: 'held' });
@@ -93,17 +93,17 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
 
   it('of two customers on two servers who race for one thing one gets it, every time', async () => {
     const servers = [reservations, createReservations((await tested.another()).db)];
-    // In the embedded database they are one server.
+    // With the embedded database, both servers share one connection.
     const races = name === 'PostgreSQL' ? 200 : 10;
     for (let race = 0; race < races; race += 1) {
       const thing = `race:${race}`;
       const holders = [maya, ida].map(({ key }) => ({ key: `${key} ${race}`, address: `10.1.${race}.${key.length}` }));
-      const held = await Promise.all(holders.map((holder, at) => servers[at]!.hold(thing, holder)));
+      const held = await Promise.all(holders.map((holder, index) => servers[index]!.hold(thing, holder)));
       expect(held.map(({ kind }) => kind).sort()).toEqual(['held', 'taken']);
-      const taken = await Promise.all(holders.map(({ key }, at) => servers[1 - at]!.take(thing, { holder: key, submissionKey: randomUUID() })));
+      const taken = await Promise.all(holders.map(({ key }, index) => servers[1 - index]!.take(thing, { holder: key, submissionKey: randomUUID() })));
       expect(taken).toEqual(held.map(({ kind }) => kind === 'held'));
-      // Without a hold before, too.
-      const orders = await Promise.all(holders.map((_holder, at) => servers[at]!.take(`order:${race}`, { holder: randomUUID(), submissionKey: randomUUID() })));
+      // The same without a hold before.
+      const orders = await Promise.all(holders.map((_holder, index) => servers[index]!.take(`order:${race}`, { holder: randomUUID(), submissionKey: randomUUID() })));
       expect(orders.sort()).toEqual([false, true]);
     }
   });

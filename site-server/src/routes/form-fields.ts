@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The text fields of a form-data body; `undefined` when it is none. */
+/** The text fields of a form-data body; `undefined` when it cannot be parsed. */
 export async function fieldsOf(context: Context): Promise<Record<string, string> | undefined> {
   try {
     const body = await context.req.parseBody();

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { isSameSecret } from '../same-secret.ts';
 
-/** Lets in whoever has the operator's token. What follows is kept by no cache. */
+/** Admits requests with the operator's token only. No cache may store the responses. */
 export const operatorOnly = (token: string) => createMiddleware(async (context, next) => {
   context.header('Cache-Control', 'no-store');
   if (isSameSecret(context.req.header('authorization') ?? '', `Bearer ${token}`)) return next();

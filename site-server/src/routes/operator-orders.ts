@@ -9,8 +9,8 @@ const LARGEST_LIMIT = 500;
 const QueryStruct = looseObject({ after: optional(pattern(string(), /^\d{0,15}$/)), limit: optional(pattern(string(), /^\d{1,4}$/)) });
 
 /**
- * GET `/operator/orders?after=<cursor>&limit=<n>`: placed orders, the newest last. `next` is the cursor
- * to ask with again, now or later: nothing comes in behind it.
+ * GET `/operator/orders?after=<cursor>&limit=<n>`: placed orders, the newest last. `next` is the cursor for the next
+ * request, now or later: every order placed meanwhile comes after it.
  */
 export function operatorOrders({ orders }: { orders: OrderStore }): Handler {
   return async (context) => {

@@ -11,11 +11,11 @@ import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
 
-/** Answers with the documents of the site: pages, texts, confirmations, and a word where nothing is. */
+/** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
 export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket }: SiteDeps) {
   let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
 
-  /** The pages as the rules of the current set fill them in, made once a set. */
+  /** The pages with the option defaults of the current set's rules, computed once per set. */
   function filledPages(): ReadonlyMap<string, PageConfig> {
     const current = releases.current();
     if (shown?.current !== current) {
@@ -29,18 +29,18 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp }), nonce });
-    const isKept = view.kind !== 'confirmation';
+    const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {
       ...pageHeaders({ nonce, developmentSocket }),
-      // A page may come back from the browser's own memory, but is asked for again otherwise.
-      'Cache-Control': isKept ? 'private, no-cache' : 'no-store',
+      // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
+      'Cache-Control': isCacheable ? 'private, no-cache' : 'no-store',
     });
   }
 
   return {
     home: (context: Context) => answer(context, { kind: 'home' }),
 
-    /** Only the key that the order was answered with opens its confirmation. */
+    /** The confirmation opens only with the key that the order's response contained. */
     async confirmation(context: Context) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return answer(context, { kind: 'not-found' });

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 
 /**
- * Lets a browser post only from the site's own pages. Other programs send neither header and have no
- * customer's browser to misuse.
+ * Accepts POSTs of a browser only from the site's pages. Other programs send neither header, and cannot misuse a
+ * customer's browser.
  */
 export const sameOrigin = createMiddleware(async (context, next) => {
   const site = context.req.header('sec-fetch-site');

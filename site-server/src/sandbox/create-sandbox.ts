@@ -19,7 +19,7 @@ import { reservationsInMemory } from '../reservations/reservations-in-memory.ts'
 import { renderStandaloneDocument } from './standalone-document.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
-/** What was built of an area and its host, to be run from memory. */
+/** The build of an area and its host page, served from memory. */
 export interface BuiltArea {
   area: AreaName;
   /** Name the area's entry registers itself under. */
@@ -30,46 +30,46 @@ export interface BuiltArea {
   entry: string;
   /** Names of the modules that the area exposes. */
   modules: readonly string[];
-  /** The address below which the area's files stand is `/remotes/<area>/<version>/`. */
+  /** The area's files are served below `/remotes/<area>/<version>/`. */
   version: string;
-  /** Every script by address, with its hash, as it stands now. */
+  /** The current hash of every script, by address. */
   integrity(): Readonly<Record<string, string>>;
 }
 
 export interface SandboxSite {
   built: BuiltArea;
-  /** Reads the area's `standalone/` folder anew. */
+  /** Reads the area's `standalone/` folder at each call. */
   readSample(): ReadSample;
-  /** By the name that `standalone/providers.json` gives. */
+  /** By their name in `standalone/providers.json`. */
   providers: ReadonlyMap<string, SandboxProvider>;
   catalogue: Catalogue;
   /** Addresses of outside services, by name. */
   services: ReadonlyMap<string, string>;
   tokenizerAddress: string;
-  /** Where the page hears of changes. */
+  /** Address of the socket that tells the page about changes. */
   developmentSocket: string;
   favicon: string;
-  /** Pictures of the site's own, served below `/files/`. */
+  /** Folder of the site's pictures, served below `/files/`. */
   filesFolder: string;
   now(): Date;
   log: Log;
 }
 
-/** Far more than a page's call of one area needs. */
+/** In bytes: far more than a call of one area's page needs. */
 const LARGEST_BODY = 512 * 1024;
 
 /**
- * What an area needs of the site to run standalone, and no more: its page and the calls of it, answered by
- * what answers them on the site. Orders are not placed here.
+ * Creates the part of the site that an area needs to run standalone: its page, and the page's calls, with the same
+ * handlers as on the site. Orders are not placed here.
  */
 export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
   const app = new Hono();
   const reservations = reservationsInMemory();
-  const readSampled = () => {
+  const sampleIfReadable = () => {
     const read = readSample();
     return read.kind === 'sample' ? read.sample : undefined;
   };
-  const named = (sample: Sample | undefined) => (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
+  const providersNamedBy = (sample: Sample | undefined) => (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
   const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, reservations, now, log });
 
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
@@ -92,15 +92,15 @@ export function createSandbox({ built, readSample, providers, catalogue, service
   });
 
   app.get('/api/:load', async (context) => {
-    const sample = readSampled();
-    const answer = new Map(named(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(context.req.param('load'));
+    const sample = sampleIfReadable();
+    const answer = new Map(providersNamedBy(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(context.req.param('load'));
     if (!sample || !answer) return context.notFound();
     return respond(context, await answer({ params: context.req.query(), address: clientAddress(context) }, depsOf(sample)));
   });
 
   app.get('/tokenizer-frame', (context) => {
     const { area, version } = built;
-    const file = named(readSampled()).find(({ frame }) => frame)?.frame;
+    const file = providersNamedBy(sampleIfReadable()).find(({ frame }) => frame)?.frame;
     const integrity = file && built.integrity()[releaseBase({ area, version }) + file];
     if (!integrity) return context.notFound();
     const nonce = randomBytes(16).toString('base64url');
@@ -114,11 +114,11 @@ export function createSandbox({ built, readSample, providers, catalogue, service
     sameOrigin,
     bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
     async (context) => {
-      const sample = readSampled();
+      const sample = sampleIfReadable();
       if (!sample || context.req.path !== sample.page.path) return context.notFound();
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
-      const actions = new Map(named(sample).flatMap((provider) => Object.entries(provider.actions ?? {})));
+      const actions = new Map(providersNamedBy(sample).flatMap((provider) => Object.entries(provider.actions ?? {})));
       context.header('Cache-Control', 'no-store');
       return respond(context, await answerCall(actions, { page: sample.page, params, address: clientAddress(context) }, depsOf(sample)));
     },

@@ -25,7 +25,7 @@ export interface SandboxSettings {
   developmentSocket: string;
 }
 
-/** `answer` is for a server of the caller's own. */
+/** `answer` handles the requests of a server that the caller runs. */
 export interface Sandbox {
   kind: 'open';
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -34,10 +34,10 @@ export interface Sandbox {
 
 const now = () => new Date();
 
-/** The terminal has the builds of the area, so of calls it shows failures only. */
+/** Shows only failed calls, since the terminal also shows the area's builds. */
 const LOG: Log = { info: () => undefined, error: (event, facts) => console.error(event, facts) };
 
-/** Opens the site's part of an area that runs standalone. The tokenizer listens at an origin of its own, as it must. */
+/** Opens the part of the site that an area needs to run standalone. The card tokenizer listens at a separate origin, as it must. */
 export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };

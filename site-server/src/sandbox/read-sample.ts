@@ -9,7 +9,7 @@ import { hasErrors, error, type FileFindings } from '../check-pages/finding.ts';
 import { withContentNodes } from '../html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
 
-/** What an area says in its `standalone/` folder. */
+/** The content of an area's `standalone/` folder. */
 export interface Sample {
   page: PageConfig;
   /** Payloads of other areas' topics by topic name; the topics' own structs decode them where they are published. */
@@ -20,12 +20,12 @@ export interface Sample {
 
 export type ReadSample = { kind: 'sample'; sample: Sample } | { kind: 'bad-sample'; findings: FileFindings[] };
 
-/** The checks of a page that ask no area: the rules of this one are looked at where they run, and others' are not there. */
+/** The page checks that use no rules: this area's rules are checked where they run, and other areas are not loaded. */
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
- * Reads `page.json`, `topic-fixtures.json` and `providers.json` of an area. The page is decoded like any page of
- * the site, whose `site.json` it gets; the options of its modules are checked where the modules run.
+ * Reads `page.json`, `topic-fixtures.json` and `providers.json` of an area. The page is decoded like any page of the
+ * site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
   folder: string, { siteFolder, providers: known, today }: { siteFolder: string; providers: readonly string[]; today: IsoDate },
@@ -37,14 +37,14 @@ export function readSample(
   if (page.kind === 'read' && topicFixtures.kind === 'read' && providers.kind === 'read') {
     return { kind: 'sample', sample: { page: page.value, topicFixtures: topicFixtures.value, providers: providers.value } };
   }
-  const findings = [site, page, topicFixtures, providers].flatMap((one): FileFindings[] => (one.kind === 'not-read' && one.findings.length > 0 ? [one] : []));
+  const findings = [site, page, topicFixtures, providers].flatMap((read): FileFindings[] => (read.kind === 'not-read' && read.findings.length > 0 ? [read] : []));
   return { kind: 'bad-sample', findings };
 }
 
 function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate): Read<PageConfig> {
   const read = readJson(file);
   if (read.kind === 'not-read') return read;
-  // Told of the site's own file; without it every page would be told to lack it.
+  // `site.json` has its own findings; without it, every page would be reported as lacking it.
   if (site.kind === 'not-read') return { kind: 'not-read', file, findings: [] };
   const findings = CHECKS.flatMap((check) => check.find({ areas: {}, today, site: site.value, input: read.value }));
   if (hasErrors(findings)) return { kind: 'not-read', file, findings };

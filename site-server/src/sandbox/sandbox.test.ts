@@ -18,22 +18,22 @@ const PAGE = {
 const SURROUNDINGS = { siteFolder: SITE, providers: [...SITE_ANSWERS.sandbox.keys()], today: '2026-11-21' };
 const ALL = temporaryFolder();
 
-/** An area's `standalone/` folder with these files in place of usual ones. */
-function aloneFolder(files: Record<string, unknown> = {}): string {
+/** An area's `standalone/` folder with these files in place of the usual ones. */
+function standaloneFolder(files: Record<string, unknown> = {}): string {
   const folder = mkdtempSync(join(ALL, 'standalone-'));
   const all = { 'page.json': PAGE, 'topic-fixtures.json': {}, 'providers.json': ['domains'], ...files };
   for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return folder;
 }
 
-const read = (files?: Record<string, unknown>) => readSample(aloneFolder(files), SURROUNDINGS);
+const read = (files?: Record<string, unknown>) => readSample(standaloneFolder(files), SURROUNDINGS);
 const problemsOf = (files: Record<string, unknown>) => {
   const result = read(files);
   return result.kind === 'bad-sample' ? formatFindings(result.findings).split('\n').slice(1).join('\n') : 'none';
 };
 
 function sandbox(files?: Record<string, unknown>) {
-  const folder = aloneFolder(files);
+  const folder = standaloneFolder(files);
   return createSandbox({
     built: {
       area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', modules: ['rules', 'start'], version: 'dev',
@@ -58,7 +58,7 @@ describe('the folder of an area that runs standalone', () => {
     expect(result.kind === 'sample' && [result.sample.page.site.websiteId, result.sample.page.steps[0]?.key, result.sample.providers]).toEqual([1, 'one', ['domains']]);
   });
 
-  it('every mistake of it is told by file and path', () => {
+  it('every mistake in it is reported with its file and path', () => {
     expect(problemsOf({ 'page.json': { ...PAGE, steps: [] } })).toMatch(/error {4}steps: /);
     expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(/titel: There is no property "titel" here\. Did you mean "title"\?/);
     expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Did you mean "domains"\?/);
@@ -77,7 +77,7 @@ describe('the site of an area that runs standalone', () => {
     expect(html).toContain('"kind":"sample"');
   });
 
-  it('a sample that does not hold is told on the page', async () => {
+  it('the mistakes of a sample are reported on the page', async () => {
     const html = await (await sandbox({ 'page.json': { ...PAGE, title: 5 } }).request('/')).text();
     expect(html).toContain('"kind":"bad-sample"');
     expect(html).toContain('title: 5 does not fit.');
@@ -97,7 +97,7 @@ describe('the site of an area that runs standalone', () => {
     expect(await post(sandbox(), { action: 'process_signup', pageID: 'standalone' })).toEqual({ status: 400, body: { error: 'action: "process_signup" is not known.' } });
   });
 
-  it('products and the frame of the tokenizer are there for who says so', async () => {
+  it('products and the tokenizer frame are served if `providers.json` names them', async () => {
     const app = sandbox({ 'providers.json': ['catalogue', 'tokenizer'] });
     const products = await app.request('/api/simple_products?website_id=1');
     expect([products.status, await products.json()]).toEqual([200, { result: [] }]);

@@ -2,20 +2,20 @@ import { escapeHtml, inlineJson, tag } from '../document/html.ts';
 
 export interface StandaloneDocument {
   title: string;
-  /** What the host page is told; it decodes it. */
+  /** Data for the host page, which decodes it. */
   boot: unknown;
   /** Address of the host's script. */
   entry: string;
-  /** Every script that was built, by address, with its hash. */
+  /** The hash of every built script, by address. */
   integrity: Readonly<Record<string, string>>;
-  /** One a response. */
+  /** A new one for each response. */
   nonce: string;
 }
 
-/** Id of the script element that carries what the host is told. */
+/** Id of the script element that carries `boot`. */
 const BOOT_ELEMENT_ID = 'standalone-boot';
 
-/** The HTML of an area that runs standalone: as the site renders its pages, with nothing fetched ahead. */
+/** The HTML page of an area that runs standalone: like the site's pages, but without preloads. */
 export function renderStandaloneDocument({ title, boot, entry, integrity, nonce }: StandaloneDocument): string {
   return [
     '<!doctype html>',

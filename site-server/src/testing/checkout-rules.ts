@@ -10,11 +10,11 @@ interface CompanyOptions {
   label: string;
 }
 
-/** The products that follow from what is known: a registered agent, the filing, what others add. */
+/** The products that follow from `known`: a registered agent, the filing, and contributed products. */
 function productsOf({ data, catalogue }: Known, contributions: Contributions): ProductLine[] {
   const state = keyOfAnswer(data.companyInformation?.state);
-  const agent = catalogue.registeredAgentProducts.find((one) => one.registered_agent.jurisdiction.abbreviation === state && one.duration === 12);
-  const filing = catalogue.filingProducts.find((one) => one.state === state);
+  const agent = catalogue.registeredAgentProducts.find((a) => a.registered_agent.jurisdiction.abbreviation === state && a.duration === 12);
+  const filing = catalogue.filingProducts.find((product) => product.state === state);
   const method = filing?.filing_methods[0];
   const line = { product_option_id: null, quantity: 1 };
   return [
@@ -24,8 +24,8 @@ function productsOf({ data, catalogue }: Known, contributions: Contributions): P
       price: wireDollarsOf(filing.price), state_fee: wireDollarsOf(method.cost), processing_surcharge: wireDollarsOf(method.surcharge),
       data: { state, company_name: data.companyInformation?.companyName },
     }] : []),
-    ...Object.values(contributions).flatMap((contribution) => (contribution?.products ?? []).map((one) => (
-      { ...line, product_id: one.productId, name: one.name, saveAs: one.saveAs, price: wireDollarsOf(one.price), data: one.data }))),
+    ...Object.values(contributions).flatMap((contribution) => (contribution?.products ?? []).map((added) => (
+      { ...line, product_id: added.productId, name: added.name, saveAs: added.saveAs, price: wireDollarsOf(added.price), data: added.data }))),
   ];
 }
 
@@ -65,7 +65,7 @@ function orderOf(known: Known, contributions: Contributions): AssembledOrder {
   };
 }
 
-/** Hand-made rules of the checkout: as little as makes an order, so that the server is tested and not the rules. */
+/** Handwritten rules of the checkout, just enough to make an order, so that tests exercise the server and not the rules. */
 export const rules: LoadedRules = {
   area: 'order-checkout', version: '0.1.0', contract: '^0.1.0',
   topics: { owns: [TOPICS.cartChanged, TOPICS.orderPlaced] as Topic[], reads: [] },

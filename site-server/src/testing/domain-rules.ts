@@ -3,18 +3,18 @@ import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import { domainSubTotal } from 'shared-contracts/domains';
 import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 
-/** Hand-made rules of the domains: every domain of the cart is added at the price that the cart says. */
+/** Handwritten rules of the domains area: every domain of its cart is contributed at the price in that cart. */
 export const rules: LoadedRules = {
   area: 'domains', version: '0.1.0', contract: '^0.1.0',
   topics: { owns: [TOPICS.domainCartChanged as Topic], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },
   contribute: ({ topics }) => ({
     missing: [],
-    products: (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map((one) => ({
-      key: `domain_${one.domain.replace(/\W/g, '_')}`, saveAs: 'domain', productId: 'domain', name: one.domain,
-      group: { key: 'domains', label: 'Domains' }, quantity: 1, price: domainSubTotal(one),
-      priceSource: { source: 'domain', question: { domain: one.domain, years: one.duration } },
-      data: { domain: one.domain, duration: one.duration },
+    products: (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map((cartDomain) => ({
+      key: `domain_${cartDomain.domain.replace(/\W/g, '_')}`, saveAs: 'domain', productId: 'domain', name: cartDomain.domain,
+      group: { key: 'domains', label: 'Domains' }, quantity: 1, price: domainSubTotal(cartDomain),
+      priceSource: { source: 'domain', question: { domain: cartDomain.domain, years: cartDomain.duration } },
+      data: { domain: cartDomain.domain, duration: cartDomain.duration },
     })),
   }),
 };

@@ -6,7 +6,7 @@ const CACHE = join(process.cwd(), '.cache');
 const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
 const TEMPLATE = join(CACHE, `empty-database-${version}`);
 
-/** Puts an embedded database with nothing in it into `folder`. One is made once on a machine: that takes seconds, and a copy is open at once. */
+/** Copies an empty embedded database into `folder`. Creating one takes seconds, so it is done once per machine; a copy opens at once. */
 export async function copyEmptyDatabase(folder: string): Promise<void> {
   if (!existsSync(TEMPLATE)) await makeTemplate();
   cpSync(TEMPLATE, folder, { recursive: true });
@@ -15,8 +15,8 @@ export async function copyEmptyDatabase(folder: string): Promise<void> {
 async function makeTemplate(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'making-'));
-  const made = await PGlite.create(folder);
-  await made.close();
+  const database = await PGlite.create(folder);
+  await database.close();
   try {
     renameSync(folder, TEMPLATE);
   } catch (cause) {

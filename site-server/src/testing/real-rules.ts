@@ -4,7 +4,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { AREA_WORKSPACES, areaOf } from '../../../tooling/workspaces.mjs';
 
-/** The areas' own rules, as they stand in the workspaces: what the server loads is built from them. */
+/** The areas' real rules, loaded from the sources of their workspaces, from which released rules are built. */
 export async function realRules(): Promise<AreaRulesByName> {
   const areas: Partial<Record<AreaName, LoadedRules>> = {};
   for (const workspace of AREA_WORKSPACES) {

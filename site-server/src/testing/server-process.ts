@@ -8,17 +8,17 @@ const SOURCE = join(process.cwd(), 'site-server/src');
 export interface ServerProcess {
   address: string;
   tokenizer: string;
-  /** What it has said so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
-  /** Asks it to end and answers with its exit code. */
+  /** Asks it to end; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 export type ServerStart = { kind: 'running'; server: ServerProcess } | { kind: 'ended'; code: number | null; output: string };
 
-/** Starts `main.ts` in a process of its own and waits until it has said its addresses, or has ended. */
+/** Starts `main.ts` in a separate process and waits until it has printed its addresses or has ended. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerStart> {
   const [port, tokenizerPort] = await freePorts(2);
   const child = spawn(

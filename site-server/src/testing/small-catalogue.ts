@@ -8,7 +8,7 @@ const row = (state: string, name: string) => ({
 });
 const day = { days: 1, hours: 0 };
 
-/** Files of a catalogue without findings, with something of everything. */
+/** The files of a catalogue without findings, with something of every kind. */
 export const SMALL_FILES: Readonly<Record<CatalogueFile, unknown>> = {
   'state-filing-fees.json': {
     meta: { unit: 'USD', as_of: '2026', disclaimer: 'Made up.', confidence: '', excludes: '' },
@@ -94,13 +94,13 @@ export function told({ findings }: LoadedCatalogue): string[] {
     `${kind} ${file.split('/').at(-1)} ${path}: ${wrong} ${suggestion}`));
 }
 
-/** A copy of a file with another value at a dotted path; `undefined` takes it out, of a list too. */
+/** A copy of a file with another value at a dotted path; `undefined` removes the property or the list entry. */
 export function changedAt(value: unknown, path: string, to: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const change = (inside: unknown) => (rest.length === 0 ? to : changedAt(inside, rest.join('.'), to));
   if (Array.isArray(value)) {
     const list = Number(key) === value.length ? [...(value as unknown[]), undefined] : (value as unknown[]);
-    return list.map((one, at) => (String(at) === key ? change(one) : one)).filter((one) => one !== undefined);
+    return list.map((entry, index) => (String(index) === key ? change(entry) : entry)).filter((entry) => entry !== undefined);
   }
   const { [key]: inside, ...others } = (value ?? {}) as Record<string, unknown>;
   const changed = change(inside);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 
-/** A folder of the test's own, removed when its file is done. */
+/** Creates a temporary folder that is removed after all tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-server-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

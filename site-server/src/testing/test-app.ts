@@ -28,12 +28,12 @@ export interface TestApp {
   releases: ReleaseStore;
   /** Lines of the log. */
   lines: string[];
-  /** A token of the sandbox for a card number. */
+  /** A token of the sandbox tokenizer for a card number. */
   tokenOf(number: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The whole site without a port: releases, pages, database in memory, and the sandbox behind it. */
+/** The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. */
 export async function createTestApp(folder: string): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
@@ -61,7 +61,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   };
 }
 
-/** Asks a tokenizer for a token as the frame does and reads it out of the script. */
+/** Requests a token from a tokenizer as the frame does, and extracts it from the script that is returned. */
 export async function askForToken(request: (path: string) => Promise<Response> | Response, number: string): Promise<string> {
   const params = {
     card: { first_name: 'Maya', last_name: 'Alder', number, cvc: '123', exp_month: '12', exp_year: '2030' },

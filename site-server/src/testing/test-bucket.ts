@@ -7,24 +7,24 @@ export const BUCKET_TOKEN = 'token-of-the-bucket';
 export const BUCKET_KEY = { keyId: 'KEYOFTHEBUCKET', secret: 'secret-of-the-bucket', region: 'eu-test-1' };
 
 export interface TestBucket {
-  /** Address that files stand below. */
+  /** Base address of the files. */
   url: string;
   /** Path → content. */
   files: Map<string, Buffer>;
-  /** Answers the next request whose path ends so with this status. */
+  /** Answers the next request whose path ends with `path` with this status. */
   answerOnce(path: string, status: number): void;
-  /** Ends it: nobody answers any more. */
+  /** Stops it: requests are not answered any more. */
   stop(): Promise<void>;
-  /** Answers at the same address again, with the files it had. */
+  /** Starts it again at the same address, with the files it had. */
   start(): Promise<void>;
 }
 
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('hex').slice(0, 12)}"`;
 
 /**
- * A bucket as providers have them: GET with ETag for everyone, PUT on conditions and DELETE for who has the token or
- * signs with the key. Below `/weak/` tags are as a host makes them that compresses on its way, below `/untagged/` there are
- * none, `/broken/` fails.
+ * Starts a bucket like those of providers: GET with ETag for everyone; conditional PUT and DELETE for requests with the
+ * token or signed with the key. Below `/weak/` tags are weak, like those of a host that compresses its answers; below
+ * `/untagged/` there are none; below `/broken/` every request fails.
  */
 export async function startBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>();
@@ -35,33 +35,33 @@ export async function startBucket(): Promise<TestBucket> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const end = (status: number, body?: Buffer, headers = {}) => { response.writeHead(status, headers).end(body); };
     const path = request.url ?? '';
-    const said = [...once].find(([ending]) => path.endsWith(ending));
-    if (said) {
-      once.delete(said[0]);
-      return end(said[1]);
+    const forced = [...once].find(([ending]) => path.endsWith(ending));
+    if (forced) {
+      once.delete(forced[0]);
+      return end(forced[1]);
     }
     if (path.includes('/broken/')) return end(500);
     const isAllowed = request.method === 'GET' || request.headers.authorization === `Bearer ${BUCKET_TOKEN}` || await isSigned(request, port);
     if (!isAllowed) return end(403);
-    // From here on nothing is waited for: what is looked at is what is changed.
-    const there = files.get(path);
-    const tag = there && tagOf(there);
+    // Nothing is awaited from here on, so that the check and the change are atomic.
+    const existing = files.get(path);
+    const tag = existing && tagOf(existing);
     if (request.method === 'GET') {
-      if (!there) return end(404);
+      if (!existing) return end(404);
       if (request.headers['if-none-match'] === tag) return end(304);
-      return end(200, there, path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag });
+      return end(200, existing, path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag });
     }
     if (request.method === 'DELETE') return end(files.delete(path) ? 204 : 404);
-    // Without a length S3 takes no file.
+    // Like S3, refuses a file without a length.
     if (request.headers['content-length'] === undefined) return end(411);
-    const isRefused = request.headers['if-none-match'] === '*' ? there !== undefined : request.headers['if-match'] !== tag;
+    const isRefused = request.headers['if-none-match'] === '*' ? existing !== undefined : request.headers['if-match'] !== tag;
     if (isRefused) return end(412);
     files.set(path, Buffer.concat(chunks));
     return end(201);
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  const start = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const start = (atPort: number) => new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   await start(0);
   const { port } = server.address() as AddressInfo;
   return {
@@ -76,7 +76,7 @@ export async function startBucket(): Promise<TestBucket> {
   };
 }
 
-/** Whether the signature is the one that the key makes of this request, conditions included. */
+/** Whether the request, including its conditions, is signed with the key. */
 async function isSigned({ method = '', url = '', headers }: IncomingMessage, port: number): Promise<boolean> {
   const { authorization = '', 'x-amz-date': datetime } = headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];

@@ -8,17 +8,17 @@ import { copyEmptyDatabase } from './empty-database.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** The same database as another server has it. */
+  /** Opens the same database as another server would. */
   another(): Promise<Database>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for a first start: the programs may have to be installed. */
+/** Timeout in milliseconds for a first start: the programs may have to be installed. */
 export const FIRST_START = 600_000;
 
 async function openPglite(): Promise<TestDatabase> {
   const database = await openEmbedded();
-  // One process has it, and so one lock.
+  // Only one process can open it, so both servers are the same.
   return { database, another: async () => database, close: () => database.close() };
 }
 
@@ -33,13 +33,13 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   return {
     database: await another(), another,
     async close() {
-      await Promise.all(opened.map((one) => one.close()));
+      await Promise.all(opened.map((database) => database.close()));
       await postgres.remove();
     },
   };
 }
 
-/** The embedded database of a server that begins, with the tables of today. */
+/** Opens an embedded database with the current tables and no rows. */
 export async function openEmbedded(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
   await copyEmptyDatabase(folder);
@@ -53,12 +53,12 @@ export async function openEmbedded(): Promise<Database> {
   };
 }
 
-/** A database as one server has it. */
+/** Connects to a PostgreSQL as a server does. */
 export async function connectTo(url: string): Promise<Database> {
   const opened = await openPostgres({ url, connections: 8, patience: 0 });
   if (opened.kind === 'unreachable') throw new Error(opened.reason);
   return opened.database;
 }
 
-/** What holds for orders holds on both. */
+/** The databases that tests of orders run on. */
 export const TEST_DATABASES: [name: string, open: () => Promise<TestDatabase>][] = [['PGlite', openPglite], ['PostgreSQL', openOwnPostgres]];

@@ -23,16 +23,16 @@ const TAKES = [
   { part: 'shared-ui/tooltip', exports: ['Tooltip'] },
 ];
 
-/** The topics of these names (all, unless said), as a build writes them into its record. */
+/** The topics of these names (all by default), as a build writes them into its record. */
 export function declaredTopics(names?: readonly string[]): NonNullable<Release['declares']> {
   return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }));
 }
 
-/** Releases that run together, as small as they come; their files are written into `folder`. */
+/** Minimal releases that run together; their files are written into `folder`. */
 export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
   const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['order-checkout:order-placed'] };
   const built = (name: 'checkout' | 'domains', topics: Release['topics']) =>
-    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics, takes: TAKES, declares: declaredTopics([...topics.owns.map((one) => one.name), ...topics.reads]) });
+    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics, takes: TAKES, declares: declaredTopics([...topics.owns.map((topic) => topic.name), ...topics.reads]) });
   const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
   const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
   return {
@@ -42,7 +42,7 @@ export function testReleases(folder: string): Record<'shell' | 'checkout' | 'dom
   };
 }
 
-/** These releases in use, on a site with one page. */
+/** These releases as deployed, on a site with one page unless `pages` says otherwise. */
 export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAGE]): Deployed {
   return { set: composeReleaseSet(candidates.map(({ release }) => release)), sites: [{ name: 'http://localhost:3000', pages }] };
 }

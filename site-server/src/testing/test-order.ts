@@ -14,7 +14,7 @@ import { PAGE_JSON, SITE_JSON } from './test-site.ts';
 
 export const TEST_AREAS = { 'order-checkout': checkout, domains };
 export const TEST_PASSWORD = 'Correct-horse-7';
-/** A hash is meant to be slow, and every order makes one. */
+/** Real hashes are slow on purpose, and every order makes one. */
 export const quickHash = passwordHasher({ N: 16, r: 8, p: 1 });
 export const TEST_TODAY = '2026-11-20';
 export const TEST_SET = '0123456789abcdef';
@@ -31,7 +31,7 @@ export const TEST_PAGE: PageConfig = (() => {
   return decoded.value;
 })();
 
-/** A domain that is free, at its real price. */
+/** An available domain, at its real price. */
 export const TEST_DOMAIN: CartDomain = { domain: 'alderandwren.com', duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false };
 
 export const TEST_ANSWERS: FormValues = {
@@ -46,7 +46,7 @@ export interface TestOrder {
   releaseSet?: string;
 }
 
-/** An order as a page would send it: assembled by the same rules that the server asks. */
+/** An order as a page would send it: assembled by the rules that the server checks it with. */
 export function testOrder({ answers = TEST_ANSWERS, domains: cart = [TEST_DOMAIN], today = TEST_TODAY, releaseSet = TEST_SET }: TestOrder = {}): FullOrder {
   const topics = { 'domains:cart-changed': { domains: cart } };
   const known: Known = { page: withModuleDefaults(TEST_PAGE, TEST_AREAS), data: answers, catalogue: TEST_CATALOGUE, topics, today };

@@ -7,7 +7,7 @@ import { integrityOf } from '../release-sets/integrity.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 
-/** Rules that a release carries: a module of this folder, by name. */
+/** The content of a release's rules file: it exports the rules of a module in this folder. */
 const rulesFile = (name: string) => `import { withLoaders } from ${addressOf('shared-contracts/src/released-rules.ts')};
 import { rules as loaded } from ${addressOf(`site-server/src/testing/${name}`)};
 export const rules = withLoaders(loaded);
@@ -37,7 +37,7 @@ type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | '
 
 export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } satisfies Record<string, Built>;
 
-/** Writes what a workspace's build leaves: `release.json` and the files in `release/`. Returns the record. */
+/** Writes the output of a workspace's build: `release.json` and the files in `release/`. Returns the record. */
 export function writeBuild(folder: string, { content, ...about }: Built, changes: Partial<Release> = {}): Release {
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
   const hash = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);

@@ -9,7 +9,7 @@ import { takeBuilds } from '../release-sets/take-builds.ts';
 
 export const QUIET: Log = { info: () => undefined, error: () => undefined };
 
-/** The key below `folder`, made by the first who asks. */
+/** The signing key in `folder`, created at the first call. */
 export function testKey(folder: string): SigningKey {
   const read = ensureSigningKey(join(folder, 'key.pem'));
   if (read.kind === 'no-keys') throw new Error(read.reason);

@@ -17,9 +17,9 @@ const SECRET = 'a-secret-between-servers';
 export interface Farm {
   postgres: Postgres;
   tokenizer: Hono;
-  /** Runs before a charge is answered, and after it was made. */
+  /** Sets what runs between a charge and its answer. */
   beforeChargeAnswers(wait: (() => Promise<void>) | undefined): void;
-  /** Every charge that was made, one line each. */
+  /** Every charge that was made. */
   charges(): { key: string; amountCents: number }[];
   /** Starts a server; `name` is its data folder. */
   start(name: string, environment?: Record<string, string>): Promise<ServerProcess>;
@@ -27,7 +27,7 @@ export interface Farm {
   stop(): Promise<void>;
 }
 
-/** One PostgreSQL, one release store, one card tokenizer, and as many servers over them as are started. */
+/** Starts one PostgreSQL, one release store and one card tokenizer, which all servers that are started from it share. */
 export async function startFarm(folder: string, common: Record<string, string> = {}): Promise<Farm> {
   const postgres = await startPostgres();
   const site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });

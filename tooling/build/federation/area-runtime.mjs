@@ -1,4 +1,4 @@
-/** The federation runtime of an area: that of the page it is loaded into, in place of webpack-bundler-runtime. */
+/** The federation runtime of an area. Replaces webpack-bundler-runtime with the runtime of the page that loads the area. */
 import { FEDERATION } from './runtime-name.mjs';
 
 const runtimeOfPage = globalThis[FEDERATION];

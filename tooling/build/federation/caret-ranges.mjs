@@ -1,21 +1,21 @@
-/** In place of runtime-core's semver: packages are shared by ranges like `^1.2.0`, and versions compared with `<=1.2.0`. */
+/** Replaces runtime-core's semver: packages are shared by ranges like `^1.2.0`, and versions are compared with `<=1.2.0`. */
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+.*)?$/;
 
 const numbersOf = (version) => VERSION.exec(version)?.slice(1).map(Number);
 
 /**
- * Whether a version lies in a range. Pre-releases and ranges of any other kind lie in nothing: an area then uses its own copy.
+ * Whether a version is in a range. `false` for pre-releases and for any other kind of range; an area then uses its own copy.
  */
 export function satisfy(version, range) {
   const given = numbersOf(version);
   const [, operator, limit] = /^(\^|<=)(.*)$/.exec(range) ?? [];
   const bound = limit && numbersOf(limit);
   if (!given || !bound) return false;
-  const differs = given.findIndex((part, at) => part !== bound[at]);
+  const differs = given.findIndex((part, index) => part !== bound[index]);
   if (differs === -1) return true;
   const isLess = given[differs] < bound[differs];
   if (operator === '<=') return isLess;
-  // Nothing left of the first number that is not 0 may change, nor that number itself.
-  const kept = bound.findIndex((part) => part > 0);
-  return !isLess && differs > (kept === -1 ? 2 : kept);
+  // The first number that is not 0, and all numbers before it, must be equal.
+  const firstNonZero = bound.findIndex((part) => part > 0);
+  return !isLess && differs > (firstNonZero === -1 ? 2 : firstNonZero);
 }

@@ -1,6 +1,6 @@
 /**
- * In place of runtime-core's manifests and preloads, snapshots in its words: the page says where every area's entry is,
- * and the server writes preloads into it. The build turns their plugins off, which are asked for by name only.
+ * Replaces runtime-core's manifests and preloads, which it calls snapshots: the page says where every area's entry is,
+ * and the server writes preloads into it. The build turns off their plugins, of which only the names are still imported.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };

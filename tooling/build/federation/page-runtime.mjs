@@ -1,6 +1,6 @@
 /**
- * The federation runtime of the page, in the build that hosts the areas: in place of webpack-bundler-runtime, with
- * the parts that these pages use. Areas find it at `globalThis[FEDERATION]` and carry none of it themselves.
+ * The federation runtime of the page, for the build that hosts the areas. Replaces webpack-bundler-runtime with only the
+ * parts that these pages use. Areas find it at `globalThis[FEDERATION]` and contain none of it themselves.
  */
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
@@ -9,7 +9,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { FEDERATION } from './runtime-name.mjs';
 
-/** What a build's own runtime asks for; `create` makes its instance, of its name and with what it shares. */
+/** The interface that webpack's runtime in each build expects. `create` makes the build's instance from its `initOptions`. */
 const runtimeFor = (create) => ({
   runtime: {}, instance: undefined, initOptions: undefined, bundlerRuntimeOptions: {}, attachShareScopeMap,
   bundlerRuntime: {
@@ -18,7 +18,7 @@ const runtimeFor = (create) => ({
   },
 });
 
-/** An area that is loaded a second time, from another address, goes on with the instance that it has. */
+/** The instance of an area. An area that is loaded a second time, from another URL, keeps its instance. */
 function instanceOfArea(options) {
   const instance = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === options.name);
   if (!instance) return createInstance(options);

@@ -1,17 +1,17 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** One thing that happened, newest first in its list. */
+/** One event in a log. */
 export interface DiaryEntry {
   id: number;
-  /** What it is: a topic's name, or what the area did (`navigate`, `notify` …). */
+  /** A topic's name, or the area's action (`navigate`, `notify` …). */
   title: string;
   text: string;
 }
 
-/** Entries that are kept. */
-const MOST = 60;
+/** Older entries are dropped. */
+const MAX_ENTRIES = 60;
 
-/** A list of what happened, followed by the page. */
+/** A log to which the page subscribes. The newest entry comes first. */
 export interface Diary {
   entries$: BehaviorSubject<readonly DiaryEntry[]>;
   write(title: string, text: string): void;
@@ -19,12 +19,12 @@ export interface Diary {
 
 export function createDiary(): Diary {
   const entries$ = new BehaviorSubject<readonly DiaryEntry[]>([]);
-  let last = 0;
+  let lastId = 0;
   return {
     entries$,
     write(title, text) {
-      last += 1;
-      entries$.next([{ id: last, title, text }, ...entries$.value].slice(0, MOST));
+      lastId += 1;
+      entries$.next([{ id: lastId, title, text }, ...entries$.value].slice(0, MAX_ENTRIES));
     },
   };
 }

@@ -1,22 +1,22 @@
-/** What webpack-dev-server says over its socket, as far as it matters here. */
-interface BuildNews {
+/** A message of webpack-dev-server's socket, as far as it is used here. */
+interface BuildMessage {
   type: string;
   data?: unknown;
 }
 
-/** Reloads the page when there is another build than the one it came from, or a changed sample; tells of builds that failed. */
+/** Calls `reload` when there is a newer build than the page's own or the sample has changed, and `failed` for each build error. */
 export function hearOfBuilds(address: string, { reload, failed }: { reload(): void; failed(message: string): void }): void {
-  let first: unknown;
-  let latest: unknown;
+  let ownHash: unknown;
+  let latestHash: unknown;
   new WebSocket(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const news = JSON.parse(data) as BuildNews;
-    if (news.type === 'hash') latest = news.data;
-    // A build that failed leaves the page as it is, to be read while the mistake is mended.
-    if (news.type === 'ok' || news.type === 'warnings') {
-      first ??= latest;
-      if (latest !== first) reload();
+    const buildMessage = JSON.parse(data) as BuildMessage;
+    if (buildMessage.type === 'hash') latestHash = buildMessage.data;
+    // A failed build does not reload the page, so that it can be read while the mistake is fixed.
+    if (buildMessage.type === 'ok' || buildMessage.type === 'warnings') {
+      ownHash ??= latestHash;
+      if (latestHash !== ownHash) reload();
     }
-    if (news.type === 'static-changed') reload();
-    if (news.type === 'errors') for (const { message } of news.data as { message: string }[]) failed(message);
+    if (buildMessage.type === 'static-changed') reload();
+    if (buildMessage.type === 'errors') for (const { message } of buildMessage.data as { message: string }[]) failed(message);
   });
 }

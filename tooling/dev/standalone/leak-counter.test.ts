@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { installLeakCounter } from './leak-counter.ts';
 
-/** As much of a window as listeners, timers and sheets are made of. */
+/** A window with only the APIs for listeners, timers and style sheets. */
 function fakePage() {
   class Target {
     addEventListener(..._: unknown[]) { return undefined; }
@@ -10,31 +10,31 @@ function fakePage() {
   class FakeNode extends Target {
     isConnected = true;
   }
-  const due = new Map<number, () => void>();
-  let last = 0;
+  const pendingTimers = new Map<number, () => void>();
+  let lastId = 0;
   const start = (handler: () => void) => {
-    last += 1;
-    due.set(last, handler);
-    return last;
+    lastId += 1;
+    pendingTimers.set(lastId, handler);
+    return lastId;
   };
   const page = {
     EventTarget: Target, Node: FakeNode, AbortSignal: class extends Target {}, document: { adoptedStyleSheets: [{}] },
-    setTimeout: start, setInterval: start, clearTimeout: (id: number) => due.delete(id), clearInterval: (id: number) => due.delete(id),
+    setTimeout: start, setInterval: start, clearTimeout: (id: number) => pendingTimers.delete(id), clearInterval: (id: number) => pendingTimers.delete(id),
   };
   const counts = installLeakCounter(page as unknown as Parameters<typeof installLeakCounter>[0]);
-  return { page, counts, node: () => new FakeNode(), target: () => new Target(), runOut: () => { due.forEach((handler) => handler()); due.clear(); } };
+  return { page, counts, node: () => new FakeNode(), target: () => new Target(), runOut: () => { pendingTimers.forEach((handler) => handler()); pendingTimers.clear(); } };
 }
 
 it('a listener counts until it is removed in the same phase', () => {
   const { counts, target } = fakePage();
-  const one = target();
+  const eventTarget = target();
   const listener = () => undefined;
-  one.addEventListener('click', listener, true);
-  one.addEventListener('click', listener, true);
+  eventTarget.addEventListener('click', listener, true);
+  eventTarget.addEventListener('click', listener, true);
   expect(counts().listeners).toBe(1);
-  one.removeEventListener('click', listener);
+  eventTarget.removeEventListener('click', listener);
   expect(counts().listeners).toBe(1);
-  one.removeEventListener('click', listener, { capture: true });
+  eventTarget.removeEventListener('click', listener, { capture: true });
   expect(counts().listeners).toBe(0);
 });
 
@@ -47,7 +47,7 @@ it('listeners of an element go with it', () => {
   expect(counts().listeners).toBe(0);
 });
 
-it('a listener that is heard once is not left behind, nor is one of a signal', () => {
+it('a listener that runs once does not count, nor does a listener of a signal', () => {
   const { counts, target, page } = fakePage();
   target().addEventListener('click', () => undefined, { once: true });
   new page.AbortSignal().addEventListener('abort', () => undefined);

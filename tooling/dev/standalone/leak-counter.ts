@@ -1,24 +1,27 @@
-/** What a part of a page may leave behind. */
+/** How many resources of each kind are still in use; part of a page may leave some behind when it is removed. */
 export interface LeakCounts {
   listeners: number;
   timers: number;
   styleSheets: number;
 }
 
-interface Listened {
+/** An event target to which listeners were added. */
+interface TrackedTarget {
   target: WeakRef<EventTarget>;
-  /** Type and phase → the listeners. */
+  /** The listeners still registered, keyed by event type and phase. */
   listeners: Map<string, Set<unknown>>;
 }
 
 /**
- * Counts event listeners and timers that are set from now on and still held, and the style sheets of the
- * document. Listeners of elements that left the document go with them and are not counted, nor are those
- * of signals, which their owners drop.
+ * Starts counting and returns a function that returns the current counts: the event listeners and timers that were added
+ * after this call and are still active, and all style sheets that the document has adopted.
+ *
+ * Does not count listeners that disappear on their own: those on removed elements, those on abort signals, and those
+ * added with `once`.
  */
 export function installLeakCounter(page: Window & typeof globalThis): () => LeakCounts {
-  const known = new WeakMap<EventTarget, Listened>();
-  const all = new Set<Listened>();
+  const trackedByTarget = new WeakMap<EventTarget, TrackedTarget>();
+  const trackedTargets = new Set<TrackedTarget>();
   const timers = new Set<unknown>();
   const { addEventListener, removeEventListener } = page.EventTarget.prototype;
   const keyOf = (type: string, options: boolean | AddEventListenerOptions | undefined) =>
@@ -28,22 +31,22 @@ export function installLeakCounter(page: Window & typeof globalThis): () => Leak
     const target = this ?? page;
     addEventListener.call(target, type, listener, options);
     if (!listener || target instanceof page.AbortSignal || (typeof options === 'object' && options?.once)) return;
-    let listened = known.get(target);
-    if (!listened) {
-      listened = { target: new WeakRef(target), listeners: new Map() };
-      known.set(target, listened);
-      all.add(listened);
+    let tracked = trackedByTarget.get(target);
+    if (!tracked) {
+      tracked = { target: new WeakRef(target), listeners: new Map() };
+      trackedByTarget.set(target, tracked);
+      trackedTargets.add(tracked);
     }
     const key = keyOf(type, options);
-    const held = listened.listeners.get(key) ?? new Set();
-    listened.listeners.set(key, held.add(listener));
+    const listenersForKey = tracked.listeners.get(key) ?? new Set();
+    tracked.listeners.set(key, listenersForKey.add(listener));
     const signal = typeof options === 'object' ? options?.signal : undefined;
-    if (signal) addEventListener.call(signal, 'abort', () => held.delete(listener));
+    if (signal) addEventListener.call(signal, 'abort', () => listenersForKey.delete(listener));
   };
   page.EventTarget.prototype.removeEventListener = function remove(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? page;
     removeEventListener.call(target, type, listener, options);
-    known.get(target)?.listeners.get(keyOf(type, options))?.delete(listener);
+    trackedByTarget.get(target)?.listeners.get(keyOf(type, options))?.delete(listener);
   };
 
   const { setTimeout, setInterval, clearTimeout, clearInterval } = page;
@@ -69,10 +72,14 @@ export function installLeakCounter(page: Window & typeof globalThis): () => Leak
 
   return () => {
     let listeners = 0;
-    for (const listened of all) {
-      const target = listened.target.deref();
-      if (!target) all.delete(listened);
-      else if (!(target instanceof page.Node) || target.isConnected) for (const held of listened.listeners.values()) listeners += held.size;
+    for (const tracked of trackedTargets) {
+      const target = tracked.target.deref();
+      if (!target) {
+        trackedTargets.delete(tracked);
+        continue;
+      }
+      const isRemoved = target instanceof page.Node && !target.isConnected;
+      if (!isRemoved) for (const listenersForKey of tracked.listeners.values()) listeners += listenersForKey.size;
     }
     return { listeners, timers: timers.size, styleSheets: page.document.adoptedStyleSheets.length };
   };

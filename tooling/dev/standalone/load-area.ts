@@ -4,17 +4,17 @@ import { withAllParts, type LoadedRules } from 'shared-contracts/area-rules';
 import { hasPartShape, type RulesModule, type StartModule, type SubmitModule, type ViewModule } from '../../../shell/src/remotes/module-shapes.ts';
 import type { Sample } from './standalone-boot.ts';
 
-/** The area as it is released: through the federation runtime, from its entry. */
+/** Loads parts of the area as a release is loaded: through the federation runtime, from its entry. */
 export interface LoadedArea {
   /** Its rules with all their parts. */
   rules(): Promise<LoadedRules>;
-  /** What the area runs outside its views, if anything. */
+  /** The area's './start', if it has one. */
   start(): Promise<Start | undefined>;
   view(module: string): Promise<ViewModule['view']>;
   submit(): Promise<SubmitModule['submit']>;
 }
 
-/** Each load is a new one: after a failure it may be tried again. */
+/** Loads are not cached, so a failed load can be tried again. */
 export function createAreaLoader({ name, entry, modules }: Sample['remote']): LoadedArea {
   registerRemotes([{ name, entry, type: 'module' }]);
 

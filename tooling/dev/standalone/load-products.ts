@@ -6,38 +6,38 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { StandaloneSession } from './standalone-session.ts';
 
 export interface NeededProducts {
-  /** Loads everything again that has been loaded; whether all of it has arrived. */
+  /** Reloads everything that has been loaded. Resolves to whether all of it has arrived. */
   reload(): Promise<boolean>;
 }
 
 type Load = () => Promise<boolean>;
 
-/** Loads what the area needs of the catalogue, each part once. An area that declares no needs needs nothing. */
+/** Loads the parts of the catalogue that the area declares in `needs`, each part once. */
 export function loadNeededProducts(session: StandaloneSession, area: AreaName, calls: Calls): NeededProducts {
   const loads = new Map<string, Load>();
 
   function loadNeeded() {
     const needs = session.areas()[area]?.needs?.(session.known());
     for (const list of needs?.lists ?? []) {
-      once(list, () => load(list, {}, (catalogue, products) =>
+      loadOnce(list, () => load(list, {}, (catalogue, products) =>
         ({ ...catalogue, [FIELD_OF_LIST[list]]: products, loadedLists: including(catalogue.loadedLists, list) })));
     }
-    for (const place of needs?.jurisdictions ?? []) {
-      once(`filing_products ${place}`, () => load('filing_products', { state_abbreviation: place }, (catalogue, products) => ({
+    for (const jurisdiction of needs?.jurisdictions ?? []) {
+      loadOnce(`filing_products ${jurisdiction}`, () => load('filing_products', { state_abbreviation: jurisdiction }, (catalogue, products) => ({
         ...catalogue,
-        filingProducts: [...catalogue.filingProducts.filter(({ state }) => state !== place), ...(products as Catalogue['filingProducts'])],
-        loadedStates: including(catalogue.loadedStates, place),
+        filingProducts: [...catalogue.filingProducts.filter(({ state }) => state !== jurisdiction), ...(products as Catalogue['filingProducts'])],
+        loadedStates: including(catalogue.loadedStates, jurisdiction),
       })));
     }
   }
 
-  function once(key: string, run: Load) {
+  function loadOnce(key: string, run: Load) {
     if (loads.has(key)) return;
     loads.set(key, run);
     void run();
   }
 
-  async function load(name: CatalogueLoad, query: Record<string, string>, put: (catalogue: Catalogue, products: unknown) => Catalogue) {
+  async function load(name: CatalogueLoad, query: Record<string, string>, merge: (catalogue: Catalogue, products: unknown) => Catalogue) {
     const answer = await calls.load(name, query);
     if (answer.kind !== 'answered') {
       session.diary.write('products', `${name} failed: ${describeFailedCall(answer)}`);
@@ -48,7 +48,7 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
       session.diary.write('products', `${name} does not hold:\n${formatProblems(decoded.problems)}`);
       return false;
     }
-    session.setCatalogue(put(session.known().catalogue, decoded.value));
+    session.setCatalogue(merge(session.known().catalogue, decoded.value));
     return true;
   }
 

@@ -41,7 +41,7 @@ function start(sample: Sample) {
     isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
   });
   for (const [topic, payload] of Object.entries(topicFixtures)) {
-    // An event is only there to be sent by hand.
+    // Fixtures of events are only for sending by hand.
     if (ALL_TOPICS.some(({ name, replay }) => name === topic && replay === 'event')) continue;
     const result = publishTopicFixture(session.bus, remote.area, topic, payload);
     if (result.kind !== 'published') session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);

@@ -14,16 +14,16 @@ interface ModulePlaceProps {
   loader: LoadedArea;
 }
 
-/** One module of the sample page under its name; one that does not load, or throws, says why and can be tried again. */
+/** One module of the sample page under its name. If it does not load or throws, it shows the reason and "Try again". */
 export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
   useStyleSheet(sheet);
   const { module } = splitModulePath(use.module);
-  const [loaded, put] = useState<{ view: ModuleView } | { cause: unknown }>();
+  const [loaded, setLoaded] = useState<{ view: ModuleView } | { cause: unknown }>();
   const [tries, tryAgain] = useState(0);
   useEffect(() => {
     let isGone = false;
-    const take = (next: typeof loaded) => { if (!isGone) put(next); };
-    loader.view(module).then((view) => take({ view }), (cause: unknown) => take({ cause }));
+    const update = (next: typeof loaded) => { if (!isGone) setLoaded(next); };
+    loader.view(module).then((view) => update({ view }), (cause: unknown) => update({ cause }));
     return () => { isGone = true; };
   }, [loader, module, tries]);
   return (
@@ -38,7 +38,7 @@ export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
   );
 }
 
-/** What failed and why, and another try. */
+/** Shows what failed and why, with a button to try again. */
 export function TryAgain({ what, cause, onRetry }: { what: string; cause: unknown; onRetry(): void }) {
   useStyleSheet(sheet);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mountOften } from './mount-often.ts';
 
-/** Modules that hold `held` while they are shown and leave `left` behind each time; timers run out after `runOut` pauses. */
+/** Fake modules that leave `left` listeners behind each time they are shown. Their timers run out after `runOut` pauses. */
 function modules({ left = 0, onlyOnce = false, runOut = 0 } = {}) {
   let held = 3;
   let timers = runOut;
@@ -22,7 +22,7 @@ function modules({ left = 0, onlyOnce = false, runOut = 0 } = {}) {
   };
 }
 
-it('what is held after the first time and after the last is compared', async () => {
+it('compares what is held after the first time and after the last', async () => {
   const leaking = modules({ left: 2 });
   expect(await mountOften(50, leaking)).toEqual({ before: { listeners: 5, timers: 0 }, after: { listeners: 105, timers: 0 } });
   expect([leaking.mounts(), leaking.isShown()]).toEqual([52, true]);
@@ -44,15 +44,15 @@ it('a timer that does not run out is waited for no longer than some seconds', as
 });
 
 it('what is undone a moment after the last time is not left behind', async () => {
-  let [taken, late] = [0, 0];
+  let [timesHidden, pending] = [0, 0];
   const { before, after } = await mountOften(2, {
     show(isShown) {
-      if (!isShown) taken += 1;
-      if (taken > 1) late = 3;
+      if (!isShown) timesHidden += 1;
+      if (timesHidden > 1) pending = 3;
     },
-    counts: () => ({ subscriptions: late }),
+    counts: () => ({ subscriptions: pending }),
     drawn: async () => undefined,
-    pause: async () => { late -= 1; },
+    pause: async () => { pending -= 1; },
   });
   expect([before, after]).toEqual([{ subscriptions: 0 }, { subscriptions: 0 }]);
 });

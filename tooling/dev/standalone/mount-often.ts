@@ -1,23 +1,23 @@
-/** What is held at one moment, by kind. */
+/** Number of resources in use at one moment, by kind. */
 export type Counts = Readonly<Record<string, number>>;
 
 export interface Mounting {
-  /** Shows the modules, or takes them away. */
+  /** Mounts or unmounts the modules. */
   show(isShown: boolean): void;
   counts(): Counts;
-  /** Resolves once the page has drawn what was asked for. */
+  /** Resolves once the page has been rendered after `show`. */
   drawn(): Promise<void>;
-  /** Resolves after so many milliseconds; not by a timer that is counted. */
+  /** Resolves after this many milliseconds, without a timer that would be counted. */
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds in which timers run out and effects are undone before they count as left behind. */
+/** Milliseconds to wait for timers to run out and effects to be undone before they count as left behind. */
 const LONGEST_SETTLING = 4_000;
 const LOOK_EVERY = 50;
 
 /**
- * Takes the modules away and shows them again, `times` times, and returns what was held without them after the
- * first time and after the last: what grows is left behind. The modules are shown again in the end.
+ * Mounts and unmounts the modules once and then `times` more times. Returns the resources in use without the modules after
+ * the first time and after the last: a count that grows is a leak. The modules are mounted again at the end.
  */
 export async function mountOften(times: number, mounting: Mounting): Promise<{ before: Counts; after: Counts }> {
   const { show, counts, drawn } = mounting;
@@ -37,7 +37,7 @@ export async function mountOften(times: number, mounting: Mounting): Promise<{ b
   return { before, after };
 }
 
-async function settle({ counts, pause }: Mounting, most: Counts): Promise<void> {
-  const isMore = () => Object.entries(counts()).some(([kind, count]) => count > (most[kind] ?? Infinity));
+async function settle({ counts, pause }: Mounting, limits: Counts): Promise<void> {
+  const isMore = () => Object.entries(counts()).some(([kind, count]) => count > (limits[kind] ?? Infinity));
   for (let waited = 0; waited < LONGEST_SETTLING && isMore(); waited += LOOK_EVERY) await pause(LOOK_EVERY);
 }

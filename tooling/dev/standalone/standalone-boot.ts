@@ -7,10 +7,10 @@ import { array, literal, object, record, string, unknown, type as looseObject, t
 const SampleStruct = object({
   kind: literal('sample'),
   page: PageConfigStruct,
-  /** Payloads of other areas' topics, by topic name, published in place of those areas. */
+  /** Payloads of other areas' topics, by topic name, published on their behalf. */
   topicFixtures: record(string(), unknown()),
   today: IsoDateStruct,
-  /** Where the page hears of a new build. */
+  /** Address of the WebSocket that reports new builds. */
   socket: string(),
   remote: object({ area: AreaNameStruct, name: string(), entry: string(), modules: array(string()) }),
   tokenizerFrame: string(),
@@ -18,13 +18,16 @@ const SampleStruct = object({
 });
 const BadSampleStruct = object({ kind: literal('bad-sample'), message: string(), socket: string() });
 
-/** What the development process tells the host of one area: its sample, or what is wrong with that. */
+/** The area's sample, as the development process writes it into the document. */
 export type Sample = Infer<typeof SampleStruct>;
 export type StandaloneBoot = Sample | Infer<typeof BadSampleStruct>;
 
 const BOOT_ELEMENT_ID = 'standalone-boot';
 
-/** The door. Throws when the document does not hold: host and process come from the same sources. */
+/**
+ * Reads the sample, or what is wrong with it, from the document. Throws if it does not decode, which would be a bug, because
+ * host and process come from the same sources.
+ */
 export function readStandaloneBoot(page: Document): StandaloneBoot {
   const input: unknown = JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
   const kind = decode(looseObject({ kind: string() }), input);

@@ -27,7 +27,7 @@ export interface StandalonePageProps {
   countLeaks(): LeakCounts;
 }
 
-/** The sample page of one area, and beside it what a developer of the area wants to see. */
+/** The sample page of one area, with a column of tools for its developers. */
 export function StandalonePage({ sample, session, dialogs, loader, countLeaks }: StandalonePageProps) {
   useStyleSheet(sheet);
   const [isShown, show] = useState(true);
@@ -57,7 +57,7 @@ export function StandalonePage({ sample, session, dialogs, loader, countLeaks }:
 }
 
 function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'session' | 'loader'> & { area: AreaName }) {
-  const [failed, fail] = useState<unknown>();
+  const [failed, setFailed] = useState<unknown>();
   const [tries, tryAgain] = useState(0);
   const page = useKnown(session.snapshot$, ({ known }) => known.page);
   const steps = useKnown(session.snapshot$, ({ known }) => session.steps(known).map(({ key }) => key));
@@ -67,11 +67,11 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
     let isGone = false;
     Promise.all([session.areas()[area] ?? loader.rules(), loader.start()]).then(([rules, start]) => {
       if (isGone) return;
-      fail(undefined);
+      setFailed(undefined);
       if (!session.areas()[area]) session.addArea(rules);
       stop = start?.(session.host);
-    }).catch(fail);
-    // As often as the modules come and go the area is started and stopped, so that what it leaves behind is counted.
+    }).catch(setFailed);
+    // The area is started and stopped each time its modules are mounted and unmounted, so that its leaks are counted, too.
     return () => {
       isGone = true;
       stop?.();
@@ -81,7 +81,7 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
   if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
   if (!isReady) return <p role="status">Loading the area…</p>;
   return (
-    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+    <Form form={session.form} onSubmit={() => undefined} subscription={NO_SUBSCRIPTION}>
       {() => (
         <form
           id="signup" data-form-type={page.formType} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}
@@ -110,9 +110,9 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
   );
 }
 
-const NOTHING = {};
+const NO_SUBSCRIPTION = {};
 
-/** In place of a sample page that does not hold: every mistake by file and path. */
+/** Shown in place of an invalid sample page: every mistake with its file and path. */
 export function BadSample({ message }: { message: string }) {
   useStyleSheet(sheet);
   return (

@@ -17,7 +17,7 @@ function samplePage(options: Record<string, unknown> = {}): PageConfig {
   return decoded.value;
 }
 
-/** Asks for a name, writes it in small letters, sells it for a dollar, and asks before it becomes "x". */
+/** A module that requires a name, changes it to lowercase, and asks for confirmation if it becomes "x". */
 const name: ModuleRules<{ hint?: string }> = {
   options: object({ hint: optional(string()) }),
   initialValues: () => ({ domains: { ending: 'com' } }) as never,
@@ -100,7 +100,7 @@ describe('a standalone area', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('a field that comes back knows what was said of it', () => {
+  it('a field that is registered again keeps its error', () => {
     const { session, leave, shown } = open();
     session.checkAll();
     expect(shown()).toBe('Name is required');
@@ -120,23 +120,23 @@ describe('a standalone area', () => {
     expect(session.snapshot$.value.question).toBeUndefined();
   });
 
-  it('it hears of what stands in for the others', () => {
+  it('it receives topics that are published on behalf of other areas', () => {
     const { session } = open();
-    const heard = jest.fn();
-    session.host.bus.from(TOPICS.areasFailed).subscribe(heard);
+    const listener = jest.fn();
+    session.host.bus.from(TOPICS.areasFailed).subscribe(listener);
     publishTopicFixture(session.bus, 'domains', TOPICS.areasFailed.name, { areas: ['vehicles'] });
-    expect(heard.mock.calls).toEqual([[{ areas: ['vehicles'] }]]);
+    expect(listener.mock.calls).toEqual([[{ areas: ['vehicles'] }]]);
     expect(topicState(session.host.known$.value.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
   });
 
   it('its subscriptions are counted until they end', () => {
     const { session } = open();
     const before = session.subscriptions();
-    const one = session.host.bus.from(TOPICS.areasFailed).subscribe(() => undefined);
-    const other = session.host.known$.subscribe(() => undefined);
+    const topicSubscription = session.host.bus.from(TOPICS.areasFailed).subscribe(() => undefined);
+    const knownSubscription = session.host.known$.subscribe(() => undefined);
     expect(session.subscriptions()).toBe(before + 2);
-    one.unsubscribe();
-    other.unsubscribe();
+    topicSubscription.unsubscribe();
+    knownSubscription.unsubscribe();
     expect(session.subscriptions()).toBe(before);
   });
 
@@ -146,7 +146,7 @@ describe('a standalone area', () => {
     expect(logged().join('\n')).toMatch(/^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/);
   });
 
-  it('a part that throws at every answer is told once', () => {
+  it('a part that throws at every answer is logged once', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { type, logged } = open({ changed: { contribute: () => { throw new Error('no prices'); } } });
     type('alder');
@@ -154,7 +154,7 @@ describe('a standalone area', () => {
     expect(logged()).toEqual(['error: domains threw in its contribute: no prices']);
   });
 
-  it('what it asks of its host is written down', () => {
+  it('its calls of the host are logged', () => {
     const { session, logged } = open();
     session.host.navigate({ kind: 'step', step: 'payment' });
     session.host.notify({ tone: 'error', title: 'Oh', message: 'no' });

@@ -11,17 +11,17 @@ export interface StandaloneSessionSettings extends Pick<FormSessionSettings, 'pa
   area: AreaName;
 }
 
-/** The form session of one area on its sample page, with what a developer wants to see of it. */
+/** The form session of one area on its sample page, with logs and counts for developers. */
 export interface StandaloneSession extends FormSession {
   /** The area's host; its subscriptions are counted. */
   host: AreaHost;
   /** Shows every error, as Submit does. */
   checkAll(): void;
-  /** What the area did to its host: navigations, notices, questions, logs. */
+  /** The area's actions on its host: navigations, notices, questions, logs. */
   diary: Diary;
   /** Every payload published on the bus. */
   traffic: Diary;
-  /** Subscriptions that the area holds now. */
+  /** Number of subscriptions that the area holds now. */
   subscriptions(): number;
 }
 
@@ -37,7 +37,7 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
       warn: (message, cause) => diary.write('warning', withCause(message, cause)),
       error(message, cause) {
         diary.write('error', withCause(message, cause));
-        // With its stack, for debugging.
+        // The console shows the stack, for debugging.
         console.error(...(cause === undefined ? [message] : [message, cause]));
       },
     },
@@ -62,7 +62,7 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
 
 function withCause(message: string, cause: unknown): string {
   if (cause === undefined) return message;
-  // A rule's failure already has its cause in the message.
+  // The message of a rule's failure already contains its cause.
   const words = cause instanceof Error ? cause.message : JSON.stringify(cause);
   return message.endsWith(words) ? message : `${message}: ${words}`;
 }

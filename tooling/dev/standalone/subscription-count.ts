@@ -1,6 +1,6 @@
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 
-/** A bus that knows how many subscriptions were made by it and are still held. */
+/** Wraps a bus so that subscriptions made through it are counted while they are open. */
 export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; count(): number } {
   let open = 0;
   return {
@@ -10,7 +10,7 @@ export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; coun
       from(topic) {
         const source = bus.from(topic);
         const subscribe = source.subscribe.bind(source) as (...consumer: unknown[]) => ReturnType<typeof source.subscribe>;
-        // The very same observable: it keeps a throwing subscriber from hurting others.
+        // The original observable is kept, because it protects subscribers from others that throw.
         return Object.assign(source, {
           subscribe(...consumer: unknown[]) {
             open += 1;

@@ -13,7 +13,7 @@ describe('publishing topics of other areas', () => {
     expect(topicState(bus.states(), TOPICS.cartChanged)).toEqual(cart);
   });
 
-  it('one that does not is refused with the path of every mistake, and nothing is published', () => {
+  it('a payload that does not fit is refused with the path of every mistake, and nothing is published', () => {
     const bus = newBus();
     const result = publishTyped(bus, 'domains', TOPICS.cartChanged.name, JSON.stringify({ ...cart, totalCents: 'many', itemCount: 1.5 }));
     expect(describePublished(result)).toEqual(['totalCents: an integer, but received a string', 'itemCount: an integer, but received a number']);
@@ -26,12 +26,12 @@ describe('publishing topics of other areas', () => {
     ['text that is no JSON', TOPICS.cartChanged.name, '{ totalCents: 1 }', /^This is no JSON: /],
   ])('%s is not published', (_, topic, text, message) => {
     const bus = newBus();
-    const [told] = describePublished(publishTyped(bus, 'domains', topic, text));
-    expect(told).toMatch(message);
+    const [description] = describePublished(publishTyped(bus, 'domains', topic, text));
+    expect(description).toMatch(message);
     expect(bus.states()).toEqual({});
   });
 
-  it('every topic is somebody else’s or its own', () => {
+  it('every topic belongs to the area or to the others', () => {
     const others = topicsOfOthers('domains');
     expect(others.map(({ name }) => name)).toContain('order-checkout:cart-changed');
     expect(others.filter(({ owner }) => owner === 'domains')).toEqual([]);

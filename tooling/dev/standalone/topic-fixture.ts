@@ -6,21 +6,21 @@ export type TopicFixtureResult = PublishResult | { kind: 'own-topic'; topic: str
 
 /** The topics that need fixtures while `area` runs standalone, by name. */
 export function topicsOfOthers(area: AreaName): Topic[] {
-  return ALL_TOPICS.filter(({ owner }) => owner !== area).sort((one, other) => one.name.localeCompare(other.name));
+  return ALL_TOPICS.filter(({ owner }) => owner !== area).sort((left, right) => left.name.localeCompare(right.name));
 }
 
 /**
- * Publishes in the place of a topic's owner. What does not fit the topic is refused with the path of every
- * mistake, as the owner itself would be; the area's own topics are its own to publish.
+ * Publishes a topic on behalf of its owner. A payload that does not fit the topic is refused with the path of every
+ * mistake, as it would be for the owner. The area's own topics are refused: it publishes them itself.
  */
 export function publishTopicFixture(bus: CartEventBusOwner, area: AreaName, name: string, payload: unknown): TopicFixtureResult {
-  const topic = ALL_TOPICS.find((one) => one.name === name);
+  const topic = ALL_TOPICS.find((candidate) => candidate.name === name);
   if (!topic) return { kind: 'unknown-topic', topic: name };
   if (topic.owner === area) return { kind: 'own-topic', topic: name };
   return bus.forOwner(topic.owner).publish(topic, payload);
 }
 
-/** The same from text somebody typed. */
+/** Like `publishTopicFixture`, with the payload as typed JSON text. */
 export function publishTyped(bus: CartEventBusOwner, area: AreaName, name: string, text: string): TopicFixtureResult {
   let payload: unknown;
   try {
@@ -31,7 +31,7 @@ export function publishTyped(bus: CartEventBusOwner, area: AreaName, name: strin
   return publishTopicFixture(bus, area, name, payload);
 }
 
-/** What came of it, a line each. */
+/** The result in words, one line for each mistake. */
 export function describePublished(result: TopicFixtureResult): string[] {
   switch (result.kind) {
     case 'published':

@@ -1,7 +1,7 @@
 import type { SearchState } from '../../search/search-state.ts';
 import type { DomainSearchOptions } from './options.ts';
 
-/** The exact match's title, with what became of the domain once that is known. */
+/** The exact match's title; once it is known, it says whether the domain is available. */
 export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch }: Pick<DomainSearchOptions, 'exactMatch'>): string {
   switch (exact?.state.kind) {
     case 'available':
@@ -14,7 +14,7 @@ export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch
   }
 }
 
-/** What a listener is told of the results: that they are looked for, then once what was found. */
+/** The screen reader announcement of a search: that it is running, then what it found. */
 export function announcementOf(
   state: SearchState, options: Pick<DomainSearchOptions, 'exactMatch' | 'similar'>,
 ): string {

@@ -6,18 +6,18 @@ import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
 import classes, { sheet } from './results.css';
 
-/** A domain of the cart as a row: its prices are the ones it was chosen at. */
+/** A domain of the cart as a row, with the prices at which it was chosen. */
 function rowOf({ domain, create, renew, purchase }: CartDomain): DomainRow {
   return { domain, state: { kind: 'available', create, renew, purchase, premium: false } };
 }
 
-/** The domains in the cart, shown while nothing is searched for, so that a choice of yesterday is seen. */
+/** The domains in the cart, shown until a search begins, so that customers see what they chose on an earlier visit. */
 export function ChosenDomains({ domains, choice }: { domains: readonly CartDomain[]; choice: DomainChoice }) {
   useStyleSheet(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const { title } = choice.options.cart;
   const remove = (domain: string) => {
-    // The button goes with its row; focus stays in this list.
+    // The button disappears with its row, so focus moves to the list's heading.
     heading.current?.focus();
     choice.remove(domain);
   };

@@ -37,7 +37,7 @@ it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Ad
 });
 
 describe('the duration', () => {
-  it('[DO-034, DO-040, DO-046] stands at a domain of the cart, from one year up', async () => {
+  it('[DO-034, DO-040, DO-046] is shown for a domain of the cart, from one year up', async () => {
     const { user, publishedCart } = await searched();
     expect(screen.queryByRole('group', { name: 'Duration acme.com' })).not.toBeInTheDocument();
     await user.click(button('Add to Cart acme.com'));
@@ -51,7 +51,7 @@ describe('the duration', () => {
     expect(publishedCart()).toMatchObject([{ domain: 'acme.com', duration: 1 }]);
   });
 
-  it('[DO-040, DO-041] has no plus at the most years', async () => {
+  it('[DO-040, DO-041] has no plus at the maximum of years', async () => {
     await searched({ saved: { domains: [cartDomain('acme.com', { duration: 3 })] }, options: { limits: { duration: 3 } } });
     const duration = screen.getByRole('group', { name: 'Duration acme.com' });
     expect(within(duration).getByRole('button', { name: /Fewer/ })).toBeVisible();
@@ -84,7 +84,7 @@ describe('a single choice', () => {
     expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   });
 
-  it('[DO-050] leads to the cart page after 1.5 seconds, said meanwhile', async () => {
+  it('[DO-050] leads to the cart page after 1.5 seconds, with a message meanwhile', async () => {
     const { navigations } = await searched({ options: { limits: { domains: 1 }, cart: { pageLink: '/cart' } } });
     jest.useFakeTimers();
     try {
@@ -109,7 +109,7 @@ describe('a single choice', () => {
 describe('domains chosen earlier', () => {
   const saved = { domains: [cartDomain('acme.com', { duration: 2 }), cartDomain('acmee.com', { purchase: 185_000, thirdParty: true })] };
 
-  it('stand above until something is searched for', async () => {
+  it('are shown until something is searched for', async () => {
     const { user } = await showView({ calls: sampleSite(), saved });
     const table = screen.getByRole('table', { name: 'Domains in your order' });
     expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['acme.com', 'acmee.comPurchase Price']);
@@ -127,7 +127,7 @@ describe('domains chosen earlier', () => {
     expect(container.querySelector('[data-field="domains.cart"]')).toHaveFocus();
   });
 
-  it('[DO-052] are read from the topic, also one that changes without this view', async () => {
+  it('[DO-052] are read from the topic, even if it changes outside this view', async () => {
     const { host } = await showView();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => { host.bus.publish(TOPICS.domainCartChanged, saved); });

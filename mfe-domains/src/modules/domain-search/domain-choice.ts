@@ -2,7 +2,7 @@ import type { CartDomain } from 'shared-contracts/domains';
 import type { DomainRow } from '../../search/domain-row.ts';
 import type { DomainSearchOptions } from './options.ts';
 
-/** What a row needs to know of the cart, and what it may do to it. */
+/** The part of the cart's state that a row needs, and the row's actions on the cart. */
 export interface DomainChoice {
   options: DomainSearchOptions;
   isLimitReached: boolean;

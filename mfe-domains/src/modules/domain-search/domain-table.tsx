@@ -12,7 +12,7 @@ export interface DomainTableProps {
   rows: readonly DomainRow[];
   choice: DomainChoice;
   label: string;
-  /** `list`: rows under column names. `panel`: one domain set apart. */
+  /** `list`: rows under column names. `panel`: a single domain, set apart. */
   look: 'list' | 'panel';
 }
 
@@ -20,12 +20,12 @@ const LOOKS = { list: { classes: list, sheet: listSheet }, panel: { classes: pan
 
 type ClassOf = (name: string) => string;
 
-/** The class of a part: what every table has of it, and what this look makes of it. */
+/** The class names of a part of the table: those of all tables, and those of this look. */
 const classOfLook = (look: keyof typeof LOOKS): ClassOf => (name) => `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
 
 /**
- * Domains with their prices and what can be done with them. Roles are said,
- * because the grid that makes each row a block on a phone would take them away.
+ * A table of domains with their prices and actions. Roles are explicit, because the grid that makes each row a block on a
+ * phone would remove the implicit roles.
  */
 export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   useStyleSheet(tableSheet);
@@ -33,9 +33,9 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
   const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classOf('good') : '';
-  const whole = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
+  const tableClass = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
   return (
-    <table role="table" aria-label={label} className={whole}>
+    <table role="table" aria-label={label} className={tableClass}>
       <thead role="rowgroup" className={classOf('head')}>
         <tr role="row">
           <th role="columnheader" scope="col" className={classOf('name')}>{results.domain}</th>
@@ -91,7 +91,7 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
   );
 }
 
-/** An amount under its column's name, which stands beside it where there are no columns. */
+/** An amount with its column's name as a label, which is visible where there are no columns. */
 function Amount({ label, cents, classOf }: { label: string; cents: number; classOf: ClassOf }) {
   return <><span className={classOf('label')}>{label} </span>{formatMoney(cents)}</>;
 }

@@ -7,7 +7,7 @@ export interface EndingChoice {
   text: string;
 }
 
-/** `com` as it is chosen: ".com". */
+/** The choice for an ending: `com` is shown as ".com". */
 export const choiceOf = (tld: string): EndingChoice => ({ tld, text: `.${tld}` });
 
 export interface EndingSelectProps {
@@ -18,7 +18,7 @@ export interface EndingSelectProps {
   onChange(tld: string): void;
 }
 
-/** A list of endings: the browser's own, which a phone shows as a wheel. */
+/** A select of endings. It is the browser's native one, which phones show as a wheel. */
 export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
   useStyleSheet(sheet);
   return (

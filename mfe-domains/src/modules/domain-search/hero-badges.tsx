@@ -6,12 +6,12 @@ import classes, { sheet } from './hero-badges.css';
 export interface HeroBadgesProps {
   label: string;
   badges: readonly HeroTld[];
-  /** The ending that is chosen now. */
+  /** The ending that is currently chosen. */
   chosen: string;
   onChoose(tld: string): void;
 }
 
-/** Quick picks, each as ".com | $14.00". */
+/** Buttons that choose a popular ending, each labeled like ".com | $14.00". */
 export function HeroBadges({ label, badges, chosen, onChoose }: HeroBadgesProps) {
   useStyleSheet(sheet);
   if (badges.length === 0) return null;

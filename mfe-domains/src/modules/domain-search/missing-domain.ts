@@ -5,12 +5,12 @@ import { domainCartOf } from '../../domain-cart/known-domain-cart.ts';
 import { DOMAIN_CART_FIELD } from './fields.ts';
 import type { DomainSearchOptions } from './options.ts';
 
-/** Options of the domain searches on active steps. */
+/** The options of all domain searches on active steps. */
 export function activeSearches(known: Known): DomainSearchOptions[] {
   return activeModules(known).filter(({ use }) => use.module === 'domains/domain-search').map(({ use }) => use.options as DomainSearchOptions);
 }
 
-/** The choice of a domain, while an active domain search requires one and the cart has none. */
+/** The missing choice of a domain, if an active domain search requires a domain and the cart has none; otherwise empty. */
 export function missingDomain(known: Known): MissingChoice[] {
   if (domainCartOf(known.topics).domains.length > 0) return [];
   const requiring = activeSearches(known).find(({ requireDomain }) => requireDomain);

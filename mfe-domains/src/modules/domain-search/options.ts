@@ -8,15 +8,15 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 const flag = (value: boolean) => defaulted(boolean(), value);
 const count = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) => defaulted(max(min(integer(), least), most), value);
 
-/** A group a page may leave out, or say a part of. */
+/** A group of options that a page may leave out or set in part. */
 function group<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return defaulted(struct, {});
 }
 
-/** The most quick-pick badges. */
+/** Maximum number of badges. */
 const MOST_BADGES = 4;
 
-/** What a page may say of the domain search; every word on the screen is here, with its default. */
+/** Page options of the domain search: all texts on the screen, each with its default. */
 export const DomainSearchOptionsStruct = object({
   search: group(object({
     label: text('Domain name'),
@@ -24,23 +24,23 @@ export const DomainSearchOptionsStruct = object({
     placeholder: text('Search domains here'),
     button: text('Search'),
     maxLength: count(LONGEST_DOMAIN_NAME, 1, LONGEST_DOMAIN_NAME),
-    /** Puts the company's name into the box for the first search. */
+    /** Whether the company's name is in the search box until the customer types. */
     suggestCompanyName: flag(true),
   })),
   tlds: group(object({
-    /** The dropdown beside the box. */
+    /** Whether the dropdown beside the box is shown. */
     show: flag(true),
     label: text('Domain ending'),
-    /** Which ending is the first choice. */
+    /** The default ending is the first of these that is for sale. */
     priority: defaulted(nonempty(array(TldStruct)), ['com', 'net', 'org']),
-    /** Stand in when the site names none. */
+    /** Used if the site provides no endings. */
     defaults: defaulted(nonempty(array(TldStruct)), ['com', 'net', 'org', 'co', 'us', 'biz', 'info']),
   })),
   heroTlds: group(object({
     show: flag(true),
     label: text('Popular domain endings'),
     most: count(MOST_BADGES, 0, MOST_BADGES),
-    /** Stand in when the site names none; prices as on the wire, "14.00". */
+    /** Used if the site provides no endings; prices as in the API, "14.00". */
     defaults: defaulted(array(object({ tld: TldStruct, price: WireDollarsStruct })), []),
   })),
   exactMatch: group(object({
@@ -65,7 +65,7 @@ export const DomainSearchOptionsStruct = object({
   })),
   buttons: group(object({
     addToCart: text('Add to Cart'),
-    /** In place of `addToCart` when exactly one domain may be chosen. */
+    /** Replaces `addToCart` if only one domain may be chosen. */
     select: text('Select'),
     removeFromCart: text('Remove'),
     tryAgain: text('Try again'),
@@ -76,13 +76,13 @@ export const DomainSearchOptionsStruct = object({
     unsupportedDomain: text('Unsupported'),
     uncheckedDomain: text('Not checked'),
     loading: text('Loading...'),
-    /** Names the first-year price. */
+    /** Label of the first-year price. */
     priceInfoLabel: text('First Year'),
-    /** Names what a third party asks for a domain. */
+    /** Label of the price that a third party asks for its domain. */
     purchase: text('Purchase Price'),
-    /** Names the yearly renewal. */
+    /** Label of the yearly renewal. */
     registration: text('Yearly Registration'),
-    /** The same for a domain bought from a third party; `registration` unless said. */
+    /** Label of the yearly renewal of a domain bought from a third party; defaults to `registration`. */
     renewal: optional(nonempty(string())),
     premium: text('Premium'),
     action: text('Choose'),
@@ -95,21 +95,21 @@ export const DomainSearchOptionsStruct = object({
   showRenewal: flag(true),
   durationSelector: flag(true),
   limits: group(object({
-    /** Domains in the cart; 0 for any number, 1 for a single choice. */
+    /** Maximum number of domains in the cart; 0 for any number, 1 for a single choice. */
     domains: count(0, 0),
-    /** Years. */
+    /** Maximum number of years. */
     duration: count(LONGEST_DURATION, 1, LONGEST_DURATION),
     reached: text('Maximum number of domains reached'),
   })),
   cart: group(object({
     title: text('Domains in your order'),
-    /** Where a single choice leads after 1.5 s; nowhere unless said. */
+    /** Address of the cart page, to which a single choice leads after 1.5 s. Without it the customer stays on the page. */
     pageLink: optional(nonempty(string())),
     leaving: text('Taking you to your cart…'),
   })),
   requireDomain: flag(false),
   requiredName: text('A domain'),
-  /** In place of the prices while the required domain is missing, and its name where the page lists all missing choices. */
+  /** `message` replaces the prices while a required domain is missing; `name` is used where the page lists all missing choices. */
   missing: group(object({ message: text('Please add a domain'), name: text('domain') })),
   failures: group(object({
     suggestions: text('Domain suggestion request failed. Please try again.'),

@@ -11,7 +11,7 @@ export interface ResultPagesProps {
   onPage(page: number): void;
 }
 
-/** Previous, the page numbers, Next. One page needs none. */
+/** Previous, the page numbers, Next. Renders nothing for a single page. */
 export function ResultPages({ options: { similar }, page, pages, onPage }: ResultPagesProps) {
   useStyleSheet(sheet);
   if (pages < 2) return null;
@@ -19,8 +19,8 @@ export function ResultPages({ options: { similar }, page, pages, onPage }: Resul
     <nav className={classes.pages} aria-label={similar.pages}>
       <Button kind="tertiary" disabled={page === 1} onClick={() => onPage(page - 1)}>{similar.previous}</Button>
       <ul className={classes.numbers}>
-        {pageLinks(page, pages).map((link, place) => (
-          <li key={link === 'gap' ? `gap-${place}` : link}>
+        {pageLinks(page, pages).map((link, index) => (
+          <li key={link === 'gap' ? `gap-${index}` : link}>
             {link === 'gap' ? <span className={classes.gap}>…</span> : (
               <button type="button" className={classes.number} aria-current={link === page ? 'page' : undefined}
                 onClick={() => onPage(link)}>{link}</button>

@@ -5,24 +5,24 @@ import type { DomainRow } from '../../search/domain-row.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import classes, { sheet } from './row-action.css';
 
-/** What can be done with a row's domain, or why nothing can. */
+/** The button that adds or removes a row's domain, or the reason why it cannot be added. */
 export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
   useStyleSheet(sheet);
   const { options: { buttons, results, limits }, isLimitReached, limitNoteId } = choice;
   const { domain, state } = row;
   const isChosen = choice.isInCart(domain);
   if (isChosen || state.kind === 'available') {
-    const words = isChosen ? buttons.removeFromCart : limits.domains === 1 ? buttons.select : buttons.addToCart;
+    const label = isChosen ? buttons.removeFromCart : limits.domains === 1 ? buttons.select : buttons.addToCart;
     const isBlocked = !isChosen && isLimitReached;
-    // One element for both acts, so that focus stays where the customer is.
+    // One element for both actions, so that it keeps the focus.
     return (
       <Button
         kind={isChosen ? 'tertiary' : 'secondary'} data-act={isChosen ? 'remove' : 'add'}
-        aria-label={`${words} ${domain}`} disabled={isBlocked}
+        aria-label={`${label} ${domain}`} disabled={isBlocked}
         title={isBlocked ? limits.reached : undefined} aria-describedby={isBlocked ? limitNoteId : undefined}
         onClick={() => (isChosen ? choice.remove(domain) : choice.add(row))}
       >
-        {words}
+        {label}
       </Button>
     );
   }

@@ -2,5 +2,5 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { fields } from './fields.ts';
 import { DomainSearchOptionsStruct, type DomainSearchOptions } from './options.ts';
 
-/** What the domain search asks. It changes no answers: what it chooses is the area's own topic. */
+/** The field of the domain search. It changes no answers: the chosen domains are in the area's topic. */
 export const rules = moduleRules<DomainSearchOptions>({ options: DomainSearchOptionsStruct, fields });

@@ -11,10 +11,10 @@ const similar = () => screen.getByRole('table', { name: 'Similar Domains' });
 const exact = () => screen.getByRole('table', { name: 'The domain you searched for' });
 
 function rowOf(domain: string): HTMLElement {
-  const itself = new RegExp(`^${domain.replaceAll('.', '\\.')}(?![a-z])`);
-  const found = screen.getAllByRole('row').find((row) => itself.test(within(row).queryByRole('rowheader')?.textContent ?? ''));
-  if (!found) throw new Error(`No row is about ${domain}`);
-  return found;
+  const startsWithDomain = new RegExp(`^${domain.replaceAll('.', '\\.')}(?![a-z])`);
+  const row = screen.getAllByRole('row').find((row) => startsWithDomain.test(within(row).queryByRole('rowheader')?.textContent ?? ''));
+  if (!row) throw new Error(`No row is about ${domain}`);
+  return row;
 }
 
 const namesIn = (table: HTMLElement) => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -159,19 +159,19 @@ describe('similar domains', () => {
 
 describe('failures', () => {
   const failing = (action: string, times = 1) => {
-    let left = times;
-    const usual = sampleSite();
+    let failuresLeft = times;
+    const workingSite = sampleSite();
     return {
-      ...usual,
-      post: async (asked: string, fields: Record<string, string>) => {
-        if (asked !== action || left === 0) return usual.post(asked, fields);
-        left -= 1;
+      ...workingSite,
+      post: async (calledAction: string, fields: Record<string, string>) => {
+        if (calledAction !== action || failuresLeft === 0) return workingSite.post(calledAction, fields);
+        failuresLeft -= 1;
         return { kind: 'network-error' as const };
       },
     };
   };
 
-  it('[DO-038] failed suggestions are said, the domain itself is shown, and trying again works', async () => {
+  it('[DO-038] failed suggestions show a message, the domain itself is shown, and trying again works', async () => {
     const { user, warnings } = await showView({ calls: failing('get_domain_suggestions') });
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Domain suggestion request failed. Please try again.');
@@ -183,7 +183,7 @@ describe('failures', () => {
     expect(namesIn(similar())).toContain('acme.co');
   });
 
-  it('[DO-039] failed details are said, their rows cannot be added, and trying again works', async () => {
+  it('[DO-039] failed details show a message, their rows cannot be added, and trying again works', async () => {
     const { user } = await showView({ calls: failing('get_domain_details', 2) });
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Domain search request failed. Please try again.');
@@ -203,7 +203,7 @@ describe('failures', () => {
   });
 });
 
-it('what a search comes to is told in a live region that is always there', async () => {
+it('the results of a search are announced in a live region that is always there', async () => {
   const { calls, of } = waitingCalls();
   const { user } = await showView({ calls });
   const [region] = screen.getAllByRole('status');

@@ -17,7 +17,7 @@ export interface SearchResultsProps {
   onFilter(filter: RowFilter): void;
 }
 
-/** What a search found: the domain itself, then the ones like it; above them what failed. */
+/** The results of a search: its failure, if any, then the domain itself, then similar domains. */
 export function SearchResults({ state, choice, onAgain, onPage, onFilter }: SearchResultsProps) {
   useStyleSheet(sheet);
   const { options } = choice;

@@ -90,7 +90,7 @@ it('[DO-008, DO-009] a badge chooses its ending, and searches once there is a na
   expect(within(exact).getByRole('rowheader')).toHaveTextContent('acme.co');
 });
 
-it('the company name without its designator stands in the box and is not searched for by itself', async () => {
+it('the company name without its designator is in the box and is not searched for automatically', async () => {
   const { calls, of } = waitingCalls();
   const { know } = await showView({ calls, data: { companyInformation: { companyName: 'Alder & Wren LLC' } } });
   expect(box()).toHaveValue('alderandwren');
@@ -119,7 +119,7 @@ it('the company name stays out of the box where the page says so', async () => {
   expect(box()).toHaveValue('');
 });
 
-it('[DO-057] a missing required domain is told at the box', async () => {
+it('[DO-057] a missing required domain is an error of the box', async () => {
   const { host, showErrors } = await showView({ options: { requireDomain: true } });
   expect(box()).toBeValid();
   showErrors();

@@ -12,7 +12,7 @@ export interface SearchRowProps {
   options: DomainSearchOptions;
   entry: SearchEntry;
   tlds: readonly string[];
-  /** What is wrong with the choice as a whole, such as a missing required domain. */
+  /** Error of the choice as a whole, such as a missing required domain. */
   error: string | undefined;
   ref?: Ref<HTMLInputElement>;
   onText(text: string): void;
@@ -21,8 +21,8 @@ export interface SearchRowProps {
 }
 
 /**
- * Box, ending and button. It stands in the form of the page, so Enter searches and
- * submits nothing, and the box is no field of the form.
+ * The search box, the ending and the button. They are inside the page's form, so Enter is made to search instead of
+ * submitting, and the box is not a field of the form.
  */
 export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onSearch }: SearchRowProps) {
   useStyleSheet(sheet);

@@ -26,11 +26,11 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
   if (state.failure === 'suggestions') return null;
 
   const { filter } = state;
-  const met = filterRows(state.similar, filter);
-  const { items, page, pages } = pageOf(met, state.page, similar.perPage);
+  const matching = filterRows(state.similar, filter);
+  const { items, page, pages } = pageOf(matching, state.page, similar.perPage);
   const showPage = (next: number) => {
     onPage(next);
-    // The next page begins at the top; whoever pressed at its end would be left at the end again.
+    // Return to the top of the list: the page buttons are at its end, and focus would stay there.
     heading.current?.focus();
   };
 

@@ -6,7 +6,7 @@ import { topicState, TOPICS } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
 import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../../domain-cart/domain-cart.ts';
 
-/** The domain cart of a view, and what can be done to it. */
+/** The domain cart and its actions, for a view. */
 export interface DomainCartActions {
   cart: DomainCart;
   add(chosen: ChosenDomain): void;
@@ -16,22 +16,22 @@ export interface DomainCartActions {
 
 const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
 
-/** The domain cart with its limits: how many domains, and for how many years at most. */
+/** The domain cart with its actions, within `limits`: maximum number of domains, and maximum duration in years. */
 export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {
   const cart = useKnown(known$, cartOf);
-  const { domains: most, duration: longest } = limits;
+  const { domains: maxDomains, duration: maxYears } = limits;
   const actions = useMemo(() => {
-    /** Publishes the changed cart; a change that changes nothing is not published. */
-    function change(changed: (cart: DomainCart) => DomainCart) {
+    /** Publishes the changed cart, unless it is the same cart as before. */
+    function change(changeCart: (cart: DomainCart) => DomainCart) {
       const before = cartOf(known$.value);
-      const after = changed(before);
+      const after = changeCart(before);
       if (after !== before) bus.publish(TOPICS.domainCartChanged, after);
     }
     return {
-      add: (chosen: ChosenDomain) => change((before) => addDomain(before, chosen, most)),
+      add: (chosen: ChosenDomain) => change((before) => addDomain(before, chosen, maxDomains)),
       remove: (domain: string) => change((before) => removeDomain(before, domain)),
-      changeDuration: (domain: string, years: number) => change((before) => setDuration(before, domain, years, longest)),
+      changeDuration: (domain: string, years: number) => change((before) => setDuration(before, domain, years, maxYears)),
     };
-  }, [bus, known$, most, longest]);
+  }, [bus, known$, maxDomains, maxYears]);
   return { cart, ...actions };
 }

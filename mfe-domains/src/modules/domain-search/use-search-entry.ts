@@ -11,14 +11,14 @@ const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInfor
 
 export interface SearchEntryActions {
   entry: SearchEntry;
-  /** What a search would look up now; nothing without a name. */
+  /** The domain that a search would look up now; `undefined` without a name. */
   target: SearchTarget | undefined;
   type(text: string): void;
-  /** Chooses an ending and returns what a search would then look up. */
+  /** Chooses an ending and returns the domain that a search would then look up. */
   chooseTld(tld: string): SearchTarget | undefined;
 }
 
-/** The search row's text and ending. Until something is typed or chosen it follows the company's name. */
+/** The search row's text and ending. The text follows the company's name until the customer changes it. */
 export function useSearchEntry(
   { known$ }: Pick<AreaHost, 'known$'>, { search, tlds }: DomainSearchOptions, knownTlds: readonly string[],
 ): SearchEntryActions {
@@ -34,7 +34,7 @@ export function useSearchEntry(
     type: (text) => setEdited(withText(entry, text, knownTlds)),
     chooseTld(tld) {
       const next = withTld(entry, tld, knownTlds);
-      // An untouched text goes on following the company's name.
+      // If choosing the ending leaves the text as it is, it keeps following the company's name.
       setEdited(next.text === entry.text ? { ...edited, tld } : next);
       return searchTargetOf(next.text, next.tld, knownTlds);
     },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 
-/** Milliseconds between a single choice and the cart page. */
+/** Milliseconds from a single choice until the cart page opens. */
 const REDIRECT_DELAY = 1_500;
 
-/** After a single choice the customer is taken to the cart page, where one is configured. */
+/** Takes the customer to the cart page after a single choice, if a cart page is configured. */
 export function useSingleChoice(
   { navigate }: Pick<AreaHost, 'navigate'>, pageLink: string | undefined,
 ): { isLeaving: boolean; leave(): void } {

@@ -25,12 +25,12 @@ interface DomainSearchProps {
   host: AreaHost;
 }
 
-/** Search, results and domain cart. Before a search it is one row and what was chosen earlier. */
+/** The domain search with its results and the domain cart. Before a search it shows the search row and the chosen domains. */
 function DomainSearch({ options, host }: DomainSearchProps) {
   useStyleSheet(sheet);
   const { heroTlds, limits, cart: cartWords } = options;
   const limitNoteId = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const tlds = useAvailableTlds(host, options.tlds.defaults);
   const badges = useHeroTlds(host, heroTlds);
   const { cart, add, remove, changeDuration } = useDomainCart(host, limits);
@@ -48,10 +48,10 @@ function DomainSearch({ options, host }: DomainSearchProps) {
     isLimitReached: isFull,
     limitNoteId,
     isInCart: (domain) => isInCart(cart, domain),
-    inCart: (domain) => cart.domains.find((one) => one.domain === domain),
-    add({ domain, sldSuggestionType, tldRankingType, state: found }) {
-      if (found.kind !== 'available') return;
-      const { create, renew, purchase } = found;
+    inCart: (domain) => cart.domains.find((cartDomain) => cartDomain.domain === domain),
+    add({ domain, sldSuggestionType, tldRankingType, state: rowState }) {
+      if (rowState.kind !== 'available') return;
+      const { create, renew, purchase } = rowState;
       add({
         domain, create, renew, purchase,
         ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }),
@@ -59,15 +59,15 @@ function DomainSearch({ options, host }: DomainSearchProps) {
       if (limits.domains === 1) leave();
     },
     remove(domain) {
-      // The list of the last chosen domain goes with it, and with the list what has focus.
-      if (!state.target && cart.domains.length === 1) whole.current?.focus();
+      // Removing the last chosen domain also removes its list, and with it the element that has focus.
+      if (!state.target && cart.domains.length === 1) root.current?.focus();
       remove(domain);
     },
     changeDuration,
   };
 
   return (
-    <div ref={whole} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
+    <div ref={root} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
       <SearchRow options={options} entry={entry} tlds={tlds} error={data.error}
         onText={type} onTld={chooseTld} onSearch={() => searchFor(target)} />
       {heroTlds.show && (
@@ -86,5 +86,5 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   );
 }
 
-/** What './domain-search' exposes. */
+/** The view that './domain-search' exposes. */
 export const view: ModuleView<DomainSearchOptions> = DomainSearch;

@@ -1,7 +1,7 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { CartRule } from '../cart-rule.ts';
 
-/** What both companies of an order get counts double. A coupon is taken off the two together. */
+/** Doubles the products that both companies of an order get. Coupons run later, so each is taken off the doubled price. */
 export const bothCompanies: CartRule = (products, { offers: { bySaveKey, inBothCompanies } }) => {
   if (inBothCompanies.length === 0) return products;
   return products.map((product) => (bySaveKey.get(product.saveAs)?.includedInBothCompanies ? doubled(product) : product));

@@ -4,28 +4,28 @@ import { monthlyPriceOf } from '../product-in-cart.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * With as many states as the page says, each state's registered agent is the bulk
- * product; with one state less, its own again.
+ * Replaces each state's registered agent with the bulk product once the cart has as many states as the page's `quantity`;
+ * below that, each state keeps its own.
  */
 export const bulkRegisteredAgents: CartRule = (products, { offers, index }) =>
-  offers.bulk.reduce((at, { saveAs, registeredAgent }) => {
-    const { quantity = Infinity, product = '', with: others = [] } = registeredAgent?.bulk ?? {};
-    const bulk = index.simple.get(product);
-    const isCounted = (one: CartProduct) => one.saveAs === saveAs || others.includes(one.saveAs);
-    if (!bulk || at.filter(isCounted).length < quantity) return at;
-    return at.map((one) => (isCounted(one) ? inBulk(one, bulk) : one));
+  offers.bulk.reduce((current, { saveAs, registeredAgent }) => {
+    const { quantity = Infinity, product: bulkId = '', with: others = [] } = registeredAgent?.bulk ?? {};
+    const bulk = index.simple.get(bulkId);
+    const isCounted = (product: CartProduct) => product.saveAs === saveAs || others.includes(product.saveAs);
+    if (!bulk || current.filter(isCounted).length < quantity) return current;
+    return current.map((product) => (isCounted(product) ? inBulk(product, bulk) : product));
   }, products);
 
-/** It lasts as long, and is paid as often, as what it takes the place of. */
-function inBulk(one: CartProduct, { id, price: listed, billing_period }: SimpleProduct): CartProduct {
-  const isMonthly = one.priceMonthly !== undefined;
-  const once = isMonthly ? monthlyPriceOf(listed) : listed;
-  const years = isMonthly || billing_period !== 'year' ? 1 : (one.duration ?? 12) / 12;
-  const price = Math.round(once * years);
+/** The product at the bulk price; it keeps its duration and how often it is paid. */
+function inBulk(product: CartProduct, { id, price: bulkPrice, billing_period }: SimpleProduct): CartProduct {
+  const isMonthly = product.priceMonthly !== undefined;
+  const pricePerPeriod = isMonthly ? monthlyPriceOf(bulkPrice) : bulkPrice;
+  const years = isMonthly || billing_period !== 'year' ? 1 : (product.duration ?? 12) / 12;
+  const price = Math.round(pricePerPeriod * years);
   return {
-    ...one, productId: id, price,
+    ...product, productId: id, price,
     ...(isMonthly && { priceMonthly: price }),
-    ...(one.price > price && { originalPrice: one.price }),
-    ...(one.renewal && { renewal: { ...one.renewal, price: once } }),
+    ...(product.price > price && { originalPrice: product.price }),
+    ...(product.renewal && { renewal: { ...product.renewal, price: pricePerPeriod } }),
   };
 }

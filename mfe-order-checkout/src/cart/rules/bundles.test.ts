@@ -27,13 +27,13 @@ describe('what brings a bundle', () => {
   it.each<[string, Answers, boolean]>([
     ['no group holds', {}, false], ['half of a group holds', { [tick('go_book')]: true }, false],
     ['all of the first group holds', { [tick('go_book')]: true, [tick('expedited')]: true }, true],
-    ['the other group holds', { wantsFastStart: 'yes' }, true], ['another value stands there', { wantsFastStart: 'no' }, false],
+    ['the other group holds', { wantsFastStart: 'yes' }, true], ['the answer has another value', { wantsFastStart: 'no' }, false],
   ])('[SC-084, OC-154] conditions: %s', (_, answers, isThere) => {
     expect(selling('fast_bundle').keys({ ...WYOMING, ...answers }).includes('fast_bundle')).toBe(isThere);
   });
 
   it('[SC-084] conditions that are switched on but not written never hold', () => {
-    const bundles = WIDE_CATALOGUE.bundles.map((one) => ({ ...one, config: { ...one.config, fieldTriggerToggle: true, orConditions: [] } }));
+    const bundles = WIDE_CATALOGUE.bundles.map((bundle) => ({ ...bundle, config: { ...bundle.config, fieldTriggerToggle: true, orConditions: [] } }));
     const store = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, bundles });
     expect(store.keys(WYOMING)).not.toContain('starter_bundle');
   });
@@ -54,7 +54,7 @@ describe('what brings a bundle', () => {
 });
 
 describe('what a bundle holds', () => {
-  it('[OC-169] what it holds costs nothing of itself, and what nobody chose it adds', () => {
+  it('[OC-169] the products that it holds cost nothing themselves, and those that were not chosen are added', () => {
     const { products } = selling('starter_bundle').cart({ ...WYOMING, [tick('book_and_seal')]: true });
     expect(products.map(({ key, price, bundled, reason }) => [key, price, bundled, reason])).toEqual([
       ['starter_bundle', 19_900, undefined, 'bundle'], ['registered_agent:WY', 0, true, 'primary'],
@@ -69,6 +69,14 @@ describe('what a bundle holds', () => {
     expect(store.product('business_formation:WY', answers)).toMatchObject({ price: 0, stateFee: 10_200, processingSurcharge: 306, bundled: true });
     // Agent 125.00, bundle 149.00, fee 102.00, surcharge 3.06.
     expect(priceOf(store, answers)).toBe(12_500 + 14_900 + 10_200 + 306);
+  });
+
+  it('[OC-169, OC-170] a free filing in a bundle keeps its card fee, which replaces the surcharge', () => {
+    const free = { saveAs: 'business_formation', filing: { type: 'formation', freeWithCardFee: 5 } };
+    const store = shop({ summary: { primaryProducts: [free], bundles: [bundle('fast_bundle')] } });
+    // 5 % of the 102.00 of the dearest method.
+    expect(store.product('business_formation:WY', { ...WYOMING, wantsFastStart: 'yes' })).toMatchObject({ price: 0, stateFee: 10_000, cardFee: 510, bundled: true });
+    expect(priceOf(store, { ...WYOMING, wantsFastStart: 'yes' })).toBe(14_900 + 10_000 + 510);
   });
 
   it('[OC-169] a product in several states it holds once', () => {
@@ -106,7 +114,7 @@ describe('what a bundle holds', () => {
     expect(store.keys({ ...llcIn('DE'), businessIdentityToggle: true })).not.toContain('identity_bundle/domain');
   });
 
-  it('two bundles that hold the same each have it, and stand in the order of the page', () => {
+  it('two bundles that hold the same product each have it, and are in the order of the page', () => {
     const keys = selling('wyoming_bundle', 'fast_bundle').keys({ ...llcIn('WY'), wantsFastStart: 'yes' });
     expect(keys.slice(0, 2)).toEqual(['wyoming_bundle', 'fast_bundle']);
     expect(keys.filter((key) => key.endsWith('go_book'))).toEqual(['wyoming_bundle/go_book', 'fast_bundle/go_book']);
@@ -146,6 +154,16 @@ describe('subscription bundles', () => {
       ['registered_agent:WY', undefined], ['compliance_filing', undefined],
     ]);
     expect(store.quote(monthly('WY')).totalCents).toBe(1900 + 10_000 + 10_000);
+  });
+
+  it.each(['12', '24'])('[OC-168, OC-169] it includes the agent of its state for %s months, and no agent of another state', (months) => {
+    const elsewhere = { kind: 'multi-state', title: 'Agents', item: { saveAs: 'agents', registeredAgent: {}, where: 'own-states', exceptChosenState: true } };
+    const { products } = shop({ summary: { subscriptions: true }, groups: [elsewhere] }).cart({
+      ...monthly('WY'), 'companyInformation.registeredAgentServiceDuration': { key: months, value: '' }, 'productState.agents.states': { DE: true },
+    });
+    expect(products.filter(({ duration }) => duration).map(({ key, bundleId }) => [key, bundleId])).toEqual([
+      ['registered_agent:WY', 'subscription_bundle'], ['agents:DE', undefined],
+    ]);
   });
 
   it('[OC-162] a state without one is a problem of the configuration', () => {

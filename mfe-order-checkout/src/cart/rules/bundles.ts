@@ -8,23 +8,23 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 import { attachedTo } from './attached-products.ts';
 
-/** A bundle that is in the cart, with what it holds. */
+/** A bundle that is in the cart, and which products it holds. */
 interface BundleInCart {
   product: CartProduct;
   productIds: readonly string[];
-  /** How many registered agents it holds beside those it names. */
+  /** Number of registered agents it holds in addition to those it names. */
   agents: number;
-  /** Whether it holds what makes its filing faster. */
+  /** Whether it holds the products that make a filing faster. */
   expedites: boolean;
 }
 
 /**
- * The bundles of the page whose conditions hold, then the subscription bundle.
- * What a bundle holds costs nothing of itself; simple products that are not there it adds.
+ * Adds the bundles of the page whose conditions hold, then the subscription bundle. A bundle sets the price of the products
+ * it holds to zero, and adds those of its simple products that are not in the cart.
  */
 export const bundles: CartRule = (products, context) => {
   if (context.options.bundles.length === 0 && !context.options.subscriptions) return products;
-  return [...pageBundles(context), ...subscriptionInCart(context)].reduce((at, bundle) => withBundle(at, bundle, context), products);
+  return [...pageBundles(context), ...subscriptionInCart(context)].reduce((current, bundle) => withBundle(current, bundle, context), products);
 };
 
 function pageBundles(context: CartContext): BundleInCart[] {
@@ -42,17 +42,17 @@ function pageBundles(context: CartContext): BundleInCart[] {
   });
 }
 
-/** Whether all that a bundle waits for holds: its state, its tick, its conditions. */
+/** Whether a bundle's requirements are met: its states, its checkbox and its conditions. */
 export function isBundleOn({ config }: Bundle, { known, state }: Pick<CartContext, 'known' | 'state'>): boolean {
   if (config.jurisdiction_limit_toggle && !(state && config.jurisdiction_limit_select.includes(state.key))) return false;
   if (config.isBusinessIdentity && known.data.businessIdentityToggle !== true) return false;
   return !config.fieldTriggerToggle || isConditionMet({ orConditions: config.orConditions }, known.data);
 }
 
-/** Kinds of company that can be billed by the month. */
+/** Entity types that can be billed monthly, with the property of their price. */
 const PRICE_BY_ENTITY_TYPE: Readonly<Record<string, 'llc_price' | 'corp_price'>> = { LLC: 'llc_price', Corp: 'corp_price' };
 
-/** What monthly billing looks for: the state's bundle, where the page allows it and the company can have one. */
+/** The subscription bundle that monthly billing needs: `undefined` if it needs none; `found` is `undefined` if the state has none. */
 export function subscriptionSought({ options, isMonthly, state, entityType, index }: CartContext) {
   const priceKey = PRICE_BY_ENTITY_TYPE[entityType?.key ?? ''];
   if (!options.subscriptions || !isMonthly || !state || !entityType || !priceKey) return undefined;
@@ -60,67 +60,73 @@ export function subscriptionSought({ options, isMonthly, state, entityType, inde
   return { state, entityType, priceKey, found };
 }
 
-/** The month's price for the kind of company, paid every month. */
+/** The subscription bundle at the monthly price of the entity type, as a list of at most one. */
 function subscriptionInCart(context: CartContext): BundleInCart[] {
-  const sought = subscriptionSought(context);
-  if (!sought?.found) return [];
-  const { found, state, entityType, priceKey } = sought;
-  const price = found[priceKey];
+  const subscription = subscriptionSought(context);
+  if (!subscription?.found) return [];
+  const { found: bundle, state, entityType, priceKey } = subscription;
+  const price = bundle[priceKey];
   return [{
     product: {
-      key: 'subscription_bundle', saveAs: 'subscription_bundle', productId: found.id, productOptionId: null, name: found.name, reason: 'bundle',
+      key: 'subscription_bundle', saveAs: 'subscription_bundle', productId: bundle.id, productOptionId: null, name: bundle.name, reason: 'bundle',
       detail: state.value, quantity: 1, price, priceMonthly: price, renewal: { price, period: 'month', afterMonths: 1 },
       bundleType: 'subscription', state, entityType: entityType.key, data: { state: state.key, entity_type: entityType.key },
     },
-    productIds: found.product_ids, agents: 0, expedites: false,
+    productIds: bundle.product_ids, agents: 0, expedites: false,
   }];
 }
 
-function withBundle(products: readonly CartProduct[], { product, productIds, agents, expedites }: BundleInCart, context: CartContext): readonly CartProduct[] {
-  const { bySaveKey } = context.offers;
-  // It holds one of each: of a product in several states, or of several domains, the first.
+function withBundle(products: readonly CartProduct[], { product: bundle, productIds, agents, expedites }: BundleInCart, context: CartContext): readonly CartProduct[] {
+  const { offers: { bySaveKey }, index } = context;
+  // A bundle holds one of each product: of a product in several states, or of several domains, the first.
   const idsLeft = new Set(productIds);
   let agentsLeft = agents;
   let worth = 0;
-  const isHeld = (one: CartProduct): boolean => {
-    if (one.bundled || one.bundleType || one.neverBundled) return false;
-    if (idsLeft.delete(one.productId)) return true;
-    if (expedites && bySaveKey.get(one.saveAs)?.attachTo !== undefined) return true;
-    if (one.duration === undefined || agentsLeft === 0) return false;
+  const isHeld = (product: CartProduct): boolean => {
+    if (product.bundled || product.bundleType || product.neverBundled) return false;
+    if (idsLeft.delete(namedIdOf(product))) return true;
+    if (expedites && bySaveKey.get(product.saveAs)?.attachTo !== undefined) return true;
+    if (product.duration === undefined || agentsLeft === 0) return false;
     agentsLeft -= 1;
     return true;
   };
-  const hold = (one: CartProduct): CartProduct => {
-    worth += one.originalPrice ?? one.price;
-    return inBundle(one, product.key);
+  /** The id by which the bundle names a product. An agent of a state includes that agent for every duration, and in bulk. */
+  const namedIdOf = ({ productId, duration, state }: CartProduct): string => {
+    const agents = duration === undefined ? [] : index.registeredAgents.get(state?.key ?? '') ?? [];
+    return agents.find(({ id }) => idsLeft.has(id))?.id ?? productId;
   };
-  const held = products.map((one) => (isHeld(one) ? hold(one) : one));
+  const hold = (product: CartProduct): CartProduct => {
+    worth += product.originalPrice ?? product.price;
+    return inBundle(product, bundle.key);
+  };
+  const withHeld = products.map((product) => (isHeld(product) ? hold(product) : product));
   const added = [...idsLeft].flatMap((id) => {
-    const one = addedByBundle(id, product.key, products, context);
-    return one ? [hold(one)] : [];
+    const product = addedByBundle(id, bundle.key, products, context);
+    return product ? [hold(product)] : [];
   });
-  const isSaving = product.bundleType === 'other' && worth > product.price;
-  const bundlesBefore = held.filter(({ bundleType }) => bundleType);
-  const others = held.filter(({ bundleType }) => !bundleType);
-  return [...bundlesBefore, { ...product, ...(isSaving && { originalPrice: product.originalPrice ?? worth }) }, ...others, ...added];
+  const isSaving = bundle.bundleType === 'other' && worth > bundle.price;
+  const bundlesBefore = withHeld.filter(({ bundleType }) => bundleType);
+  const others = withHeld.filter(({ bundleType }) => !bundleType);
+  return [...bundlesBefore, { ...bundle, ...(isSaving && { originalPrice: bundle.originalPrice ?? worth }) }, ...others, ...added];
 }
 
 /**
- * What a bundle brings that nobody chose: simple products, as the page sells them and where it does. The
- * bundle stands for their condition: a page need not offer what the bundle holds.
+ * A simple product that a bundle adds to the cart, labeled and restricted as on the page, if the page offers it; `undefined`
+ * where it is not sold. The condition of the page's offer is ignored, since the bundle decides.
  */
 function addedByBundle(id: string, bundleKey: string, products: readonly CartProduct[], context: CartContext): CartProduct | undefined {
   if (!context.index.simple.has(id)) return undefined;
-  const onPage = [...context.offers.bySaveKey.values()].find((one) => one.product === id);
-  const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo } = onPage ?? {};
+  const pageOffer = [...context.offers.bySaveKey.values()].find((offer) => offer.product === id);
+  const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo } = pageOffer ?? {};
   const offer: ProductOffer = { saveAs, label, product: id, states, statesByEntityType, entityTypes, whenExcluded: 'hide' };
-  const filing = products.find((one) => one.saveAs === attachTo && one.stateFee !== undefined);
+  const filing = products.find((product) => product.saveAs === attachTo && product.stateFee !== undefined);
   if (exclusionOf(offer, context.state, context) || (attachTo !== undefined && !filing)) return undefined;
-  const one = productInCart(offer, undefined, { reason: 'bundled', broughtBy: bundleKey }, context);
-  // Beside the same product of another bundle it needs a key of its own.
-  return one && { ...(filing ? attachedTo(filing, one) : one), key: `${bundleKey}/${one.key}` };
+  const product = productInCart(offer, undefined, { reason: 'bundled', broughtBy: bundleKey }, context);
+  // Another bundle may hold the same product, so the bundle's key makes this one unique.
+  return product && { ...(filing ? attachedTo(filing, product) : product), key: `${bundleKey}/${product.key}` };
 }
 
-function inBundle({ originalPrice: _, renewal: __, cardFee: ___, priceMonthly: ____, ...product }: CartProduct, bundleId: string): CartProduct {
+/** The product at no price of its own; fees of offices and card fees stay. */
+function inBundle({ originalPrice: _, renewal: __, priceMonthly: ___, ...product }: CartProduct, bundleId: string): CartProduct {
   return { ...product, price: 0, bundled: true, bundleId };
 }

@@ -4,10 +4,10 @@ import type { CartRule } from '../cart-rule.ts';
 import { CONTRIBUTING_AREAS } from '../contributions-in-cart.ts';
 
 /**
- * What other areas add, area by area in the order of `AREA_NAMES`, after checkout's own products.
+ * Adds the products of other areas after checkout's own, area by area in the order of `AREA_NAMES`.
  *
- * It comes after the rules that bring products by the page's offers: those know their own save keys, and an
- * area may use the same ones. Bundles, a named price, orders for two companies and coupons see it.
+ * Runs after the rules that add products of the page's offers: those find products by save key, and an area may use the
+ * same keys. Runs before bundles, named prices, orders for two companies and coupons, so that those apply to its products.
  */
 export const contributedProducts: CartRule = (products, { contributions }) => {
   const added = CONTRIBUTING_AREAS.flatMap((area) => (contributions[area]?.products ?? []).map((product) => productOfArea(area, product)));

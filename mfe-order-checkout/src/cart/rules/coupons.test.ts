@@ -10,7 +10,7 @@ import { codeOf } from './coupons.ts';
 const GROUPS = [checkboxes(simple('book_and_seal'), simple('compliance_filing'), simple('go_book'), simple('monitoring'))];
 const withCoupons = (...coupons: { coupon: string; code?: string }[]) => shop({ summary: { coupons }, groups: GROUPS });
 const ticked = (...saveKeys: string[]) => ({ ...llcIn('WY'), ...Object.fromEntries(saveKeys.map((saveAs) => [tick(saveAs), true])) });
-/** Save key, price and what was taken off of all that was made cheaper. */
+/** Save key, price, original price and coupon amounts of every product that a coupon reduced. */
 const cheaper = (store: ReturnType<typeof withCoupons>, answers: Record<string, unknown>) => store.cart(answers).products
   .filter(({ appliedCoupons }) => appliedCoupons)
   .map(({ saveAs, price, originalPrice, appliedCoupons }) => [saveAs, price, originalPrice, appliedCoupons?.map(({ id, amount }) => `${id} ${amount}`).join()]);

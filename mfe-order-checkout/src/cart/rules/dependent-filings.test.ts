@@ -8,10 +8,10 @@ const store = shop({});
 const dependents = (from: typeof store, answers: Record<string, unknown>) =>
   from.cart(answers).products.filter(({ reason }) => reason === 'dependent').map(({ key, broughtBy }) => [key, broughtBy]);
 
-/** The catalogue with other filings asked for by these. */
+/** The catalogue with other dependent filings: id of a filing product → the filings that it requires. */
 function asking(asked: Readonly<Record<string, DependentFiling[]>>, more: FilingProduct[] = []) {
   const filingProducts = [...WIDE_CATALOGUE.filingProducts, ...more].map((product) => (asked[product.id] ? {
-    ...product, filing_methods: product.filing_methods.map((one) => ({ ...one, filing: { dependent_filings_info: asked[product.id] } })),
+    ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, filing: { dependent_filings_info: asked[product.id] } })),
   } : product));
   return { ...WIDE_CATALOGUE, filingProducts };
 }

@@ -9,16 +9,16 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * What an office asks for beside a filing comes with its method, and what is asked for beside
- * that. The page may word one by an offer whose save key is the filing's name.
+ * Adds the filings that an office requires beside a filing, which depend on its method, and the filings required beside
+ * those. A page labels a dependent filing by an offer whose save key is the filing's name in snake case.
  */
 export const dependentFilings: CartRule = (products, context) => {
   if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, context).length > 0)) return products;
   const inCart = [...products];
   const keys = new Set(products.map(({ key }) => key));
-  // One filing is made once in a place, whatever it is called where it was chosen, so circles end.
+  // A filing is made once in a place, whatever its save key, so cycles end.
   const filed = new Set(products.map(filingOf));
-  // The list is walked while it grows, so chains are followed.
+  // The list grows while the loop runs, so chains are followed.
   for (const parent of inCart) {
     for (const { offer, place } of dependentOffersOf(parent, context)) {
       const product = productInCart(offer, place, { reason: 'dependent', broughtBy: parent.key }, context);
@@ -34,14 +34,14 @@ export const dependentFilings: CartRule = (products, context) => {
 
 const filingOf = ({ productId, state }: CartProduct): string => `${productId} ${state?.key ?? ''}`;
 
-/** What the offices ask for beside a product, each with its place. */
+/** The filings that offices require beside a product, each with its place. */
 export function dependentOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
   return dependentsOf(product, context)
     .map((dependent) => ({ offer: offerOf(dependent, context), place: placeOf(dependent, product, context) }))
     .filter(({ offer, place }) => place && !exclusionOf(offer, place, context));
 }
 
-/** What the chosen method of a filing asks for. Ids of methods are the filing's own. */
+/** The filings that the chosen method of a filing requires. A method's id is unique only within its filing. */
 function dependentsOf({ stateFee, state, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
   if (stateFee === undefined) return [];
   const filing = index.filings.get(state?.key ?? '')?.find(({ id }) => id === productId);
@@ -63,7 +63,7 @@ function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduc
 function offerOf({ filing_name, filing_sub_name }: DependentFiling, context: CartContext): ProductOffer {
   const saveAs = filing_name.toLowerCase().replace(/\W+/g, '_');
   const { label } = context.offers.bySaveKey.get(saveAs) ?? {};
-  // Where no entity type is asked for it is the filing for all of them.
+  // Without an entity type it is the filing for all of them.
   const subType = filing_sub_name ?? (context.entityType ? undefined : null);
   return { saveAs, label, where: 'state', whenExcluded: 'hide', filing: { type: filing_name, subType } };
 }

@@ -50,7 +50,7 @@ describe('what is linked', () => {
   });
 });
 
-describe('where what is linked stands', () => {
+describe('the places of linked products', () => {
   const inStates = (...states: string[]) => ({ ...WYOMING, 'productState.foreign.states': Object.fromEntries(states.map((state) => [state, true])) });
   const foreign = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null }, linkedProducts: ['trade_name', 'agent'] };
   const store = shop({
@@ -60,7 +60,7 @@ describe('where what is linked stands', () => {
     groups: [{ kind: 'multi-state', title: 'Elsewhere', item: foreign }],
   });
 
-  it('[OC-160] what is sold by state stands beside its product, in each of its states', () => {
+  it('[OC-160] a product sold by state is in the cart in each state of the product that links it', () => {
     expect(brought(store, inStates('DE', 'UT'))).toEqual([
       ['trade_name:DE', 'foreign:DE'], ['agent:DE', 'foreign:DE'], ['trade_name:UT', 'foreign:UT'], ['agent:UT', 'foreign:UT'],
     ]);
@@ -72,7 +72,7 @@ describe('where what is linked stands', () => {
     expect(brought(store, inStates('NM'))).toEqual([['agent:NM', 'foreign:NM']]);
   });
 
-  it('[OC-160] beside what is filed with the country it stands in the chosen state', () => {
+  it('[OC-160] linked to a federal filing, it is in the chosen state', () => {
     const federal = { saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null }, linkedProducts: ['agent'] };
     const withTaxId = linking([{ saveAs: 'agent', registeredAgent: {} }], federal);
     expect(brought(withTaxId, { ...WYOMING, [tick('tax_id')]: true })).toEqual([['agent:WY', 'tax_id:US']]);

@@ -8,11 +8,11 @@ import { whereOf, type PlacedOffer, type ProductOffer } from '../../offers/produ
 import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
-/** What the page links to a product comes and goes with it, and what is linked to that. */
+/** Adds the products that the page links to products in the cart, and the products linked to those. */
 export const linkedProducts: CartRule = (products, context) => {
   if (context.offers.linking.length === 0) return products;
   const inCart = new Map(products.map((product) => [product.key, product]));
-  // The map is walked while it grows, so chains are followed; a key goes in once, so circles end.
+  // The map grows while the loop runs, so chains are followed; a key goes in once, so cycles end.
   for (const parent of inCart.values()) {
     for (const { offer, place } of linkedOffersOf(parent, context)) {
       const product = productInCart(offer, place, { reason: 'linked', broughtBy: parent.key }, context);
@@ -22,7 +22,7 @@ export const linkedProducts: CartRule = (products, context) => {
   return inCart.size === products.length ? products : [...inCart.values()];
 };
 
-/** What the page links to a product, each in the places where it is sold. */
+/** The offers that the page links to a product, each in the places where it is sold. */
 export function linkedOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
   const { bySaveKey } = context.offers;
   const linked = bySaveKey.get(product.saveAs)?.linkedProducts;
@@ -32,7 +32,7 @@ export function linkedOffersOf(product: CartProduct, context: CartContext): Plac
   });
 }
 
-/** What is sold by state stands beside its parent, in the parent's state; the country is none. */
+/** The places of a linked offer. If it is sold by state, it takes the state of its parent, unless that is a federal filing. */
 function placesBeside(offer: ProductOffer, { state }: CartProduct, context: CartContext): readonly (Chosen | undefined)[] {
   if (whereOf(offer) !== 'state' || !state || state.key === FEDERAL) return jurisdictionsOfOffer(offer, context);
   return exclusionOf(offer, state, context) ? [] : [state];

@@ -4,7 +4,7 @@ import { centsOfAmount } from 'shared-contracts/money';
 import { llcIn, tick } from '../../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 
-/** `LONG_RUN=1 npm test` */
+/** True when run by `LONG_RUN=1 npm test`. */
 declare const LONG_RUN: boolean;
 
 const GROUPS = [checkboxes(simple('go_book'), simple('monitoring'), simple('website'))];
@@ -12,7 +12,7 @@ const store = shop({ summary: { namedPrice: ['go_book'] }, groups: GROUPS });
 const naming = (requestedPrice: unknown) => ({ ...llcIn('WY'), [tick('go_book')]: true, [tick('monitoring')]: true, 'nyop.requestedPrice': requestedPrice });
 
 describe('the price a customer named', () => {
-  it('[SC-018] it stands in place of the list price, which is then crossed out', () => {
+  it('[SC-018] it replaces the list price, which is then crossed out', () => {
     expect(store.product('go_book', naming('40.5'))).toMatchObject({ price: 4050, originalPrice: 7500 });
     expect(store.product('monitoring', naming('40.5'))?.price).toBe(2505);
   });
@@ -53,7 +53,7 @@ describe('the price a customer named', () => {
     }).products.map(({ price }) => price);
     expect(asked('60', 'DE')).toEqual([6000, 6000]);
     expect(asked('60', 'DE', 'UT')).toEqual([6000, 6000, 6000]);
-    // Dearer than the bulk price of 89.00 and cheaper than their own.
+    // Higher than the bulk price of 89.00 and lower than their own price.
     expect(asked('100', 'DE')).toEqual([10_000, 10_000]);
     expect(asked('100', 'DE', 'UT')).toEqual([8900, 8900, 8900]);
   });
@@ -63,8 +63,8 @@ describe('the price a customer named', () => {
     const listed = store.cart(naming(undefined)).products;
     fc.assert(fc.property(offer, fc.boolean(), (requestedPrice, immediateService) => {
       const { products } = store.cart({ ...naming(requestedPrice), 'nyop.immediateService': immediateService });
-      for (const [at, product] of products.entries()) {
-        const list = listed[at]!;
+      for (const [index, product] of products.entries()) {
+        const list = listed[index]!;
         if (product.saveAs !== 'go_book' || immediateService) expect(product).toEqual(list);
         else {
           expect(product.price).toBeLessThanOrEqual(list.price);

@@ -2,7 +2,7 @@ import type { FieldRules } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import type { AccountSetupOptions } from './options.ts';
 
-/** The longest password the account keeps. */
+/** The longest password that an account can have. */
 const LONGEST_PASSWORD = 1024;
 
 /** Email and password; the confirmation never leaves the browser. */

@@ -1,11 +1,11 @@
 import { boolean, defaulted, integer, max, min, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** What a page may say of the account setup module. */
+/** Page options of the account setup module. */
 export const AccountSetupOptionsStruct = object({
   email: fieldWording({ label: 'Email', hint: 'Your receipt and your filed documents come here.' }),
   password: fieldWording({ label: 'Password' }),
-  /** `show: false` takes the second input away, and with it the question whether both are the same. */
+  /** `show: false` removes the second input, and with it the check that both match. */
   confirmPassword: fieldWording({ label: 'Confirm Password' }),
   leastPasswordLength: defaulted(max(min(integer(), 8), 128), 8),
   generate: defaulted(object({ show: boolean(), length: max(min(integer(), 8), 128) }), { show: true, length: 12 }),

@@ -51,7 +51,7 @@ describe('account setup', () => {
     expect(screen.queryByRole('button', { name: 'Generate password' })).not.toBeInTheDocument();
   });
 
-  it('a password stands nowhere in the page\'s HTML', async () => {
+  it('a password is nowhere in the page\'s HTML', async () => {
     show();
     await userEvent.type(screen.getByLabelText('Password'), 'Coffee-Beans-7');
     await userEvent.tab();

@@ -14,7 +14,7 @@ const AccountSetup: ModuleView<AccountSetupOptions> = ({ options }) => {
   const { email, password, confirmPassword, leastPasswordLength, generate, generateLabel } = options;
   const { value: confirmation } = useFormField(CONFIRMATION);
   const mustMatch = {
-    // The list says what to do, the field's error what is wrong.
+    // The list of requirements says what to do; the field's error says what is wrong.
     text: 'Passwords must match', isMet: (typed: string) => typed !== '' && typed === confirmation,
   };
   return (

@@ -166,7 +166,7 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
 });
 
 describe('options', () => {
-  it('a page need not say anything, and a mistake is told with its place', () => {
+  it('a page may omit all options, and a mistake is reported with its path', () => {
     expect(decode(BusinessIdentityOptionsStruct, {}).kind).toBe('decoded');
     const page = formationPage();
     page.steps[0]!.sections[0]!.modules[0] = { ...page.steps[0]!.sections[0]!.modules[0]!, module: 'order-checkout/business-identity', options: { mailForwarding: { saveAs: 'mail', serviceTypes: { office: 'office' } } } };

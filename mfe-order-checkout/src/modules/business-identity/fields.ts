@@ -1,14 +1,14 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { identityBundles } from '../../business-identity/identity-bundles.ts';
 import { isAnyChosen, singleGroups } from '../../business-identity/single-items.ts';
-import { tickFields } from '../../optional-items/offered-items.ts';
+import { checkboxFields } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { boxLabel } from './box-label.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 export const TOGGLE = 'businessIdentityToggle';
 
-/** The bundle's tick and those of single products; at least one of them where the page asks for it. */
+/** The checkboxes of the bundle and of single products; at least one of them is required if the page says so. */
 export function businessIdentityFields(options: BusinessIdentityOptions, known: Known): FieldRules {
   const { groups, required, selectionName } = options;
   const bundles = identityBundles(known);
@@ -18,10 +18,10 @@ export function businessIdentityFields(options: BusinessIdentityOptions, known: 
     ...((bundles.length > 0 || isMissing) && {
       [TOGGLE]: {
         label, rules: isMissing ? 'required' : '', sample: true,
-        // A tick from before that brings nothing any more is no selection.
+        // A checkbox that was checked earlier and no longer adds anything is not a selection.
         ...(bundles.length === 0 && { answer: undefined }),
       },
     }),
-    ...tickFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, cartContext(known)),
+    ...checkboxFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, cartContext(known)),
   };
 }

@@ -6,22 +6,22 @@ import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
-/** What was chosen as mail forwarding when a bundle took its place. */
+/** The choice of mail forwarding at the time a bundle replaced it. */
 interface Remembered {
   checked: boolean;
   data?: ProductState['data'];
 }
 
-/** Where a bundle keeps the mail forwarding it stands in for. */
+/** Path at which a bundle keeps the mail forwarding that it replaces. */
 export const rememberedPath = (bundle: string): string => `productState.${bundle}.data.mailForwarding`;
 
 /**
- * A bundle with a virtual office unticks mail forwarding when it comes, and gives its tick
- * and data back when it goes. What is remembered says that it came, so nothing is done twice: a customer
- * who ticks mail forwarding beside the bundle keeps it.
+ * Unchecks mail forwarding when a bundle with a virtual office comes into the cart, and restores its checkbox and data when
+ * the bundle goes. The remembered choice also marks that this was done, so it is not done twice: a customer who checks mail
+ * forwarding beside the bundle keeps it.
  */
 export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptions, _before: Known, after: Known): Change[] {
-  // Before the bundles are there nothing is known of what is on.
+  // Until the bundles are loaded, it is unknown which of them are on.
   if (!mailForwarding || !after.catalogue.loadedLists.includes('bundles')) return [];
   const { saveAs, serviceTypes } = mailForwarding;
   const on = bundlesThatAreOn(cartContext(after));
@@ -34,20 +34,20 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
       const value: Remembered = { checked, ...(data && { data }) };
       return [{ kind: 'set', path, value }, ...(checked ? [{ kind: 'set' as const, path: checkedPath(saveAs), value: false }] : [])];
     }
-    return remembered ? [...givenBack(saveAs, remembered, checked), { kind: 'clear', path }] : [];
+    return remembered ? [...restored(saveAs, remembered, checked), { kind: 'clear', path }] : [];
   });
 }
 
-/** A newer choice of the customer's stands. */
-function givenBack(saveAs: string, remembered: Remembered, isTickedAgain: boolean): Change[] {
-  if (isTickedAgain || !remembered.checked) return [];
+/** Restores the remembered choice, unless the customer has checked mail forwarding since. */
+function restored(saveAs: string, remembered: Remembered, isCheckedAgain: boolean): Change[] {
+  if (isCheckedAgain || !remembered.checked) return [];
   return [
     { kind: 'set', path: checkedPath(saveAs), value: true },
     ...(remembered.data ? [{ kind: 'set' as const, path: `productState.${saveAs}.data`, value: remembered.data }] : []),
   ];
 }
 
-/** Whether a bundle stands in for mail forwarding that was ticked before. */
+/** Whether a bundle replaces mail forwarding that was checked before. */
 export function isStandingIn({ mailForwarding }: BusinessIdentityOptions, { data }: Known): boolean {
   if (!mailForwarding || data.productState?.[mailForwarding.saveAs]?.checked === true) return false;
   return Object.keys(mailForwarding.serviceTypes).some((bundle) => valueAt(data, `${rememberedPath(bundle)}.checked`) === true);

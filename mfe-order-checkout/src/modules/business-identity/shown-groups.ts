@@ -7,7 +7,7 @@ import { offeredItems } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
-/** The groups of single products to show; one without anything to show is left out. */
+/** The groups of single products to show; a group without anything to show is left out. */
 export function shownGroups(options: BusinessIdentityOptions, bundles: readonly IdentityBundle[], known: Known): OfferedCheckboxGroup[] {
   const context = cartContext(known);
   return singleGroups(options.groups, bundles, known)

@@ -23,11 +23,11 @@ import classes, { sheet } from './view.css';
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { bundles, groups, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {
-    const found = identityBundles(known);
+    const available = identityBundles(known);
     return {
-      bundles: found, groups: shownGroups(options, found, known), isTicked: isBundleTicked(known, found),
+      bundles: available, groups: shownGroups(options, available, known), isTicked: isBundleTicked(known, available),
       isInstead: isStandingIn(options, known),
-      renewals: renewalTexts(found.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal),
+      renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal),
       isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });
@@ -58,7 +58,7 @@ interface BundleBoxProps {
   freeLabel: string;
 }
 
-/** The tick with what it brings, its price today and later. */
+/** The checkbox, with the contents of the bundles and their price today and later. */
 function BundleBox({ label, bundles, renewals, freeLabel }: BundleBoxProps) {
   const sum = (amount: (bundle: IdentityBundle) => number) => bundles.reduce((total, bundle) => total + amount(bundle), 0);
   const price = sum((bundle) => bundle.price);
@@ -77,7 +77,7 @@ function BundleBox({ label, bundles, renewals, freeLabel }: BundleBoxProps) {
   );
 }
 
-/** Where there is no box, what is missing is said above the single products. */
+/** The error about a missing selection, shown above the single products where there is no checkbox. */
 function MissingSelection() {
   const { data } = useFormField(TOGGLE);
   return <div data-field={TOGGLE}>{data.error && <FieldError id={`${TOGGLE}-error`}>{data.error}</FieldError>}</div>;

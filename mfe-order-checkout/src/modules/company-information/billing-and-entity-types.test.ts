@@ -84,7 +84,7 @@ describe('home state', () => {
     expect([HOME, STATE].map((path) => askedAt(apart, path)?.error)).toEqual([undefined, undefined]);
   });
 
-  it('[OC-019] a home state that is not asked for stands in nobody\'s way', () => {
+  it('[OC-019] a home state that is not asked for blocks no state', () => {
     expect(askedAt(answeredAll(companyForm(), { [HOME]: DELAWARE, [STATE]: DELAWARE }), STATE)?.error).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { offerToTick } from '../../pricing/price-of-offer.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ADD_CHANGE_PATH, CHANGING_PATH, type ChangeOfAgentOptions } from './change-of-agent.ts';
 
-/** Whether the registered agent changes, and after a yes whether we file that. */
+/** Asks whether the registered agent changes and, after a yes, whether we file the change. */
 export function ChangeOfAgentFields({ options, host }: { options: ChangeOfAgentOptions; host: AreaHost }) {
   const asks = useAskedPaths(host);
   const offer = useKnown(host.known$, (known) => (options.show ? offerToTick(options.saveAs, known) : undefined));

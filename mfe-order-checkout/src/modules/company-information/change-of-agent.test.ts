@@ -58,7 +58,7 @@ describe('the product', () => {
     expect(cartOf(answered(no, CHANGING, YES))).toEqual(cartOf(yes));
   });
 
-  it('[OC-104] a tick that nobody may set does not stay', () => {
+  it('[OC-104] a tick that the customer cannot set does not stay', () => {
     expect(tickOf(answered(inWyoming(), 'productState.change_of_agent.checked', true))).toBe(false);
   });
 

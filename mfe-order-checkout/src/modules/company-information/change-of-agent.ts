@@ -11,7 +11,7 @@ import { SaveKeyStruct } from '../../offers/product-offer.ts';
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
 export const ADD_CHANGE_PATH = 'companyInformation.addChangeOfAgentProduct';
 
-/** What a page says of the change of agent. */
+/** Page options of the change of registered agent. */
 export const ChangeOfAgentStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */
@@ -21,16 +21,16 @@ export const ChangeOfAgentStruct = object({
   tooltip: optional(string()),
   yes: defaulted(nonempty(string()), 'Yes'),
   no: defaulted(nonempty(string()), 'No'),
-  /** The tick that is shown after a yes. */
+  /** The checkbox that is shown after a yes. */
   add: fieldWording({ label: 'File the change with the state for me', hint: 'Until it is filed, the state keeps writing to your old agent.' }),
-  /** Off: it is asked elsewhere on the page, and this module only sees to the product. */
+  /** If false, the question is elsewhere on the page, and this module only keeps the product in step with the answers. */
   inline: defaulted(boolean(), true),
-  /** The company files in several states: it is asked once one is chosen. */
+  /** For a company that files in several states: the question is asked once a state is chosen. */
   multiState: defaulted(boolean(), false),
 });
 export type ChangeOfAgentOptions = Infer<typeof ChangeOfAgentStruct>;
 
-/** Whether this module asks whether the agent changes. */
+/** Whether this module asks the question now. */
 export function isChangeOfAgentInline({ show, inline, multiState }: ChangeOfAgentOptions, { data, page }: Known): boolean {
   return show && inline && (!multiState || tickedStates(data.companyInformation?.states, page).length > 0);
 }
@@ -39,13 +39,13 @@ function isChanging({ data }: Known): boolean {
   return keyOfAnswer(data.companyInformation?.changingRegisteredAgent) === 'yes';
 }
 
-/** The answer is yes and the product was asked for. What is not asked any more does not count. */
+/** Whether the agent changes and the customer wants the product. Answers to a question that is no longer asked do not count. */
 export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
   const counts = options.inline ? isChangeOfAgentInline(options, known) : options.show;
   return counts && isChanging(known) && known.data.companyInformation?.addChangeOfAgentProduct === true;
 }
 
-/** The question, and after a yes the tick that adds the product where it is sold. */
+/** The question and, after a yes, the checkbox that adds the product, if it is sold. */
 export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known): FieldRules {
   if (!isChangeOfAgentInline(options, known)) return {};
   return {
@@ -54,7 +54,7 @@ export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known)
   };
 }
 
-/** The product's tick says whether it is selected. */
+/** Checks or unchecks the product to match the answers. */
 export function settleChangeOfAgent(options: ChangeOfAgentOptions, after: Known): Change[] {
   if (!options.show) return [];
   const isSelected = isChangeOfAgentSelected(options, after);

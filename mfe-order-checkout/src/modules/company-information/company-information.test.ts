@@ -4,30 +4,30 @@ import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { cartOf } from '../../test-data/company-page.ts';
 import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 
-const at = (field: string): string => `companyInformation.${field}`;
+const pathOf = (field: string): string => `companyInformation.${field}`;
 const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC' }] } };
 
 function errorOf(known: ReturnType<typeof freshForm>, field: string): string | undefined {
-  const asked = askFields(known, AREAS).find(({ path }) => path === at(field));
+  const asked = askFields(known, AREAS).find(({ path }) => path === pathOf(field));
   if (!asked) throw new Error(`${field} is not asked`);
   return asked.error;
 }
-const asks = (known: ReturnType<typeof freshForm>, field: string) => askFields(known, AREAS).some(({ path }) => path === at(field));
+const asks = (known: ReturnType<typeof freshForm>, field: string) => askFields(known, AREAS).some(({ path }) => path === pathOf(field));
 
 describe('what is asked', () => {
   it.each([[undefined, 'Company Name is required'], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
     '[OC-007] company name %j: %s', (name, error) => {
-      expect(errorOf(answered(freshForm(), at('companyName'), name), 'companyName')).toBe(error);
+      expect(errorOf(answered(freshForm(), pathOf('companyName'), name), 'companyName')).toBe(error);
     });
 
   it.each([[undefined, undefined], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
     '[OC-008] alternative name %j: %s', (name, error) => {
-      expect(errorOf(answered(freshForm(), at('altCompanyName'), name), 'altCompanyName')).toBe(error);
+      expect(errorOf(answered(freshForm(), pathOf('altCompanyName'), name), 'altCompanyName')).toBe(error);
     });
 
   it('[OC-024] the designator is required and one of the list', () => {
     expect(errorOf(freshForm(), 'companyNameDesignator')).toBe('Company Ending is required');
-    expect(errorOf(answered(freshForm(), at('companyNameDesignator'), 'Ltd.'), 'companyNameDesignator')).toBe('Company Ending is not valid.');
+    expect(errorOf(answered(freshForm(), pathOf('companyNameDesignator'), 'Ltd.'), 'companyNameDesignator')).toBe('Company Ending is not valid.');
   });
 
   it('[OC-018] entity type and state are required', () => {
@@ -38,15 +38,15 @@ describe('what is asked', () => {
 
   it('[OC-020] a state that is not offered is refused with the reason, one that is none is not valid', () => {
     const changes = { companyInformation: { entityTypesByState: { block: { LLC: ['DE'] } } } };
-    expect(errorOf(answered(freshForm(changes), at('state'), DELAWARE), 'state')).toBe('Not available for LLC');
-    expect(errorOf(answered(freshForm(changes), at('state'), WYOMING), 'state')).toBeUndefined();
-    expect(errorOf(answered(freshForm(), at('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Not available for LLC');
-    expect(errorOf(answered(freshForm(), at('state'), { key: 'XX', value: 'Nowhere' }), 'state')).toBe('Primary State is not valid.');
+    expect(errorOf(answered(freshForm(changes), pathOf('state'), DELAWARE), 'state')).toBe('Not available for LLC');
+    expect(errorOf(answered(freshForm(changes), pathOf('state'), WYOMING), 'state')).toBeUndefined();
+    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Not available for LLC');
+    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'XX', value: 'Nowhere' }), 'state')).toBe('Primary State is not valid.');
   });
 
   it.each([[undefined, undefined], ['Coffee', 'The field must be at least 10 characters'], ['Roast and sell coffee', undefined]])(
     '[OC-015] business purpose %j: %s', (purpose, error) => {
-      expect(errorOf(answered(freshForm(), at('businessPurpose'), purpose), 'businessPurpose')).toBe(error);
+      expect(errorOf(answered(freshForm(), pathOf('businessPurpose'), purpose), 'businessPurpose')).toBe(error);
     });
 
   it('[OC-016] business purpose is required where the page says so', () => {
@@ -55,10 +55,10 @@ describe('what is asked', () => {
 
   it('[OC-004, OC-014] the attorney is asked for only when notified, names with at least 2 characters', () => {
     expect(asks(freshForm(), 'attorneyEmail')).toBe(false);
-    const known = answered(freshForm(), at('notifyAttorney'), true);
+    const known = answered(freshForm(), pathOf('notifyAttorney'), true);
     expect(errorOf(known, 'attorneyFirstName')).toBe('Attorney First Name is required');
     expect(errorOf(known, 'attorneyEmail')).toBe('Attorney Email is required');
-    expect(errorOf(answered(known, at('attorneyLastName'), 'X'), 'attorneyLastName')).toBe('The field must be at least 2 characters');
+    expect(errorOf(answered(known, pathOf('attorneyLastName'), 'X'), 'attorneyLastName')).toBe('The field must be at least 2 characters');
   });
 
   it('[OC-001, SC-005] a field the page hides is not asked, and the page names the others', () => {
@@ -73,23 +73,23 @@ describe('what is asked', () => {
 
 describe('the designator', () => {
   it('[OC-022] a name that ends in a designator chooses it', () => {
-    expect(answered(freshForm(), at('companyName'), 'Alder, L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+    expect(answered(freshForm(), pathOf('companyName'), 'Alder, L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
   });
 
   it('[OC-023] a chosen designator replaces the one in the name', () => {
-    const known = answeredAll(freshForm(), { [at('companyName')]: 'Alder LLC', [at('companyNameDesignator')]: 'Limited Liability Company' });
+    const known = answeredAll(freshForm(), { [pathOf('companyName')]: 'Alder LLC', [pathOf('companyNameDesignator')]: 'Limited Liability Company' });
     expect(known.data.companyInformation?.companyName).toBe('Alder Limited Liability Company');
   });
 
   it('[OC-023] a chosen designator completes a name that has none', () => {
-    const known = answeredAll(freshForm(), { [at('companyName')]: 'Alder', [at('companyNameDesignator')]: 'LLC' });
+    const known = answeredAll(freshForm(), { [pathOf('companyName')]: 'Alder', [pathOf('companyNameDesignator')]: 'LLC' });
     expect(known.data.companyInformation?.companyName).toBe('Alder LLC');
   });
 
   it('[OC-022] a name typed after the designator keeps the choice until it names another', () => {
-    const known = answeredAll(freshForm(), { [at('companyNameDesignator')]: 'LLC', [at('companyName')]: 'Alder' });
+    const known = answeredAll(freshForm(), { [pathOf('companyNameDesignator')]: 'LLC', [pathOf('companyName')]: 'Alder' });
     expect(known.data.companyInformation).toMatchObject({ companyName: 'Alder', companyNameDesignator: 'LLC' });
-    expect(answered(known, at('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+    expect(answered(known, pathOf('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
   });
 });
 
@@ -109,15 +109,15 @@ describe('registered agent duration', () => {
   const duration = (known: ReturnType<typeof freshForm>) => known.data.companyInformation?.registeredAgentServiceDuration;
 
   it('[OC-028] the configured years are chosen once there is a state', () => {
-    expect(duration(answered(freshForm({ companyInformation: { registeredAgentYears: 2 } }), at('state'), WYOMING)))
+    expect(duration(answered(freshForm({ companyInformation: { registeredAgentYears: 2 } }), pathOf('state'), WYOMING)))
       .toEqual({ key: '24', value: '2 Years - $240.00' });
     expect(asks(freshForm(), 'registeredAgentServiceDuration')).toBe(false);
   });
 
   it('[OC-027, OC-028] another state keeps the years where it sells them and names its own price', () => {
-    const wyoming = answered(freshForm(), at('state'), WYOMING);
-    expect(duration(answered(wyoming, at('state'), DELAWARE))).toEqual({ key: '12', value: '1 Year - $130.00' });
-    expect(duration(answered(wyoming, at('state'), FLORIDA))).toEqual({ key: '24', value: '2 Years - $250.01' });
+    const wyoming = answered(freshForm(), pathOf('state'), WYOMING);
+    expect(duration(answered(wyoming, pathOf('state'), DELAWARE))).toEqual({ key: '12', value: '1 Year - $130.00' });
+    expect(duration(answered(wyoming, pathOf('state'), FLORIDA))).toEqual({ key: '24', value: '2 Years - $250.01' });
   });
 
   it('[OC-028] a restored choice stays while the products are still loading', () => {
@@ -129,17 +129,17 @@ describe('registered agent duration', () => {
   });
 
   it('[OC-028] without a state there is no duration', () => {
-    expect(duration(answered(answered(freshForm(), at('state'), WYOMING), at('state'), undefined))).toBeUndefined();
+    expect(duration(answered(answered(freshForm(), pathOf('state'), WYOMING), pathOf('state'), undefined))).toBeUndefined();
   });
 
   it('[OC-027, OC-028] with monthly billing and a subscription bundle the duration is chosen and priced as ever', () => {
     const catalogue = { ...freshForm().catalogue, subscriptionBundles: [{ id: 's-wy', name: 'Monthly', jurisdiction: 'WY', product_ids: ['agent-WY-12'], llc_price: 2900, corp_price: 3900 }] };
     const page = { companyInformation: { billingType: { label: 'Billing', show: true } }, orderSummary: { subscriptions: true } };
-    const known = answeredAll({ ...freshForm(page), catalogue }, { [at('state')]: WYOMING, billingType: 'monthly' });
+    const known = answeredAll({ ...freshForm(page), catalogue }, { [pathOf('state')]: WYOMING, billingType: 'monthly' });
     expect(duration(known)).toEqual({ key: '12', value: '1 Year - $125.00' });
     expect(cartOf(known).products.map(({ saveAs, price, bundled }) => [saveAs, price, bundled])).toEqual(
       [[expect.any(String), 2900, undefined], ['registered_agent', 0, true], ['business_formation', 10_000, undefined]]);
-    const longer = answered(known, at('registeredAgentServiceDuration'), { key: '24', value: '2 Years - $240.00' });
+    const longer = answered(known, pathOf('registeredAgentServiceDuration'), { key: '24', value: '2 Years - $240.00' });
     expect(duration(answered(longer, 'billingType', 'yearly'))?.key).toBe('24');
     expect(errorOf(longer, 'registeredAgentServiceDuration')).toBeUndefined();
   });

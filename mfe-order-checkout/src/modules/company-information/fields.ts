@@ -13,26 +13,26 @@ import type { CompanyInformationOptions } from './options.ts';
 
 const oneOf = (keys: readonly string[]): string => `required|${ruleOf('oneOf', ...keys)}`;
 
-/** A choice as it is offered; one that cannot be had says why. */
+/** A choice as it is offered; a disabled one has a reason. */
 interface Offered extends SelectOption {
   reason?: string;
 }
 
 /**
- * A choice that is kept as an option. What cannot be had fails with its reason, what is none of them is
- * not valid. The first that can be had is the sample.
+ * Rules and sample of an answer that must be one of the options. A disabled option fails with its reason; an answer that is
+ * none of the options is not valid. The sample is the first enabled option.
  */
 function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRule, 'rules' | 'sample'> {
   const open = options.filter(({ disabled }) => !disabled);
   const given = keyOfAnswer(answer);
-  const refused = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
-  const rules = refused?.reason === undefined
+  const disabledOption = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
+  const rules = disabledOption?.reason === undefined
     ? oneOf(open.map(({ key }) => key))
-    : `required|${ruleOf('noneOf', refused.reason, refused.key)}`;
+    : `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}`;
   return { rules, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
 }
 
-/** What the module asks now. */
+/** The fields that the module asks now. */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
     ...nameFields(options, known),
@@ -56,7 +56,7 @@ function nameFields({ companyName, designator, altCompanyName }: CompanyInformat
   };
 }
 
-/** The registered agent is asked for once the chosen state has one to offer. */
+/** Entity type, states and duration; a duration is asked for once the chosen state offers a registered agent. */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {
   const { entityType, state, homeState, registeredAgentDuration } = options;
   const { companyInformation: answers = {} } = known.data;

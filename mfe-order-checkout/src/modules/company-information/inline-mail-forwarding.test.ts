@@ -29,7 +29,7 @@ describe('inline mail forwarding', () => {
     expect(tickOf(answered(form({ saveAs: 'virtual_office' }, 'virtual_office'), PATH, 'ourAddress'), 'virtual_office')).toBe(true);
   });
 
-  it('[OC-121] what is said of the product afterwards stands', () => {
+  it('[OC-121] a later choice of the product is kept', () => {
     const off = answered(answered(form(), PATH, 'ourAddress'), 'productState.mail_forwarding.checked', false);
     expect(tickOf(off)).toBe(false);
     expect(tickOf(settlePage(off, off, AREAS).known)).toBe(false);

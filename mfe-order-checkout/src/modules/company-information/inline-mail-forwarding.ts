@@ -9,7 +9,7 @@ export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestinatio
 const cardOf = (label: string, text: string) =>
   defaulted(object({ label: nonempty(string()), text: string() }), { label, text });
 
-/** What a page says of where the company's mail goes. */
+/** Page options of the question where the company's mail goes. */
 export const InlineMailForwardingStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of the product, or of the group of products, that forwards mail. */
@@ -27,13 +27,13 @@ export function inlineMailForwardingFields({ show, label }: InlineMailForwarding
 }
 
 /**
- * Our Address switches mail forwarding on, Your Address off, at the moment it is chosen. What is
- * said of the product afterwards, among the add-ons say, stands.
+ * Switches mail forwarding on for Our Address, and off for Your Address, at the moment the address is chosen. A later choice,
+ * for example among the add-ons, is kept.
  */
 export function settleInlineMailForwarding({ show, saveAs }: InlineMailForwardingOptions, before: Known, after: Known): Change[] {
   const chosen = after.data.companyInformation?.inlineMFVODeliveryDestination;
   if (!show || chosen === undefined) return [];
   const isNew = chosen !== before.data.companyInformation?.inlineMFVODeliveryDestination;
-  const isUnsaid = after.data.productState?.[saveAs]?.checked === undefined;
-  return isNew || isUnsaid ? [{ kind: 'set', path: checkedPath(saveAs), value: chosen === 'ourAddress' }] : [];
+  const isUnset = after.data.productState?.[saveAs]?.checked === undefined;
+  return isNew || isUnset ? [{ kind: 'set', path: checkedPath(saveAs), value: chosen === 'ourAddress' }] : [];
 }

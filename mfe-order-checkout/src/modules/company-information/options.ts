@@ -7,7 +7,7 @@ import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()), text: defaulted(string(), '') });
 const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 
-/** What a page may say of the company information module. */
+/** Page options of the company information module. */
 export const CompanyInformationOptionsStruct = object({
   companyName: fieldWording({ label: 'Company Name', hint: 'Include the ending: LLC, L.L.C. or Limited Liability Company.' }),
   designator: fieldWording({ label: 'Company Ending', hint: 'The law asks for one. We keep it and the name in step.' }),
@@ -25,28 +25,28 @@ export const CompanyInformationOptionsStruct = object({
   payUpFront: defaulted(ChoiceStruct, { label: 'Pay Up Front', text: 'One payment today, then a year at a time.' }),
   payMonthly: defaulted(ChoiceStruct, { label: 'Pay Monthly', text: 'A smaller payment today and each month.' }),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'At least 10 characters.' }),
-  /** Off: the purpose may stay empty. */
+  /** If false, the purpose may stay empty. */
   businessPurposeRequired: defaulted(boolean(), false),
   businessPurposeLeastLength: defaulted(min(integer(), 1), 10),
   notifyAttorney: fieldWording({ label: 'Notify my attorney', hint: 'We send your attorney a copy of the filed documents.' }),
   attorneyFirstName: fieldWording({ label: 'Attorney First Name' }),
   attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),
-  /** With one type the question is not shown and its answer is given. */
+  /** With a single type the question is not shown and the type is preselected. */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [{ key: 'LLC', value: 'LLC', text: '' }]),
-  /** Chosen beforehand where there are several; none when nothing is said. */
+  /** Key of the type that is preselected if there are several; none if omitted. */
   defaultEntityType: optional(nonempty(string())),
-  /** Which of them are offered in which states, and in which states close variants are. */
+  /** The states in which each type is offered, and the states that have close variants. */
   entityTypesByState: defaulted(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE),
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */
   stateUnavailableReason: defaulted(string(), 'Not available for {entity type}'),
-  /** The same under the home state, and there under the state that is filed in. */
+  /** The same under the home state; and, in the list of home states, under the state to file in. */
   stateIsHomeReason: defaulted(nonempty(string()), 'This is your home state'),
   homeStateIsChosenReason: defaulted(nonempty(string()), 'This is the state you file in'),
-  /** Entity types that cannot be paid for by the month, and what is said of them; `{entity type}` is replaced. */
+  /** Entity types that cannot be billed monthly, and the reason shown; `{entity type}` is replaced. */
   monthlyBlocks: defaulted(array(nonempty(string())), ['NP Corp']),
   monthlyBlockedReason: defaulted(nonempty(string()), 'Monthly billing is not available for {entity type}'),
-  /** Years of registered agent service chosen beforehand. */
+  /** Years of registered agent service that are preselected. */
   registeredAgentYears: defaulted(min(integer(), 1), 1),
   changeOfAgent: defaulted(ChangeOfAgentStruct, {}),
   inlineMailForwarding: defaulted(InlineMailForwardingStruct, {}),

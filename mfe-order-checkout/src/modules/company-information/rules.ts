@@ -11,7 +11,7 @@ export const rules = moduleRules<CompanyInformationOptions>({
   settle: settleCompanyInformation,
 });
 
-/** A single allowed entity type is preselected, or the page's default one, and paying up front. */
+/** Preselects the single allowed entity type or the page's default one, and paying up front. */
 function companyInformationStart({ entityTypes, defaultEntityType, billingType }: CompanyInformationOptions, _known: Known): FormValues {
   const start = entityTypes.length === 1 ? entityTypes[0] : entityTypes.find(({ key }) => key === defaultEntityType);
   return {

@@ -8,7 +8,7 @@ import { settleChangeOfAgent } from './change-of-agent.ts';
 import { settleInlineMailForwarding } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
-/** What follows from a change of company information, of the catalogue or of the page. */
+/** The changes that follow from a change of company information, of the catalogue or of the page. */
 export function settleCompanyInformation(options: CompanyInformationOptions, before: Known, after: Known): Change[] {
   return [
     ...settleEntityType(options, after),
@@ -20,26 +20,26 @@ export function settleCompanyInformation(options: CompanyInformationOptions, bef
 }
 
 /**
- * A single allowed entity type is chosen by itself. A close variant becomes what it varies where
- * the state has none.
+ * Chooses the single allowed entity type, and replaces a close variant by its base type where the state has no
+ * close variants.
  */
 function settleEntityType(options: CompanyInformationOptions, after: Known): Change[] {
   const chosen = chosenEntityType(after)?.key;
   const choices = entityTypeChoices(options, after);
   if (choices.some(({ key }) => key === chosen)) return [];
   const [only, ...others] = choices;
-  const instead = choices.find(({ key }) => key === closeVariantBase(chosen ?? '')) ?? (others.length === 0 ? only : undefined);
-  return instead ? [{ kind: 'set', path: 'companyInformation.entityType', value: { key: instead.key, value: instead.value } }] : [];
+  const replacement = choices.find(({ key }) => key === closeVariantBase(chosen ?? '')) ?? (others.length === 0 ? only : undefined);
+  return replacement ? [{ kind: 'set', path: 'companyInformation.entityType', value: { key: replacement.key, value: replacement.value } }] : [];
 }
 
-/** The last one touched leads; where both came at once (a restored form) it is the name. */
+/** Keeps name and designator in step: the last one changed wins; if both changed at once (a restored form), the name. */
 function settleDesignator(before: Known, after: Known): Change[] {
   const designators = designatorsOf(chosenEntityType(after)?.key);
   const { companyName = '', companyNameDesignator } = after.data.companyInformation ?? {};
   const inName = designatorIn(companyName, designators);
-  const picked = companyNameDesignator !== before.data.companyInformation?.companyNameDesignator;
-  const named = companyName !== (before.data.companyInformation?.companyName ?? '');
-  if (picked && !named && companyNameDesignator && designators.includes(companyNameDesignator)) {
+  const hasDesignatorChanged = companyNameDesignator !== before.data.companyInformation?.companyNameDesignator;
+  const hasNameChanged = companyName !== (before.data.companyInformation?.companyName ?? '');
+  if (hasDesignatorChanged && !hasNameChanged && companyNameDesignator && designators.includes(companyNameDesignator)) {
     const name = withDesignator(companyName, companyNameDesignator, designators);
     return name === '' || inName === companyNameDesignator ? [] : [{ kind: 'set', path: 'companyInformation.companyName', value: name }];
   }
@@ -49,10 +49,10 @@ function settleDesignator(before: Known, after: Known): Change[] {
   return [];
 }
 
-/** Keeps the chosen years where the new state sells them, at its price. */
+/** Keeps the chosen duration if the new state sells it, at that state's price; else chooses the preselected one. */
 function settleDuration({ registeredAgentYears }: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
   const path = 'companyInformation.registeredAgentServiceDuration';
-  // Before the products are there nothing is known against a restored answer.
+  // Until the products are loaded, it is unknown whether a restored answer is still valid.
   if (catalogue.registeredAgentProducts.length === 0) return [];
   const choices = durationChoices(catalogue, chosenState({ data, page })?.key);
   const chosen = data.companyInformation?.registeredAgentServiceDuration?.key;

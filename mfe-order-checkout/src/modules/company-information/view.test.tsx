@@ -115,7 +115,7 @@ describe('company information', () => {
     expect(screen.getByRole('textbox', { name: 'Business Purpose' })).not.toHaveAccessibleDescription(/optional/);
   });
 
-  it('an error stands with its field', () => {
+  it('an error is shown at its field', () => {
     const { showErrors } = show();
     showErrors();
     expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(/Company Name is required/);

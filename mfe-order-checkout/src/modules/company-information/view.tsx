@@ -22,7 +22,7 @@ import { DESTINATION_PATH } from './inline-mail-forwarding.ts';
 import { InlineMailForwardingField } from './inline-mail-forwarding-field.tsx';
 import type { CompanyInformationOptions } from './options.ts';
 
-const at = (field: string): string => `companyInformation.${field}`;
+const pathOf = (field: string): string => `companyInformation.${field}`;
 
 /** The choices that follow from the answers so far. */
 function choicesOf(options: CompanyInformationOptions, known: Known) {
@@ -44,37 +44,37 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
   const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
   return (
     <FieldStack>
-      {asks(at('companyName')) && <TextField name={at('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
-      {asks(at('companyNameDesignator')) && (
-        <SelectField name={at('companyNameDesignator')} {...wordsOf(designator)} width="half" answerOf={({ key }) => key}
+      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
+      {asks(pathOf('companyNameDesignator')) && (
+        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} width="half" answerOf={({ key }) => key}
           options={designators.map((key) => ({ key, value: key }))} />
       )}
-      {asks(at('altCompanyName')) && <TextField name={at('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
-      {/* With one type there is nothing to choose, unless it cannot be had. */}
+      {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
+      {/* A single type is shown only if it is disabled; otherwise there is nothing to choose. */}
       {(types.length > 1 || types.some(({ disabled }) => disabled)) && (
-        <RadioCards name={at('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
+        <RadioCards name={pathOf('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
           options={types.map(({ value, text, ...type }) => ({ ...type, value, label: value, text: text || undefined }))} />
       )}
-      {asks(at('homeState')) && (
-        <StateField name={at('homeState')} {...wordsOf(homeState)} groups={homeStates} placeholder={options.statePlaceholder} width="half" />
+      {asks(pathOf('homeState')) && (
+        <StateField name={pathOf('homeState')} {...wordsOf(homeState)} groups={homeStates} placeholder={options.statePlaceholder} width="half" />
       )}
       <FieldPair>
-        <StateField name={at('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
+        <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
         {registeredAgentDuration.show && (
-          <SelectField name={at('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
+          <SelectField name={pathOf('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
             placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
         )}
       </FieldPair>
       {asks('billingType') && <BillingTypeField {...options} />}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
       {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}
-      {asks(at('businessPurpose')) && (
-        <TextAreaField name={at('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
+      {asks(pathOf('businessPurpose')) && (
+        <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}
-      {asks(at('notifyAttorney')) && (
-        <CheckboxField name={at('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
+      {asks(pathOf('notifyAttorney')) && (
+        <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
       )}
-      {asks(at('attorneyEmail')) && <AttorneyFields {...options} />}
+      {asks(pathOf('attorneyEmail')) && <AttorneyFields {...options} />}
     </FieldStack>
   );
 };
@@ -92,10 +92,10 @@ function AttorneyFields({ attorneyFirstName, attorneyLastName, attorneyEmail }: 
   return (
     <>
       <FieldPair>
-        <TextField name={at('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
-        <TextField name={at('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
+        <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
+        <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
       </FieldPair>
-      <TextField name={at('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
+      <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
     </>
   );
 }

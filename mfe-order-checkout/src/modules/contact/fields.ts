@@ -2,7 +2,7 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import type { ContactOptions } from './options.ts';
 
-/** Who the order is from, and where. */
+/** Name, phone numbers and address of the customer. */
 export function contactFields({ firstName, lastName, phone, altPhone, fax, address }: ContactOptions, known: Known): FieldRules {
   return {
     'contactInformation.firstName': { label: firstName.label, rules: 'required' },

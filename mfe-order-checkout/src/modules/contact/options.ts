@@ -2,7 +2,7 @@ import { defaulted, object, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
-/** What a page may say of the contact module. */
+/** Page options of the contact module. */
 export const ContactOptionsStruct = object({
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),

@@ -9,9 +9,9 @@ import { useKnown } from 'shared-ui/use-known';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { ContactOptions } from './options.ts';
 
-const at = (field: string): string => `contactInformation.${field}`;
+const pathOf = (field: string): string => `contactInformation.${field}`;
 
-/** Who the order is from and where they are. */
+/** Name, phone numbers and address of the customer. */
 const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
   const asks = useAskedPaths(host);
@@ -19,14 +19,14 @@ const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
   return (
     <FieldStack>
       <FieldPair>
-        <TextField name={at('firstName')} {...wordsOf(firstName)} autoComplete="given-name" />
-        <TextField name={at('lastName')} {...wordsOf(lastName)} autoComplete="family-name" />
+        <TextField name={pathOf('firstName')} {...wordsOf(firstName)} autoComplete="given-name" />
+        <TextField name={pathOf('lastName')} {...wordsOf(lastName)} autoComplete="family-name" />
       </FieldPair>
       <FieldPair>
-        <TextField name={at('phone')} {...wordsOf(phone)} type="tel" autoComplete="tel" mask={maskPhoneNumber} />
-        {asks(at('altPhone')) && <TextField name={at('altPhone')} {...wordsOf(altPhone)} type="tel" autoComplete="section-other tel" mask={maskPhoneNumber} optional />}
+        <TextField name={pathOf('phone')} {...wordsOf(phone)} type="tel" autoComplete="tel" mask={maskPhoneNumber} />
+        {asks(pathOf('altPhone')) && <TextField name={pathOf('altPhone')} {...wordsOf(altPhone)} type="tel" autoComplete="section-other tel" mask={maskPhoneNumber} optional />}
       </FieldPair>
-      {asks(at('fax')) && <TextField name={at('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
+      {asks(pathOf('fax')) && <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
       <AddressFields prefix="contactInformation" states={states} wording={address} />
     </FieldStack>
   );

@@ -7,19 +7,19 @@ import { sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { CouponOptions } from './options.ts';
 
-/** What the typed code does to the order. */
+/** The effect of the entered code on the order. */
 export interface CouponEffect {
   counts: boolean;
   text: string;
 }
 
 /**
- * What the coupons of the typed code take off the order; `undefined` while none is typed, the page has no
+ * The effect of the coupons with the entered code; `undefined` while no code is entered, the page has no
  * such code, or the coupons are not loaded.
  */
 export function couponEffect(options: CouponOptions, known: Known): CouponEffect | undefined {
   const code = codeOf(known.data.couponCode);
-  const ids = cartOptionsOf(known).coupons.filter((one) => code !== undefined && codeOf(one.code) === code).map(({ coupon }) => coupon);
+  const ids = cartOptionsOf(known).coupons.filter((offer) => code !== undefined && codeOf(offer.code) === code).map(({ coupon }) => coupon);
   if (code === undefined || ids.length === 0 || !known.catalogue.loadedLists.includes('coupons')) return undefined;
   const { products } = cartOf(known);
   const off = sumOf(products.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)));

@@ -11,7 +11,7 @@ const form = (options: Record<string, unknown> = {}, summary: Record<string, unk
   answered(companyForm({ modules: [['coupon', options]], summary }), 'companyInformation.state', WYOMING);
 const typed = (code: string, known = form()) => answered(known, 'couponCode', code);
 const errorOf = (known: ReturnType<typeof form>) => askedAt(known, 'couponCode')?.error;
-/** The last live region: the first one, in the field, says that the site is asked. */
+/** The last live region; the first, inside the field, announces that the site is being asked. */
 const effect = () => screen.getAllByRole('status').at(-1);
 const show = (known: ReturnType<typeof form>) => renderModule('coupon', view, known);
 

@@ -7,10 +7,10 @@ import { CouponOptionsStruct, type CouponOptions } from './options.ts';
 
 export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
 
-/** A code does not have to be given; one that no coupon of the page has is refused. */
+/** The field of the code, which is optional; a code that no coupon of the page has is refused. */
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
   const typed = known.data.couponCode ?? '';
-  const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((one) => codeOf(one.code) === codeOf(typed));
+  const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((coupon) => codeOf(coupon.code) === codeOf(typed));
   const rules = isUnknown ? ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed) : '';
   return { couponCode: { label: code.label, rules } };
 }

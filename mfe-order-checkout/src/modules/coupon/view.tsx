@@ -8,14 +8,14 @@ import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** A coupon's code, and what it takes off. */
+/** The field of a coupon's code, and the effect of that code. */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const effect = useKnown(host.known$, (known) => couponEffect(options, known));
   return (
     <>
       <TextField name="couponCode" {...wordsOf(options.code)} optional width="half" autoComplete="off" maxLength={64} />
-      {/* Always there, so that a listener hears what the code does. */}
+      {/* Always rendered, so that screen readers announce the effect of the code. */}
       <div role="status">
         {effect && <div className={classes.effect}><NoticeLine tone={effect.counts ? 'ok' : 'warn'}>{effect.text}</NoticeLine></div>}
       </div>

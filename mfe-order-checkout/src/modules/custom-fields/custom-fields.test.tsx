@@ -44,7 +44,7 @@ it('what is asked is the same object for the same options, whatever is answered'
   expect(customFieldRules(options, known)).toBe(customFieldRules(options, { ...known, data: {} }));
 });
 
-it('[SC-005] a mistake in a question is told with its place', () => {
+it('[SC-005] a mistake in a question is reported with its path', () => {
   expect(problemsOfModules(pageWith([{ key: 'pets', kind: 'radio', label: 'Dog?', options: [], rules: 'requird' }]), AREAS)).toEqual([
     expect.objectContaining({ path: 'steps.0.sections.0.modules.0.options.fields.0.rules' }),
   ]);

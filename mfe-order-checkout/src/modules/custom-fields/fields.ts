@@ -4,7 +4,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { CUSTOM_FIELDS } from '../../assembly/custom-notes.ts';
 import type { CustomFieldsOptions } from './options.ts';
 
-/** What the page asks by configuration alone; the same object for the same options. */
+/** Rules of the fields that the page asks by configuration alone; returns the same object for the same options. */
 export function customFieldRules({ fields }: CustomFieldsOptions, known: Known): FieldRules {
   return fieldRulesOf(fields, CUSTOM_FIELDS, known);
 }

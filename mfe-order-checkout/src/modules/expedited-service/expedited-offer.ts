@@ -15,7 +15,7 @@ export interface ExpeditedOffer {
   price?: Cents;
 }
 
-/** What the service promises and costs; `undefined` where the page does not sell it to this company. */
+/** The promise and the price of the service; `undefined` where the page does not sell it to this company. */
 export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): ExpeditedOffer | undefined {
   const { saveAs, filing, daysSooner } = options;
   const offer = offerToTick(saveAs, known);
@@ -25,6 +25,6 @@ export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): 
   });
   const { methods } = chosenFiling(known, filing);
   const [first, faster] = [methods[0], fasterMethod(methods)];
-  const switched = first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
-  return { isOpen: first !== undefined, promise: switched ? `${promise} ${switched}` : promise, ...(offer.price !== undefined && { price: offer.price }) };
+  const methodSentence = first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
+  return { isOpen: first !== undefined, promise: methodSentence ? `${promise} ${methodSentence}` : promise, ...(offer.price !== undefined && { price: offer.price }) };
 }

@@ -18,7 +18,7 @@ const inWyoming = (...args: Parameters<typeof form>) => answeredAll(form(...args
 const ticked = () => answered(inWyoming(), TICK, true);
 const methodOf = ({ data }: ReturnType<typeof form>) => data.productState?.business_formation?.data?.filingMethod;
 const tickOf = ({ data }: ReturnType<typeof form>) => data.productState?.expedited_processing?.checked;
-const optionsFor = (said: Record<string, unknown>) => expeditedService.options.create(said) as ExpeditedServiceOptions;
+const optionsFor = (options: Record<string, unknown>) => expeditedService.options.create(options) as ExpeditedServiceOptions;
 
 describe('the tick', () => {
   it('[OC-141] may be left alone, and is there once there is a filing to make faster', () => {
@@ -38,7 +38,7 @@ describe('the tick', () => {
     expect(cartOf(without)).toEqual(cartOf(inWyoming()));
   });
 
-  it('[OC-142, OC-143] a method that is chosen afterwards stands, until the tick changes', () => {
+  it('[OC-142, OC-143] a method that is chosen afterwards is kept until the tick changes', () => {
     const person = answered(ticked(), METHOD, 'wy-person');
     expect([methodOf(person), tickOf(person)]).toEqual(['wy-person', true]);
     expect(methodOf(answered(person, TICK, false))).toBe('wy-mail');
@@ -54,8 +54,8 @@ describe('the tick', () => {
     const [mail, online, person] = ['wy-mail', 'wy-online', 'wy-person'];
     const timed = (days: Record<string, number>) => {
       const known = inWyoming();
-      const filingProducts = known.catalogue.filingProducts.map((one) => ({
-        ...one, filing_methods: one.filing_methods.map((method) => ({ ...method, filed_in: { days: days[method.id] ?? 9, hours: 0 } })),
+      const filingProducts = known.catalogue.filingProducts.map((product) => ({
+        ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, filed_in: { days: days[method.id] ?? 9, hours: 0 } })),
       }));
       return answered({ ...known, catalogue: { ...known.catalogue, filingProducts } }, TICK, true);
     };

@@ -1,7 +1,7 @@
 import { defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
-/** What a page may say of the expedited service. */
+/** Page options of the expedited service. */
 export const ExpeditedServiceOptionsStruct = object({
   /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */
   saveAs: defaulted(SaveKeyStruct, 'expedited_processing'),
@@ -13,9 +13,9 @@ export const ExpeditedServiceOptionsStruct = object({
   daysSooner: defaulted(min(integer(), 1), 14),
   /** `{date}` with the service, `{later date}` without it, `{days}` between them as configured. */
   promise: defaulted(nonempty(string()), 'Your filing goes out on {date} instead of {later date}, {days} days sooner.'),
-  /** After it, where the filing switches to a faster method. */
+  /** Added to the promise if the filing switches to a faster method. */
   fasterMethod: defaulted(string(), 'Filing method: {method} instead of {first method}.'),
-  /** Until there is a filing to make faster. */
+  /** Shown until there is a filing to make faster. */
   withoutFiling: defaulted(nonempty(string()), 'Select a state and an entity type first'),
 });
 export type ExpeditedServiceOptions = Infer<typeof ExpeditedServiceOptionsStruct>;

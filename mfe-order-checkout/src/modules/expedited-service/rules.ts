@@ -10,7 +10,7 @@ export const rules = moduleRules<ExpeditedServiceOptions>({
   settle: settleExpeditedService,
 });
 
-/** A tick that may be left alone, once there is a filing to make faster. */
+/** An optional checkbox, asked once there is a filing to make faster. */
 function expeditedServiceFields(options: ExpeditedServiceOptions, known: Known): FieldRules {
   return expeditedOffer(options, known)?.isOpen ? { [checkedPath(options.saveAs)]: { label: options.label, rules: '' } } : {};
 }

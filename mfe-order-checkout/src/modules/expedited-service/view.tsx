@@ -5,7 +5,7 @@ import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { expeditedOffer } from './expedited-offer.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
-/** One tick for a filing that goes out sooner. */
+/** A checkbox for a filing that goes out sooner. */
 const ExpeditedService: ModuleView<ExpeditedServiceOptions> = ({ options, host }) => {
   const offer = useKnown(host.known$, (known) => expeditedOffer(options, known));
   if (!offer) return null;

@@ -5,8 +5,8 @@ import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
 
 /**
- * The filing method, once there is a state and an entity type to file for; before it the locality,
- * where several take the filing.
+ * The filing method, asked once state and entity type are chosen; before it the locality, if several
+ * take the filing.
  */
 export function filingOptionsFields(options: FilingOptionsOptions, known: Known): FieldRules {
   const status = filingStatus(options, known);
@@ -26,7 +26,7 @@ function localityField({ saveAs, localJurisdiction }: FilingOptionsOptions, { lo
   return { [localJurisdictionPath(saveAs)]: { label: localJurisdiction.label, rules, sample: { key: first, value: first } } };
 }
 
-/** Nothing to choose from until the locality is chosen. */
+/** The field of the method; none while there are no methods, because the locality is not chosen yet. */
 function methodField({ saveAs, method }: FilingOptionsOptions, { methods }: ChosenFiling): FieldRules {
   if (methods.length === 0) return {};
   return { [filingMethodPath(saveAs)]: { label: method.label, rules: `required|${ruleOf('oneOf', ...methods.map(({ id }) => id))}` } };

@@ -68,7 +68,7 @@ describe('the chosen method', () => {
     expect(methodOf(answered(inWyoming(), METHOD, 'wy-pigeon'))).toBe('wy-mail');
   });
 
-  it('the method of another state does not stand while the new state is loading', () => {
+  it('the method of another state is not kept while the new state is loading', () => {
     const known = inWyoming();
     const loading = { ...known, catalogue: { ...known.catalogue, filingProducts: known.catalogue.filingProducts.filter(({ state }) => state === 'WY') } };
     expect(methodOf(answered(loading, STATE, DELAWARE))).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the chosen method', () => {
     expect(methodOf(settlePage(loading, online, AREAS).known)).toBe('wy-online');
   });
 
-  it('[OC-159] a method is asked for once there is a state, and must be one of its own', () => {
+  it('[OC-159] a method is asked for once there is a state, and must be one of that state\'s', () => {
     expect(askFields(freshForm(), AREAS).some(({ path }) => path === METHOD)).toBe(false);
     const known = inWyoming();
     expect(errorOf(known)).toBeUndefined();

@@ -8,19 +8,19 @@ import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
 
-/** What there is to choose of a filing now. */
+/** Whether there is a filing to choose, and if not, what is missing. */
 export type FilingStatus =
   /** The filing is not part of the order, or not yet. */
   | { kind: 'absent' }
   | { kind: 'without-state' | 'without-entity-type' }
-  /** Nothing is sold there, or its products are still on their way. */
+  /** No filing is sold in this place, or its products are still loading. */
   | { kind: 'without-methods'; place: Chosen; loading: boolean }
   | { kind: 'filing'; place: Chosen; filing: ChosenFiling };
 
 /**
- * How it stands with the filing of a panel. A filing that every order of the page has says what is still
- * missing. One that a tick or a condition brings is there once it is chosen, its products are loaded, and
- * state and entity type are chosen.
+ * The status of the filing of a panel. For a filing in every order of the page, it says what is still missing. A filing that
+ * depends on a checkbox or a condition is `absent` until it is chosen, its products are loaded, and state and entity type
+ * are chosen.
  */
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);
@@ -35,7 +35,7 @@ function isInEveryOrder({ saveAs, showCondition, offeredWith }: ProductOffer, { 
   return !showCondition && !offeredWith && options.primaryProducts.some((primary) => primary.saveAs === saveAs);
 }
 
-/** Whether it is in the cart by itself or by a product that brings it. */
+/** Whether the filing is in the cart, either itself or by an offer that links it. */
 function isChosen(saveAs: string, context: CartContext): boolean {
   return offersInCart(context).some(({ offer }) => offer.saveAs === saveAs || offer.linkedProducts?.includes(saveAs));
 }
@@ -44,9 +44,9 @@ function statusOf(offer: ProductOffer, context: CartContext): FilingStatus {
   const place = whereOf(offer) === 'federal' ? COUNTRY : whereOf(offer) === 'home-state' ? context.homeState : context.state;
   if (!place) return { kind: 'without-state' };
   if (!context.entityType && offer.filing?.subType === undefined) return { kind: 'without-entity-type' };
-  const sold = jurisdictionsOfOffer(offer, context)[0] ?? undefined;
-  const filing = sold && filingIn(sold.key, offer, context);
-  if (sold && filing?.product && (filing.methods.length > 0 || filing.localJurisdictions.length > 1)) return { kind: 'filing', place: sold, filing };
+  const soldIn = jurisdictionsOfOffer(offer, context)[0] ?? undefined;
+  const filing = soldIn && filingIn(soldIn.key, offer, context);
+  if (soldIn && filing?.product && (filing.methods.length > 0 || filing.localJurisdictions.length > 1)) return { kind: 'filing', place: soldIn, filing };
   const { loadedStates } = context.known.catalogue;
   return { kind: 'without-methods', place, loading: !loadedStates.includes(place.key === COUNTRY.key ? FEDERAL : place.key) };
 }

@@ -36,7 +36,7 @@ describe('the locality', () => {
     expect(cartOf(teton).products.at(-1)).toMatchObject({ saveAs: 'trade_name', localJurisdiction: 'Teton County', stateFee: 2000 });
   });
 
-  it('[OC-033] another locality has methods of its own', () => {
+  it('[OC-033] another locality has its own methods', () => {
     const teton = answeredAll(inWyoming(), { [LOCALITY]: TETON, [METHOD]: 'teton-online' });
     const laramie = answered(teton, LOCALITY, LARAMIE);
     expect(stateOf(laramie)?.filingMethod).toBe('laramie-online');
@@ -62,7 +62,7 @@ describe('the locality', () => {
 
   it('[OC-035] goes with its state, even where the other one has a county of the same name', () => {
     const known = inWyoming();
-    const filingProducts = known.catalogue.filingProducts.flatMap((one) => (one.id === 'trade_name-WY' ? [one, { ...one, id: 'trade-fl', state: 'FL' }] : [one]));
+    const filingProducts = known.catalogue.filingProducts.flatMap((product) => (product.id === 'trade_name-WY' ? [product, { ...product, id: 'trade-fl', state: 'FL' }] : [product]));
     const florida = answeredAll({ ...known, catalogue: { ...known.catalogue, filingProducts } }, { [LOCALITY]: TETON, [STATE]: FLORIDA });
     expect(stateOf(florida)?.localJurisdiction).toBeUndefined();
     expect(askedAt(florida, LOCALITY)?.error).toBe('Local Jurisdiction is required');

@@ -1,11 +1,11 @@
 import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** What a page may say of the filing options panel. */
+/** Page options of the filing options panel. */
 export const FilingOptionsOptionsStruct = object({
-  /** Key of the filing: one of the products that the page sells. */
+  /** Save key of the filing, one of the products that the page sells. */
   saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'business_formation'),
-  /** What `{product}` stands for; the entity type when nothing is said. */
+  /** Replaces `{product}`; defaults to the entity type. */
   product: optional(nonempty(string())),
   /** `{state}` and `{product}` are replaced. */
   heading: defaulted(string(), '{state} — {product} Filing Options'),

@@ -16,7 +16,7 @@ export interface MethodChoice {
   price: Cents;
 }
 
-/** What the panel shows: a sentence while there is nothing to choose from, else the methods and what they cost. */
+/** The content of the panel: a message while there is nothing to choose from, else the methods and what they cost. */
 export type FilingPanel =
   /** The filing is not part of the order: there is no panel. */
   | { kind: 'absent' }
@@ -27,13 +27,13 @@ export type FilingPanel =
     localities?: { name: string; choices: readonly string[] };
     /** Path of the answer. */
     name: string;
-    /** None until the locality is chosen, where that decides. */
+    /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
     /** Service and state fee together, for the chosen method; absent while none is chosen. */
     totalCents?: Cents;
   };
 
-/** The filing options panel. */
+/** The content of the panel for the answers so far. */
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
   const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel =>
     ({ kind: 'message', loading, heading, message: text });
@@ -61,7 +61,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
         fee: { label: fillTemplate(options.feeLabel, words), price },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),
-        methods: methods.map((one) => methodChoice(one, options.speedLabel)),
+        methods: methods.map((filingMethod) => methodChoice(filingMethod, options.speedLabel)),
         ...(method && { totalCents: price + method.cost }),
       };
     }

@@ -5,8 +5,8 @@ import { isOtherCompany } from '../../company/other-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
 
 /**
- * The first method is chosen when state or entity type changes, and when the chosen one is not offered any
- * more. The locality goes with the state it is in.
+ * Chooses the first method when state or entity type changes, and when the chosen method is no longer offered. Clears the
+ * locality when state or entity type changes, and when that locality is no longer offered.
  */
 export function settleFilingOptions(options: FilingOptionsOptions, before: Known, after: Known): Change[] {
   const filing = chosenFiling(after, options.saveAs);
@@ -15,16 +15,16 @@ export function settleFilingOptions(options: FilingOptionsOptions, before: Known
 }
 
 function settleLocality({ saveAs }: FilingOptionsOptions, { product, localJurisdictions }: ChosenFiling, isOther: boolean, { data }: Known): Change[] {
-  const said = keyOfAnswer(data.productState?.[saveAs]?.data?.localJurisdiction);
-  if (said === undefined) return [];
-  // Before the products are there nothing is known against a restored answer.
-  const isGone = product !== undefined && !(localJurisdictions.length > 1 && localJurisdictions.some((one) => one === said));
+  const answer = keyOfAnswer(data.productState?.[saveAs]?.data?.localJurisdiction);
+  if (answer === undefined) return [];
+  // Until the products are loaded, it is unknown whether a restored answer is still valid.
+  const isGone = product !== undefined && !(localJurisdictions.length > 1 && localJurisdictions.some((locality) => locality === answer));
   return isOther || isGone ? [{ kind: 'clear', path: localJurisdictionPath(saveAs) }] : [];
 }
 
 function settleMethod({ saveAs }: FilingOptionsOptions, { methods: [first], method }: ChosenFiling, isOther: boolean): Change[] {
   const path = filingMethodPath(saveAs);
   if (first && (isOther || !method)) return [{ kind: 'set', path, value: first.id }];
-  // Until the new state's products are there, the old state's method must not stand.
+  // Until the new state's products are loaded, the old state's method must not remain.
   return !first && isOther ? [{ kind: 'clear', path }] : [];
 }

@@ -13,7 +13,7 @@ import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
 import classes, { sheet } from './view.css';
 
-/** What filing costs and how it is done, for the chosen state and entity type. */
+/** The price and the methods of the filing, for the chosen state and entity type. */
 const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const headingId = useId();
@@ -23,7 +23,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
     <section aria-labelledby={headingId}>
       <Panel>
         <h2 id={headingId} className={classes.heading}>{panel.heading}</h2>
-        {/* Always there, so that a listener hears when the methods of another state arrive. */}
+        {/* Always rendered, so that screen readers announce the loading of another state's methods. */}
         <div role="status">{panel.kind === 'message' && <Message {...panel} />}</div>
         {panel.kind === 'methods' && <Methods {...panel} options={options} />}
       </Panel>

@@ -32,30 +32,30 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
   };
 }
 
-/** Whether the chosen state asks if members stand on its record. */
+/** Whether to ask, in the chosen state, if members are to be listed on its record. */
 export function asksToListMembers({ listMembers, listMembersStates }: LlcFormationOptions, known: Known): boolean {
   return listMembers.show !== false && listMembersStates.includes(chosenState(known)?.key ?? '');
 }
 
-/** At least one, each with first and last name; the number tells entries apart in messages. */
+/** Fields of at least one person, each with first and last name; a number tells the entries apart in messages. */
 function officialsFields(
-  path: string, people: readonly Person[] = [], one: string, options: LlcFormationOptions, known: Known,
+  path: string, people: readonly Person[] = [], noun: string, options: LlcFormationOptions, known: Known,
 ): FieldRules {
   const choices = availableSelections(options.officialAddressChoices, known);
   const entries = people.map((person, index) => {
-    const label = (field: string) => `${one} ${index + 1} ${field}`;
-    const at = `${path}.${index}`;
+    const label = (field: string) => `${noun} ${index + 1} ${field}`;
+    const entryPath = `${path}.${index}`;
     return {
-      [`${at}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
-      [`${at}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
+      [`${entryPath}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
+      [`${entryPath}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
       ...(options.officialAddress.show !== false
-        && selectedAddressFields(`${at}.address`, label(options.officialAddress.label), options.address, choices, person?.address, known)),
+        && selectedAddressFields(`${entryPath}.address`, label(options.officialAddress.label), options.address, choices, person?.address, known)),
     };
   });
-  return Object.assign({ [path]: { label: `A ${one.toLowerCase()}`, rules: 'required', sample: [newOfficial(options)] } }, ...entries) as FieldRules;
+  return Object.assign({ [path]: { label: `A ${noun.toLowerCase()}`, rules: 'required', sample: [newOfficial(options)] } }, ...entries) as FieldRules;
 }
 
-/** The choice, and with `specify` the address itself. */
+/** The address selection and, with `specify`, the address itself. */
 function selectedAddressFields(
   prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined, known: Known,
 ): FieldRules {

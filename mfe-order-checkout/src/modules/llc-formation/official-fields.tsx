@@ -20,7 +20,7 @@ export function OfficialFields({ path, options, host, asks }: OfficialFieldsProp
   const { choices, states } = useKnown(host.known$, (known) => ({
     choices: availableSelections(officialAddressChoices, known), states: known.page.site.jurisdictions,
   }));
-  // Every card is a person of its own: what the browser fills into one must not land in the others.
+  // Each card is a different person, so what the browser fills into one must not land in the others.
   const section = `section-${path.split('.').slice(-2).join('-')}`;
   return (
     <>

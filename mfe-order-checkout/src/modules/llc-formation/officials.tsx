@@ -10,7 +10,7 @@ interface OfficialsProps extends AddressChoiceProps {
   words: LlcFormationOptions['members'];
 }
 
-/** A list of members or managers: at least one, each on a card of its own. */
+/** A list of members or managers: at least one, with a card for each. */
 export function Officials({ path, words, options, host, asks }: OfficialsProps) {
   return (
     <EntryList path={path} words={words} newEntry={() => newOfficial(options)} host={host}>

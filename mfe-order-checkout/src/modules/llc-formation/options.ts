@@ -7,7 +7,7 @@ const ChoiceStruct = object({ label: string(), text: string() });
 const OfficialStruct = object({ title: string(), text: string(), one: string(), add: string(), remove: string() });
 const SelectionStruct = enums(['ra', 'mailing', 'specify']);
 
-/** What a page may say of the LLC formation module. */
+/** Page options of the LLC formation module. */
 export const LlcFormationOptionsStruct = object({
   managementTitle: defaulted(string(), 'Management'),
   managedType: fieldWording({ label: 'How is your LLC managed?' }),
@@ -26,7 +26,7 @@ export const LlcFormationOptionsStruct = object({
   ),
   /** States in which the question is asked. */
   listMembersStates: defaulted(array(size(string(), 2)), [...LIST_MEMBERS_STATES]),
-  /** `one` is the name of an entry before its number, and of the list in messages. */
+  /** `one` is the name of an entry, shown before its number and used for the list in messages. */
   members: defaulted(OfficialStruct, {
     title: 'Members', text: 'List at least one. You can change members later without filing.', one: 'Member', add: 'Add member', remove: 'Remove',
   }),
@@ -43,7 +43,7 @@ export const LlcFormationOptionsStruct = object({
   principalText: defaulted(string(), 'Where the company keeps its records. It appears on the public record.'),
   principalAddress: fieldWording({ label: 'Principal address' }),
   principalAddressChoices: defaulted(nonempty(array(SelectionStruct)), ['ra', 'mailing', 'specify']),
-  /** Words of the choices, in both selections. */
+  /** Wording of the choices, in both selections. */
   addressChoices: defaulted(
     object({ ra: ChoiceStruct, mailing: ChoiceStruct, specify: ChoiceStruct }),
     {

@@ -18,7 +18,7 @@ export interface AddressChoiceProps {
   asks(path: string): boolean;
 }
 
-/** Where the company keeps its records: one of the addresses that can be had, or another one. */
+/** Where the company keeps its records: one of the available addresses, or another one. */
 export function PrincipalAddress({ options, host, asks }: AddressChoiceProps) {
   const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
   const { choices, mailing, states } = useKnown(host.known$, (known) => ({

@@ -14,7 +14,7 @@ export const rules = moduleRules<LlcFormationOptions>({
   settle: settleLlcFormation,
 });
 
-/** Member managed, one member to fill in, and the first address choice. */
+/** Starts with member management, one member to fill in, and the first address choice. */
 function llcFormationStart(options: LlcFormationOptions, known: Known): FormValues {
   const [selection] = availableSelections(options.principalAddressChoices, known);
   return {

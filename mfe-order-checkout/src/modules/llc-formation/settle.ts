@@ -4,7 +4,7 @@ import { availableSelections } from '../../address/address-choices.ts';
 import { newOfficial } from './new-official.ts';
 import type { LlcFormationOptions } from './options.ts';
 
-/** What follows from a change of the management or of the addresses that can be had. */
+/** The changes that follow from a change of the management or of the available addresses. */
 export function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
   return [...settleManagers(options, before, after), ...settleAddresses(options, after)];
 }
@@ -17,7 +17,7 @@ function settleManagers(options: LlcFormationOptions, before: Known, after: Know
   return managers.length === 0 ? [{ kind: 'set', path, value: [newOfficial(options)] }] : [];
 }
 
-/** A selection that is not to be had any more becomes the default one. */
+/** Replaces a selection that is no longer available with the default one. */
 function settleAddresses(options: LlcFormationOptions, after: Known): Change[] {
   const { companyInformation, formationDetails } = after.data;
   const { members = [], managers = [] } = formationDetails?.llc ?? {};

@@ -54,7 +54,7 @@ describe('LLC formation', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('[OC-061] the errors of a member stand with that member', () => {
+  it('[OC-061] the errors of a member are shown with that member', () => {
     const { showErrors } = show();
     showErrors();
     expect(field(1, 'First Name')).toHaveAccessibleDescription('Member 1 First Name is required');
@@ -76,7 +76,7 @@ describe('LLC formation', () => {
     expect(known().data.formationDetails?.llc?.managers).toBeUndefined();
   });
 
-  it('[SC-060] whether members stand on the record is asked where the state asks, in its name', () => {
+  it('[SC-060] whether members are listed on the record is asked where the state asks, in its name', () => {
     const { unmount } = show();
     expect(screen.queryByRole('radiogroup', { name: /list members/ })).not.toBeInTheDocument();
     unmount();
@@ -105,7 +105,7 @@ describe('LLC formation', () => {
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveAttribute('name', 'companyInformation.principalAddress.city');
   });
 
-  it('every member is a person of its own to the browser\'s autocompletion', () => {
+  it('every member is a separate person to the browser\'s autocompletion', () => {
     withMembers('Maya', 'Daniel');
     expect(field(1, 'First Name')).toHaveAttribute('autocomplete', 'section-members-0 given-name');
     expect(field(2, 'First Name')).toHaveAttribute('autocomplete', 'section-members-1 given-name');

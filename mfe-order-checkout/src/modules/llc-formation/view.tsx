@@ -22,7 +22,7 @@ const MANAGERS = 'formationDetails.llc.managers';
 const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
-  // What is asked follows from the entity type: for another one there is nothing to show.
+  // The fields are asked only for entity types formed like an LLC; for others there is nothing to show.
   if (!asks(MANAGED_TYPE)) return null;
   return (
     <div className={classes.parts}>

@@ -9,11 +9,11 @@ export const RECIPIENTS = 'recipients';
 /** Who the mail is for: people or a business, and by which names. */
 export function mailForwardingFields(options: MailForwardingOptions, known: Known): FieldRules {
   if (!isAskedNow(options, known)) return {};
-  const { individualOrBusiness, selectionName, recipients: { one }, firstName, lastName } = options;
+  const { individualOrBusiness, selectionName, recipients: { one: noun }, firstName, lastName } = options;
   const { recipients = [] } = known.data;
   const entries = recipients.map((_, index) => ({
-    [`${RECIPIENTS}.${index}.firstName`]: { label: `${one} ${index + 1} ${firstName.label}`, rules: 'required' },
-    [`${RECIPIENTS}.${index}.lastName`]: { label: `${one} ${index + 1} ${lastName.label}`, rules: 'required' },
+    [`${RECIPIENTS}.${index}.firstName`]: { label: `${noun} ${index + 1} ${firstName.label}`, rules: 'required' },
+    [`${RECIPIENTS}.${index}.lastName`]: { label: `${noun} ${index + 1} ${lastName.label}`, rules: 'required' },
   }));
   return Object.assign({
     ...(individualOrBusiness.show !== false && { [INDIVIDUAL_OR_BUSINESS]: { label: selectionName, rules: 'required|oneOf:individual,business' } }),
@@ -21,13 +21,13 @@ export function mailForwardingFields(options: MailForwardingOptions, known: Know
   }, ...entries) as FieldRules;
 }
 
-/** The number of entries, where it is not what the page allows: the view never lets it come to that. */
-function listRule({ recipients: { one, title }, min, max }: MailForwardingOptions, count: number): FieldRule {
+/** The rule of the list. A number of entries that the page does not allow fails, although the view prevents it. */
+function listRule({ recipients: { one: noun, title }, min, max }: MailForwardingOptions, count: number): FieldRule {
   if (count > 0 && (count < min || count > max)) return { label: title, rules: `minValue:${min}|maxValue:${max}`, answer: String(count) };
-  return { label: `A ${one.toLowerCase()}`, rules: 'required', sample: Array.from({ length: min }, newRecipient) };
+  return { label: `A ${noun.toLowerCase()}`, rules: 'required', sample: Array.from({ length: min }, newRecipient) };
 }
 
-/** Whether one of the products that the page names is in the cart. */
+/** Whether the module asks now: one of the products that the page names is in the cart, or it names none. */
 function isAskedNow({ askedWith }: MailForwardingOptions, known: Known): boolean {
   return !askedWith || ownProducts(known).some(({ saveAs }) => askedWith.includes(saveAs));
 }

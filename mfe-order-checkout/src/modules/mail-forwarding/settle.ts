@@ -3,7 +3,7 @@ import { RECIPIENTS } from './fields.ts';
 import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
 
-/** A list that was kept from a page with fewer recipients gets the missing cards. */
+/** Adds the missing entries to a list that was saved from a page with a lower minimum. */
 export function settleMailForwarding({ min }: MailForwardingOptions, _before: Known, { data: { recipients = [] } }: Known): Change[] {
   if (recipients.length === 0 || recipients.length >= min) return [];
   const missing = Array.from({ length: min - recipients.length }, newRecipient);

@@ -48,14 +48,14 @@ describe('mail forwarding', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('[OC-078, OC-120] what is missing stands with its field', () => {
+  it('[OC-078, OC-120] what is missing is shown at its field', () => {
     const { showErrors } = show();
     showErrors();
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Company or Individual selection is required');
     expect(field(1, 'First Name')).toHaveAccessibleDescription('Recipient 1 First Name is required');
   });
 
-  it('every recipient is a person of its own to the browser\'s autocompletion', async () => {
+  it('every recipient is a separate person to the browser\'s autocompletion', async () => {
     show();
     await userEvent.click(addButton());
     expect(field(2, 'First Name')).toHaveAttribute('autocomplete', 'section-recipients-1 given-name');

@@ -12,7 +12,7 @@ import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** Who the mail is for, and the names that may stand on it. */
+/** Who the mail is for, and the names that it may be addressed to. */
 const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
@@ -36,7 +36,7 @@ const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) =>
 export { MailForwarding as view };
 
 function Recipient({ path, firstName, lastName }: { path: string } & Pick<MailForwardingOptions, 'firstName' | 'lastName'>) {
-  // Every card is a person of its own: what the browser fills into one must not land in the others.
+  // Each card is a different person, so what the browser fills into one must not land in the others.
   const section = `section-${path.replace('.', '-')}`;
   return (
     <FieldPair>

@@ -4,7 +4,7 @@ import type { MailingAddressOptions } from './options.ts';
 
 const PREFIX = 'companyInformation.mailingAddress';
 
-/** The choice, and with `specify` the address itself. */
+/** The address selection and, with `specify`, the address itself. */
 export function mailingAddressFields({ selection, address }: MailingAddressOptions, known: Known): FieldRules {
   return {
     [`${PREFIX}.selection`]: { label: selection.label, rules: 'required|oneOf:contact,specify' },

@@ -17,6 +17,6 @@ it('[OC-048, OC-053] another address is asked for in full, its country given', (
   ]);
 });
 
-it('[OC-053] the mailing address cannot stand for itself', () => {
+it('[OC-053] the mailing address cannot refer to itself', () => {
   expect(asked(answered(freshForm(), `${PREFIX}.selection`, 'mailing'))[0]).toEqual([`${PREFIX}.selection`, 'Send paper mail to is not valid.']);
 });

@@ -2,7 +2,7 @@ import { defaulted, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
-/** What a page may say of the mailing address module. */
+/** Page options of the mailing address module. */
 export const MailingAddressOptionsStruct = object({
   selection: fieldWording({ label: 'Send paper mail to', hint: 'Most papers come by email.' }),
   /** The two choices: the contact's address, or another one. */

@@ -6,7 +6,7 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 describe('mailing address', () => {
-  it('[OC-047] [OC-053] the contact address stands until another one is asked for', async () => {
+  it('[OC-047] [OC-053] the contact address is used until another one is asked for', async () => {
     const { known } = renderModule('mailing-address', view, freshForm());
     expect(screen.getByRole('radio', { name: 'Same as contact address' })).toBeChecked();
     expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ it('[OC-091] the step is passed over where nothing of it is sold, and comes back
   expect(keysOf(inDelaware)).toContain('payment');
 });
 
-it('[OC-091] as long as the products are not there, nobody knows that nothing is sold', () => {
+it('[OC-091] until the products are loaded, it is unknown that nothing is sold', () => {
   const inDelaware = answered(onlyInWyoming(), 'companyInformation.state', DELAWARE);
   expect(keysOf({ ...inDelaware, catalogue: EMPTY_CATALOGUE })).toContain('optional');
 });

@@ -3,7 +3,7 @@ import { kindOf } from '../../optional-items/kinds/kinds.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
-/** What the groups ask, each by its kind: only of what is sold. */
+/** The fields of all groups, each by its kind; they ask only for what is sold. */
 export function optionalItemsFields(options: OptionalItemsOptions, known: Known): FieldRules {
   const context = cartContext(known);
   return Object.assign({}, ...options.groups.map((group) => kindOf(group).fields(group, options, context))) as FieldRules;

@@ -2,14 +2,14 @@ import { array, defaulted, nonempty, object, refine, string, type Infer } from '
 import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
 import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
 
-/** Two add-ons of one save key would share a tick and a line of the order. */
+/** Groups with distinct save keys: two add-ons with the same key would share a checkbox and a line of the order. */
 const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (groups, { path }) => {
-  const places = saveKeyPaths(groups);
-  return places.flatMap(({ saveAs, at }, index) => {
-    const first = places.findIndex((place) => place.saveAs === saveAs);
+  const keyPaths = saveKeyPaths(groups);
+  return keyPaths.flatMap(({ saveAs, at }, index) => {
+    const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
     if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
     if (first === index) return [];
-    return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected a save key of its own: groups.${places[first]?.at.join('.')} has "${saveAs}", too` }];
+    return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected a save key of its own: groups.${keyPaths[first]?.at.join('.')} has "${saveAs}", too` }];
   });
 });
 
@@ -20,7 +20,7 @@ function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (
   });
 }
 
-/** Words of what is sold by state; `{price}`, `{count}` and `{cost}` are replaced. An empty one says nothing. */
+/** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. An empty text is not shown. */
 const MultiStateWordingStruct = object({
   /** Name of the choice in messages. */
   choice: defaulted(nonempty(string()), 'State selection'),
@@ -36,7 +36,7 @@ const MultiStateWordingStruct = object({
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
 });
 
-/** What a page may say of the optional items module; `OptionalGroupStruct` says what of a group. */
+/** Page options of the optional items module; those of a group are in `OptionalGroupStruct`. */
 export const OptionalItemsOptionsStruct = object({
   groups: GroupsStruct,
   /** In place of the text of an add-on that is not sold; `{state}` and `{entity type}` are replaced. */
@@ -45,12 +45,12 @@ export const OptionalItemsOptionsStruct = object({
   /** The same while no state, or no type of business, is chosen. */
   withoutState: defaulted(string(), 'Available once a state is chosen'),
   withoutEntityType: defaulted(string(), 'Available once a type of business is chosen'),
-  /** Beside what costs another price later; `{price}` is replaced. */
+  /** Beside an add-on whose price changes later; `{price}` is replaced. */
   renews: defaulted(string(), 'Renews at {price}.'),
   multiState: defaulted(MultiStateWordingStruct, {}),
-  /** What a zero price reads. */
+  /** Text in place of a price of zero. */
   freeLabel: defaulted(string(), 'Free'),
-  /** Said where nothing of all groups is sold. */
+  /** Shown if no group has anything to show. */
   nothing: defaulted(string(), 'There is nothing to add here for your choices so far.'),
 });
 export type OptionalItemsOptions = Infer<typeof OptionalItemsOptionsStruct>;

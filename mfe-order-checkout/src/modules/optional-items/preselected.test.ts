@@ -21,7 +21,7 @@ it('[OC-099] a radio list may begin with a choice of the page, or with none', ()
   expect(inCart('none')).toEqual([]);
 });
 
-it('[OC-094] the customer\'s own choice stands', () => {
+it('[OC-094] the customer\'s own choice is kept', () => {
   expect(inCart('compliance_filing', 'productState.copies.data.choice', 'book_and_seal')).toEqual(['book_and_seal']);
   const chosen = answered(freshForm(copies('none')), 'productState.copies.data.choice', 'book_and_seal');
   expect(withInitialValues(chosen, AREAS).data.productState?.copies?.data?.choice).toBe('book_and_seal');

@@ -16,12 +16,12 @@ export const rules = moduleRules<OptionalItemsOptions>({
   isEmpty: isNothingOffered,
 });
 
-/** Nothing of what the module offers is sold; before the products are there, nobody knows. */
+/** Whether the module has nothing to show; false until the products are loaded, since it is unknown until then. */
 function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean {
   return areProductsLoaded(known) && offeredGroups(options, known).length === 0;
 }
 
-/** What the page chooses beforehand in its radio lists, as long as it is one of theirs. */
+/** The choices that the page preselects in its radio lists. `settle` clears a choice that is not sold. */
 function optionalItemsStart({ groups }: OptionalItemsOptions, _known: Known): FormValues {
   const chosen = groups.flatMap((group): [string, ProductState][] => (group.kind === 'radio-list' && group.preselected !== undefined
     ? [[group.saveAs, { data: { choice: group.preselected } }]] : []));

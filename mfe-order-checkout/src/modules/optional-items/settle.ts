@@ -4,7 +4,7 @@ import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { OptionalItemsOptions } from './options.ts';
 
-/** What follows in the groups from a change. Before the products are there nothing is known against a restored answer. */
+/** The changes that follow in the groups. None until the products are loaded: a restored answer may still be valid. */
 export function settleOptionalItems({ groups }: OptionalItemsOptions, before: Known, after: Known): Change[] {
   if (!areProductsLoaded(after)) return [];
   const context = cartContext(after);

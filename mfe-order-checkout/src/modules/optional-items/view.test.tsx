@@ -18,7 +18,7 @@ const EMAIL = { product: 'business_email', saveAs: 'email' };
 const RADIO = { kind: 'radio-list', title: 'Certificates', saveAs: 'copies', items: [BOOK, EMAIL] };
 
 describe('checkbox groups', () => {
-  it('[OC-089] add-ons stand in their groups with price and period', () => {
+  it('[OC-089] add-ons are shown in their groups with price and period', () => {
     show();
     const records = within(screen.getByRole('group', { name: 'Records' }));
     expect(records.getByRole('checkbox', { name: 'Corporate Book and Seal' })).toHaveAccessibleDescription('$99.00');
@@ -37,7 +37,7 @@ describe('checkbox groups', () => {
 
   it('nothing recurring is ticked beforehand', () => {
     show();
-    for (const one of screen.getAllByRole('checkbox')) expect(one).not.toBeChecked();
+    for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).not.toBeChecked();
   });
 
   it('[OC-101] what a state excludes is not shown, nor is its empty group', () => {
@@ -156,16 +156,16 @@ describe('a choice of states', () => {
 
 it('[SC-118] switching a group on and off asks for a fresh cart each time, a tick in it does not', async () => {
   const { bus } = showGroups({ ...RADIO, label: 'Add certificates' }, { kind: 'checkbox', title: 'Gifts', items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
-  const heard: unknown[] = [];
-  bus.forOwner('shell').from(TOPICS.reInitRequested).subscribe((request) => heard.push(request));
+  const requests: unknown[] = [];
+  bus.forOwner('shell').from(TOPICS.reInitRequested).subscribe((request) => requests.push(request));
   await userEvent.click(box('Welcome Kit'));
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(box('Add certificates'));
-  expect(heard).toEqual([{}]);
+  expect(requests).toEqual([{}]);
   await userEvent.click(radio('Business Email'));
-  expect(heard).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await userEvent.click(box('Add certificates'));
-  expect(heard).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('a title that the section says already is for those who listen', () => {

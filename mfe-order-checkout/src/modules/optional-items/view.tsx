@@ -30,7 +30,7 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
 
 export { OptionalItems as view };
 
-/** A group that is switched on or off is told as a wish for a fresh cart. */
+/** Requests a re-initialization of the cart whenever a group is switched on or off. */
 function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known$ }: AreaHost): void {
   useEffect(() => {
     const switchedNow = () => switchedOn(groups, known$.value.data.productState ?? {}).join();

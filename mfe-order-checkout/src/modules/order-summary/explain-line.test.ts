@@ -10,7 +10,7 @@ const agent = (key: string, value: string, changes: Partial<CartProduct> = {}): 
   multiState: true, state: { key, value }, ...changes,
 });
 const line = (subPrices: number[]): LineItem => ({
-  key: 'agent', type: 'multiState', label: 'Agent', price: 0, subLines: subPrices.map((price, at) => ({ key: String(at), label: String(at), price })),
+  key: 'agent', type: 'multiState', label: 'Agent', price: 0, subLines: subPrices.map((price, index) => ({ key: String(index), label: String(index), price })),
 });
 const partsOf = (item: LineItem, ...products: CartProduct[]) => explainLine(item, products, words)?.parts.map(({ price }) => price);
 
@@ -19,16 +19,16 @@ describe('what a line opens to', () => {
     expect(explainLine({ key: 'agent', type: 'single', label: 'Agent', price: 12_500 }, [agent('CO', 'Colorado')], words)).toEqual({ text: 'You added it.', parts: [] });
   });
 
-  it('parts that stand below the line already are not said again', () => {
+  it('parts that are already shown below the line are not repeated', () => {
     expect(partsOf(line([12_500, 12_500]), agent('CO', 'Colorado'), agent('MT', 'Montana'))).toEqual([]);
   });
 
-  it('a coupon that the sub-lines do not show is told', () => {
+  it('a coupon that the sub-lines do not show is explained', () => {
     const reduced = agent('MT', 'Montana', { price: 11_500, originalPrice: 12_500, appliedCoupons: [{ id: 'SPRING', amount: 1000 }] });
     expect(partsOf(line([12_500, 11_500]), agent('CO', 'Colorado'), reduced)).toEqual([12_500, 12_500, -1000]);
   });
 
-  it('as many parts of other amounts are told, too', () => {
+  it('parts are explained, too, if they are as many as the sub-lines but differ in amount', () => {
     expect(partsOf(line([12_500, 1]), agent('CO', 'Colorado'), agent('MT', 'Montana'))).toEqual([12_500, 12_500]);
   });
 

@@ -3,15 +3,15 @@ import type { LineReasons } from '../../offers/cart-options.ts';
 import { reasonOfLine, type LineReason } from '../../pricing/line-reason.ts';
 
 /**
- * What a line says when it is opened. Its parts are left out where they would only say the line again: one
- * part alone, or what its sub-lines say already.
+ * The explanation that a line shows when it is opened. Its parts are left out where they would only repeat the line: a
+ * single part, or parts with the same prices as the sub-lines.
  */
 export function explainLine(line: LineItem, products: readonly CartProduct[], words: LineReasons): LineReason | undefined {
   const reason = reasonOfLine(line, products, words);
-  return reason && { ...reason, parts: isSaidAlready(reason.parts, line) ? [] : reason.parts };
+  return reason && { ...reason, parts: repeatsLine(reason.parts, line) ? [] : reason.parts };
 }
 
-function isSaidAlready(parts: LineReason['parts'], { subLines = [] }: LineItem): boolean {
+function repeatsLine(parts: LineReason['parts'], { subLines = [] }: LineItem): boolean {
   if (parts.length < 2) return true;
-  return parts.length === subLines.length && parts.every(({ price }, at) => subLines[at]?.price === price);
+  return parts.length === subLines.length && parts.every(({ price }, index) => subLines[index]?.price === price);
 }

@@ -1,13 +1,13 @@
 import { defaulted, object, string, type Infer } from 'superstruct';
 import { cartOptions } from '../../offers/cart-options.ts';
 
-/** What a page may say of the order summary, and with it of the cart (`cartOptions`). */
+/** Page options of the order summary, including those of the cart (`cartOptions`). */
 export const OrderSummaryOptionsStruct = object({
   title: defaulted(string(), 'Order Summary'),
   totalLabel: defaulted(string(), 'Total'),
   /** Above the button that places the order. */
   totalToday: defaulted(string(), 'Total today'),
-  /** In the bar of a small window: counts the lines, and says that the total opens the summary. */
+  /** Texts of the bar in a small window: `item` and `items` count the lines, `show` tells that the total opens the summary. */
   item: defaulted(string(), 'item'),
   items: defaulted(string(), 'items'),
   show: defaulted(string(), 'Show order summary'),

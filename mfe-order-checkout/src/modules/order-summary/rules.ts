@@ -2,7 +2,7 @@ import { moduleRules, type ProductReference } from 'shared-contracts/area-rules'
 import { referencesOfOffer } from '../../offers/product-references.ts';
 import { OrderSummaryOptionsStruct, type OrderSummaryOptions } from './options.ts';
 
-/** Asks nothing: it shows what the answers cost. */
+/** Has no fields, because the summary only shows what the answers cost. */
 export const rules = moduleRules<OrderSummaryOptions>({
   options: OrderSummaryOptionsStruct,
   fields: () => ({}),

@@ -13,7 +13,7 @@ import type { OrderSummaryOptions } from './options.ts';
 import { bar as TotalBar, panel as TotalToday, view as OrderSummary } from './view.tsx';
 
 let runs = 0;
-/** One more rule, which counts how often a cart is made. */
+/** An additional rule that counts how often a cart is derived. */
 const counting: CartRule = (products) => {
   runs += 1;
   return products;
@@ -21,7 +21,7 @@ const counting: CartRule = (products) => {
 beforeEach(() => { (CART_RULES as CartRule[]).push(counting); });
 afterEach(() => { (CART_RULES as CartRule[]).pop(); });
 
-/** All that shows the cart at the same time. */
+/** Every view that shows the cart, rendered at the same time. */
 const Everything: ModuleView<OrderSummaryOptions> = (props) => (
   <>
     <OrderSummary {...props} />
@@ -31,7 +31,7 @@ const Everything: ModuleView<OrderSummaryOptions> = (props) => (
   </>
 );
 
-/** A page with all of that, whose cart is published, too. */
+/** A page with all these views, whose cart is also published. */
 function openPage() {
   const page = renderModule('order-summary', Everything, completeForm());
   act(() => { publishCart(page.host); });
@@ -42,7 +42,7 @@ function openPage() {
   return { seen, change: (path: string, answer: unknown) => act(() => { page.form.change(path as never, answer as never); }) };
 }
 
-it('whatever shows or publishes the cart, it is made once for each answer', () => {
+it('the cart is derived once for each answer, however many views show or publish it', () => {
   const { seen, change } = openPage();
   const type = (path: string, text: string) => {
     for (let length = 1; length <= text.length; length += 1) change(path, text.slice(0, length));

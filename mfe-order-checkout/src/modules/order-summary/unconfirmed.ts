@@ -2,8 +2,8 @@ import type { LineItem } from 'shared-contracts/cart';
 import type { AreaName } from 'shared-contracts/form-types';
 
 /**
- * The lines with what came from these areas marked: an area that is down keeps what was chosen, but
- * cannot confirm it. Contributed products carry their area in their key.
+ * Marks the lines that come from failed areas: the products chosen there stay in the cart, but the area cannot confirm
+ * them. The key of a contributed product starts with its area.
  */
 export function markUnconfirmed(lines: readonly LineItem[], failed: readonly AreaName[]): LineItem[] {
   const isOfFailed = (key: string) => failed.some((area) => key.startsWith(`${area}:`));

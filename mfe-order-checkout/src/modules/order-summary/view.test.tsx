@@ -126,7 +126,7 @@ describe('order summary', () => {
     expect(lines()).toHaveLength(3);
   });
 
-  it('a listener hears the new total once it has settled', () => {
+  it('screen readers announce the new total once it has settled', () => {
     jest.useFakeTimers();
     const { form } = show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -19,7 +19,7 @@ const failedAreasOf = ({ topics }: Known) => topicState(topics, TOPICS.areasFail
 const todayOf = ({ today }: Known) => today;
 
 /**
- * What the order costs and why. Stands in the side column and, at the same
+ * What the order costs and why. Rendered in the side column and, at the same
  * time, in the sheet of a phone.
  */
 const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {

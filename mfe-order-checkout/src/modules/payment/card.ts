@@ -5,14 +5,14 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Starts like the card whose number has 15 digits. */
+/** Whether the number starts like an Amex, whose number has 15 digits. */
 function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits);
 }
 
 /**
- * A card number as it stands on the card: 4-4-4-4, or 4-6-5 when it starts with 34 or 37.
- * More digits than fit are left out. What is masked stays the same when masked again.
+ * A card number as it is printed on the card: 4-4-4-4, or 4-6-5 if it starts with 34 or 37.
+ * Digits beyond that are dropped. Masking a masked number does not change it.
  */
 export function maskCardNumber(text: string): string {
   const digits = digitsOf(text);
@@ -30,7 +30,7 @@ export type CardBrand = 'Amex' | 'Visa' | 'Mastercard' | 'Discover';
 
 const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
 
-/** The brand by the first digits; empty while it cannot be told. */
+/** The brand by the first digits; empty while it is unknown. */
 export function cardBrandOf(number: string): CardBrand | '' {
   const digits = digitsOf(number);
   return isAmex(digits) ? 'Amex' : BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '';

@@ -5,15 +5,17 @@ import { addressFieldRules } from '../../address/address-fields.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 
-/** The card, which goes to the tokenizer alone, and the billing address if it is another one. */
+const NAME_RULES = 'required|maxLength:60';
+
+/** The card, which is sent only to the tokenizer, and the billing address if it is a different one. */
 export function paymentFields(options: PaymentOptions, known: Known): FieldRules {
   const { data, today } = known;
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
   const months = ruleOf('oneOf', ...EXPIRY_MONTHS.map(({ key }) => key));
   const years = ruleOf('oneOf', ...expiryYears(today).map(({ key }) => key));
   return {
-    'paymentInformation.first_name': onCard(firstName.label, 'required'),
-    'paymentInformation.last_name': onCard(lastName.label, 'required'),
+    'paymentInformation.first_name': onCard(firstName.label, NAME_RULES),
+    'paymentInformation.last_name': onCard(lastName.label, NAME_RULES),
     'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
     'paymentInformation.exp_month': onCard(expMonth.label, `required|${months}`, EXPIRY_MONTHS[0]),
     'paymentInformation.exp_year': onCard(

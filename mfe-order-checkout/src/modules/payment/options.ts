@@ -2,7 +2,7 @@ import { defaulted, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
-/** What a page may say of the payment module. */
+/** Page options of the payment module. */
 export const PaymentOptionsStruct = object({
   title: defaulted(string(), 'Card'),
   /** Beside the title. */

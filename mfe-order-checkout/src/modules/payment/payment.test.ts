@@ -3,10 +3,10 @@ import { askFields } from 'shared-contracts/page-rules';
 import { answered, answeredAll, AREAS, completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 
-const at = (field: string): string => `paymentInformation.${field}`;
+const pathOf = (field: string): string => `paymentInformation.${field}`;
 type Form = ReturnType<typeof freshForm>;
 const fieldsOf = (known: Form) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/payment');
-const errorOf = (known: Form, field: string) => fieldsOf(known).find(({ path }) => path === at(field))?.error;
+const errorOf = (known: Form, field: string) => fieldsOf(known).find(({ path }) => path === pathOf(field))?.error;
 
 it('[OC-129, OC-131] the card is asked for in full, and all of it is required', () => {
   expect(fieldsOf(freshForm()).map(({ path, error }) => [path.replace('paymentInformation.', ''), error])).toEqual([
@@ -18,7 +18,7 @@ it('[OC-129, OC-131] the card is asked for in full, and all of it is required', 
 
 it('the card never leaves the browser but for the tokenizer', () => {
   expect(fieldsOf(freshForm()).filter(({ secret }) => secret === 'browser').map(({ path }) => path))
-    .toEqual(['first_name', 'last_name', 'number', 'exp_month', 'exp_year', 'cvc'].map(at));
+    .toEqual(['first_name', 'last_name', 'number', 'exp_month', 'exp_year', 'cvc'].map(pathOf));
 });
 
 it.each([
@@ -26,14 +26,27 @@ it.each([
   ['4242 4242 4242 4241', 'Please enter a valid Credit Card Number'], ['4242 4242', 'Please enter a valid Credit Card Number'],
   ['4242  4242  4242  4242', 'The field cannot contain more than 19 characters'],
 ])('[OC-132] the card number %s: %s', (number, error) => {
-  expect(errorOf(answered(freshForm(), at('number'), number), 'number')).toBe(error);
+  expect(errorOf(answered(freshForm(), pathOf('number'), number), 'number')).toBe(error);
+});
+
+it.each([['first_name', 60], ['last_name', 60], ['line1', 100], ['city', 60], ['zip', 12]] as const)(
+  '[OC-131, OC-130] the %s has at most %d characters', (field, most) => {
+    const different = answered(completeForm(), pathOf('differentAddress'), true);
+    expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most)), field)).toBeUndefined();
+    expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most + 1)), field)).toBe(`The field cannot contain more than ${most} characters`);
+  });
+
+it('[OC-130] a province outside the United States has at most 60 characters', () => {
+  const abroad = answeredAll(completeForm(), { [pathOf('differentAddress')]: true, [pathOf('country')]: { key: 'CA', value: 'Canada' } });
+  expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(60)), 'state')).toBeUndefined();
+  expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(61)), 'state')).toBe('The field cannot contain more than 60 characters');
 });
 
 it.each([
   ['123', undefined], ['1234', undefined], ['12', 'The field must be at least 3 characters'],
   ['12345', 'The field cannot contain more than 4 characters'], ['12a', 'This field must contain only numbers'],
 ])('[OC-134] the security code %s: %s', (code, error) => {
-  expect(errorOf(answered(freshForm(), at('cvc'), code), 'cvc')).toBe(error);
+  expect(errorOf(answered(freshForm(), pathOf('cvc'), code), 'cvc')).toBe(error);
 });
 
 describe('expiry', () => {
@@ -46,13 +59,13 @@ describe('expiry', () => {
 
   it.each([['10', '2026', 'This card has expired.'], ['11', '2026', undefined], ['01', '2027', undefined], ['01', '2036', 'Expiry Year is not valid.']])(
     '[OC-135] on November 21, 2026 a card that expires in %s/%s: %s', (month, year, error) => {
-      const known = answeredAll(freshForm(), { [at('exp_month')]: { key: month, value: month }, [at('exp_year')]: { key: year, value: year } });
+      const known = answeredAll(freshForm(), { [pathOf('exp_month')]: { key: month, value: month }, [pathOf('exp_year')]: { key: year, value: year } });
       expect(errorOf(known, 'exp_year')).toBe(error);
     });
 });
 
 it('[OC-130] a different billing address is asked for in full, and only then', () => {
-  const different = answered(completeForm(), at('differentAddress'), true);
+  const different = answered(completeForm(), pathOf('differentAddress'), true);
   expect(errorOf(different, 'line1')).toBe('Address is required');
-  expect(fieldsOf(completeForm()).some(({ path }) => path === at('line1'))).toBe(false);
+  expect(fieldsOf(completeForm()).some(({ path }) => path === pathOf('line1'))).toBe(false);
 });

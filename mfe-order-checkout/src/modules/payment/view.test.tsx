@@ -55,7 +55,7 @@ describe('payment', () => {
     expect(screen.getByText('Sent to the card processor, never stored here')).toBeInTheDocument();
   });
 
-  it('the card stands nowhere in the page\'s HTML, and is still shown when the step opens again', () => {
+  it('the card is nowhere in the page\'s HTML, and is still shown when the step opens again', () => {
     show(completeForm());
     expect(number()).toHaveValue('4242 4242 4242 4242');
     expect(document.documentElement.outerHTML).not.toContain('4242');

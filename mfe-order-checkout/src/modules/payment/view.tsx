@@ -17,9 +17,9 @@ import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-const at = (field: string): string => `paymentInformation.${field}`;
+const pathOf = (field: string): string => `paymentInformation.${field}`;
 
-/** The card and, where it is another one, the billing address. */
+/** The card and, if it is a different one, the billing address. */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { years, states } = useKnown(host.known$, ({ today, page }) => ({ years: expiryYears(today), states: page.site.jurisdictions }));
@@ -33,20 +33,20 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
       </div>
       <FieldStack>
         <FieldPair>
-          <TextField name={at('first_name')} {...wordsOf(firstName)} autoComplete="cc-given-name" />
-          <TextField name={at('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />
+          <TextField name={pathOf('first_name')} {...wordsOf(firstName)} autoComplete="cc-given-name" />
+          <TextField name={pathOf('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />
         </FieldPair>
-        <TextField name={at('number')} {...wordsOf(number)} autoComplete="cc-number" inputMode="numeric" mask={maskCardNumber}
-          maxLength={MOST_TYPED} adornment={<CardBrand />} />
+        <TextField name={pathOf('number')} {...wordsOf(number)} autoComplete="cc-number" inputMode="numeric" mask={maskCardNumber}
+          maxLength={MAX_TYPED_LENGTH} adornment={<CardBrand />} />
         <div className={classes.expiry}>
-          <SelectField name={at('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} placeholder={options.expMonthPlaceholder} autoComplete="cc-exp-month" />
-          <SelectField name={at('exp_year')} {...wordsOf(expYear)} options={years} placeholder={options.expYearPlaceholder} autoComplete="cc-exp-year" />
-          <TextField name={at('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" mask={maskSecurityCode} maxLength={4} />
+          <SelectField name={pathOf('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} placeholder={options.expMonthPlaceholder} autoComplete="cc-exp-month" />
+          <SelectField name={pathOf('exp_year')} {...wordsOf(expYear)} options={years} placeholder={options.expYearPlaceholder} autoComplete="cc-exp-year" />
+          <TextField name={pathOf('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" mask={maskSecurityCode} maxLength={4} />
         </div>
-        {asks(at('differentAddress')) && (
-          <CheckboxField name={at('differentAddress')} label={differentAddress.label} text={differentAddress.hint} tooltip={differentAddress.tooltip} />
+        {asks(pathOf('differentAddress')) && (
+          <CheckboxField name={pathOf('differentAddress')} label={differentAddress.label} text={differentAddress.hint} tooltip={differentAddress.tooltip} />
         )}
-        {asks(at('line1')) && (
+        {asks(pathOf('line1')) && (
           <AddressFields prefix="paymentInformation" states={states} autoCompleteSection="billing" wording={address} />
         )}
       </FieldStack>
@@ -56,8 +56,8 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
 
 export { Payment as view };
 
-/** Longer than the 19 characters that are kept: a number pasted with odd spaces still comes in whole, then is masked. */
-const MOST_TYPED = 32;
+/** Longer than the 19 characters that are kept, so that a number pasted with extra spaces is not cut off before it is masked. */
+const MAX_TYPED_LENGTH = 32;
 
 function CardBrand() {
   const { value } = useFormField('paymentInformation.number');

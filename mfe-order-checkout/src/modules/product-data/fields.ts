@@ -5,7 +5,7 @@ import { jurisdictionsOf } from '../../company/chosen-company.ts';
 import { askedInCart, placedRows, type PlacedField } from '../../product-data/asked-products.ts';
 import type { ProductDataOptions } from './options.ts';
 
-/** What the products in the cart need to be told; nothing of one that is not there. */
+/** The fields of the products that are in the cart. */
 export function productDataFields({ products }: ProductDataOptions, known: Known): FieldRules {
   return Object.assign({}, ...askedInCart(products, known).flatMap((inCart) =>
     placedRows(inCart, known).flat().map((placed) => (placed.field.control.kind === 'address'

@@ -5,7 +5,7 @@ import type { AskedProduct } from '../../product-data/asked-products.ts';
 import { kindOf, PRODUCT_DATA_KIND_NAMES, type ProductDataKindName } from '../../product-data/kinds.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
-/** What a page may say of a product of this kind: which one it is, and the words of the kind's fields. */
+/** Page options of a product of this kind: which product it is, and the wording of the kind's fields. */
 function structOfKind(kind: ProductDataKindName) {
   const words = kindOf(kind).rows.flat().map(({ key, label, hint }) => [key, fieldWording({ label, ...(hint !== undefined && { hint }) })]);
   return object({
@@ -18,9 +18,9 @@ function structOfKind(kind: ProductDataKindName) {
 const STRUCTS = new Map(PRODUCT_DATA_KIND_NAMES.map((kind) => [kind, structOfKind(kind)]));
 const AnyKindStruct = type({ kind: enums(PRODUCT_DATA_KIND_NAMES) });
 
-/** Decoded by its kind, so that a mistake is told where it is and not as "none of seven". */
-const AskedProductStruct = dynamic((said) => {
-  const kind = (said as { kind?: ProductDataKindName } | null | undefined)?.kind;
+/** Validates a product as its kind, so that a problem is reported at its path and not as "none of seven". */
+const AskedProductStruct = dynamic((value) => {
+  const kind = (value as { kind?: ProductDataKindName } | null | undefined)?.kind;
   return (STRUCTS.get(kind as ProductDataKindName) ?? AnyKindStruct) as Struct<unknown>;
 }) as unknown as Struct<AskedProduct, null>;
 
@@ -31,7 +31,7 @@ const ProductsStruct = refine(array(AskedProductStruct), 'save keys', (products,
     return [{ path: [...(path as string[]), index, 'saveAs'], message: `Expected a save key of its own: products.${first} has "${saveAs}", too` }];
   }));
 
-/** What a page may say of the product data module. */
+/** Page options of the product data module. */
 export const ProductDataOptionsStruct = object({ products: defaulted(ProductsStruct, []) });
 export interface ProductDataOptions {
   products: AskedProduct[];

@@ -18,13 +18,13 @@ export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'opti
 
 interface ProductDataFieldProps {
   field: ShownField;
-  /** Tells the browser's autocompletion whose data it is. */
+  /** Autocomplete section, which tells the browser whose data it is. */
   section: string;
   address: AddressWording;
   host: AreaHost;
 }
 
-/** One question of a product, with the control of its kind. */
+/** One field of a product, with the input of its kind. */
 export function ProductDataField({ field: { control, optional, path, words }, section, address, host }: ProductDataFieldProps) {
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
   const common = { name: path, ...wordsOf(words), optional };

@@ -146,7 +146,7 @@ describe('options', () => {
     expect(decode(ProductDataOptionsStruct, once.kind === 'decoded' && once.value)).toEqual(once);
   });
 
-  it('a mistake is told with its place', () => {
+  it('a mistake is reported with its path', () => {
     expect(problems([of('it', 'notary', { fields: { firstname: { label: 'Name' } } })])).toEqual([
       { path: 'products.0.fields.firstname', expected: 'no such property (is the name spelled right?)' },
     ]);

@@ -16,7 +16,7 @@ interface ShownProduct {
   rows: ShownField[][];
 }
 
-/** What the products in the cart need to be told, product by product. */
+/** The fields of the products in the cart, product by product. */
 const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const shown = useKnown(host.known$, (known) => askedInCart(options.products, known).map((inCart): ShownProduct => ({

@@ -1,9 +1,9 @@
 import { array, defaulted, enums, nonempty, object, string, type Infer } from 'superstruct';
 
-/** What can be reviewed before paying. */
+/** The rows of answers that can be reviewed before paying. */
 export const ReviewRowStruct = enums(['company', 'contact', 'members', 'billing']);
 
-/** What a page may say of the review module. */
+/** Page options of the review module. */
 export const ReviewOptionsStruct = object({
   title: defaulted(string(), 'Review your order'),
   rows: defaulted(nonempty(array(ReviewRowStruct)), ['company', 'contact', 'members', 'billing']),
@@ -15,7 +15,7 @@ export const ReviewOptionsStruct = object({
   /** `{state}` and `{method}` are replaced. */
   filed: defaulted(string(), '{state}, filed {method}'),
   yearly: defaulted(string(), 'Pay Up Front'),
-  /** Where an answer is still missing. */
+  /** In place of a missing answer. */
   unanswered: defaulted(string(), 'Not answered yet'),
 });
 export type ReviewOptions = Infer<typeof ReviewOptionsStruct>;

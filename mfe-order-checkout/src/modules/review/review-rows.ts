@@ -26,7 +26,7 @@ const ROWS: Readonly<Record<ReviewOptions['rows'][number], RowOf>> = {
   company: companyRow, contact: contactRow, members: memberRows, billing: billingRow,
 };
 
-/** What was answered, row by row as configured. */
+/** The answers to review, in the rows that the page configures. */
 export function reviewRows(options: ReviewOptions, known: Known): AnswerRow[] {
   return options.rows.flatMap((row) => ROWS[row](options, known));
 }
@@ -58,7 +58,7 @@ function memberRows(options: ReviewOptions, known: Known): AnswerRow[] {
   ];
 }
 
-/** How it is paid, and what recurs. */
+/** How the order is paid, and which amounts recur. */
 function billingRow(options: ReviewOptions, known: Known): AnswerRow[] {
   const { renewals } = currentQuote(known);
   const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));

@@ -4,7 +4,7 @@ import { useKnown } from 'shared-ui/use-known';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
-/** What was answered, with the way back to each answer. */
+/** The answers so far, with a way back to the step of each. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
   const rows = useKnown(host.known$, (known) => reviewRows(options, known));
   return <AnswerList title={options.title} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered} onChange={(step) => host.navigate({ kind: 'step', step })} />;

@@ -5,7 +5,7 @@ import { taxIdChoices } from './tax-id-choices.ts';
 
 export const rules = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
 
-/** A choice without a filing method cannot be ordered. */
+/** The field of the choice; it accepts only choices that have a filing method. */
 function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {
   const open = taxIdChoices(options, known).filter(({ disabled }) => !disabled).map(({ key }) => key);
   return { taxIDSelection: { label: options.messageName, rules: `required|${ruleOf('oneOf', ...open)}` } };

@@ -5,7 +5,7 @@ import { filingIn } from '../../filing/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 
-/** A kind of tax ID as a choice, with all that it costs. */
+/** A kind of tax ID as a choice, at its full price. */
 export interface TaxIdChoice {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ export interface TaxIdChoice {
   reason?: string;
 }
 
-/** The choices with the prices of the federal filing's methods; one without a method says so. */
+/** The choices with the prices of the federal filing's methods; a choice without a method is disabled. */
 export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
@@ -23,7 +23,7 @@ export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, k
   const isLoaded = known.catalogue.loadedStates.includes(FEDERAL);
   return choices.map(({ key, label, text }) => {
     const type = offer?.filing?.methodBy?.methods[key];
-    const method = methods.find((one) => one.type === type);
+    const method = methods.find((candidate) => candidate.type === type);
     const choice = { key, label, ...(text && { text }) };
     if (product && method) return { ...choice, price: product.price + method.cost + method.surcharge };
     return isLoaded ? { ...choice, disabled: true, reason: methodMissing } : choice;

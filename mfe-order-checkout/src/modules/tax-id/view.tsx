@@ -6,7 +6,7 @@ import { useKnown } from 'shared-ui/use-known';
 import type { TaxIdOptions } from './options.ts';
 import { taxIdChoices } from './tax-id-choices.ts';
 
-/** Which tax ID is applied for, with what each costs. */
+/** The choice of a tax ID, with the price of each. */
 const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
   const choices = useKnown(host.known$, (known) => taxIdChoices(options, known));
   return (

@@ -9,7 +9,7 @@ const ROWS = [
   { name: 'Removing', kind: 'remove', words: 'Remove', icon: <TrashIcon /> },
 ] as const;
 
-/** Every kind of button as it is, with an icon, busy and at a limit. */
+/** Every kind of button: plain, with an icon, busy and disabled. */
 export function ButtonSamples() {
   return (
     <SampleRows>

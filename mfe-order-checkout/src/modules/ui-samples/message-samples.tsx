@@ -6,7 +6,7 @@ import type { SampleProps } from './sample-props.ts';
 
 const SIZES = { small: 'Small', medium: 'Medium', large: 'Large' };
 
-/** Tooltips of the page's words, each with the size that follows from them. */
+/** The tooltips that the page configures, each with the size that follows from its text. */
 export function TooltipSamples({ options }: SampleProps) {
   return (
     <SampleRows>

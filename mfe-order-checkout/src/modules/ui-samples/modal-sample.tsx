@@ -26,13 +26,13 @@ const setError: Mutator = ([name, error], state) => {
 
 type Outcome = { kind: 'saved'; name: string } | { kind: 'cancelled'; isValid: boolean };
 
-/** A dialog with questions of its own: Save closes it only once the answers are valid. */
+/** A dialog with a form: Save closes it only once the answers are valid. */
 export function ModalSample() {
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const end = (how: Outcome) => {
+  const end = (result: Outcome) => {
     setIsOpen(false);
-    setOutcome(how);
+    setOutcome(result);
   };
   return (
     <SampleRows>
@@ -53,8 +53,8 @@ const textOf = (form: FormApi, name: string): string => {
   return typeof answer === 'string' ? answer : '';
 };
 
-/** Rendered outside the page's form with a form of its own, so its answers never reach the page's. */
-function MemberDialog({ onEnd }: { onEnd(how: Outcome): void }) {
+/** Rendered outside the page's form, with a separate form, so its answers never reach the page's. */
+function MemberDialog({ onEnd }: { onEnd(result: Outcome): void }) {
   const [form] = useState(() => createForm({ onSubmit: () => undefined, mutators: { setError } }));
   const element = useRef<HTMLFormElement>(null);
 

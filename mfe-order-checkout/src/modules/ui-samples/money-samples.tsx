@@ -10,7 +10,7 @@ const LINES: readonly (PriceProps & { label: string })[] = [
   { label: 'More than a thousand', cents: 123_456_789 },
 ];
 
-/** Prices as they stand in the money column. */
+/** Prices as they are shown in the money column. */
 export function MoneySamples() {
   return (
     <Panel>

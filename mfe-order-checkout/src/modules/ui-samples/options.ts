@@ -1,6 +1,6 @@
 import { array, defaulted, enums, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 
-/** The widgets that are no fields. */
+/** The widgets that are not fields. */
 export const WIDGETS = ['buttons', 'tooltips', 'modal', 'toasts', 'stepper', 'notices', 'loading', 'money'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -8,13 +8,13 @@ const TextStruct = nonempty(string());
 
 const ToastStruct = object({
   label: TextStruct, tone: enums(['error', 'success']), title: TextStruct, message: TextStruct,
-  /** 0: until closed. */
+  /** How long the toast is shown; 0 means until it is closed. */
   milliseconds: optional(min(integer(), 0)),
 });
 
 const TooltipStruct = object({ label: TextStruct, text: TextStruct });
 
-/** What a page may say of the samples: which widgets, and the words of those that are all words. */
+/** Page options of the samples: the widgets to show, and the texts of those that consist only of text. */
 export const UiSamplesOptionsStruct = object({
   show: defaulted(nonempty(array(enums(WIDGETS))), () => [...WIDGETS]),
   tooltips: defaulted(array(TooltipStruct), []),

@@ -1,7 +1,7 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { UiSamplesOptions } from './options.ts';
 
-/** What each sample is given. */
+/** Props of each sample. */
 export interface SampleProps {
   options: UiSamplesOptions;
   host: AreaHost;

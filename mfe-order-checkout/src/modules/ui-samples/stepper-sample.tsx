@@ -4,7 +4,7 @@ import { SampleRow, SampleRows } from './sample-row.tsx';
 
 const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
 
-/** Steppers at the least, between, and at the most; minus and plus leave at the ends. */
+/** Steppers at the minimum, in between and at the maximum; minus and plus disappear at the ends. */
 export function StepperSample() {
   return (
     <SampleRows>

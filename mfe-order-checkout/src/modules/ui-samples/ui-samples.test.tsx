@@ -18,9 +18,9 @@ it.each([
   ['notices', () => screen.getByText('Your answers are saved on this device.')],
   ['loading', () => screen.getByText('Placing your order. This takes a few seconds.')],
   ['money', () => screen.getByText('Free')],
-] as const)('a page may show %s alone', (widget, found) => {
+] as const)('a page may show %s alone', (widget, getElement) => {
   show({ show: [widget] });
-  expect(found()).toBeVisible();
+  expect(getElement()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();
 });
 
@@ -42,7 +42,7 @@ it('[UI-031] a toast says how long it stays', async () => {
 it('a stepper loses plus at the most', async () => {
   show({ show: ['stepper'] });
   const years = within(screen.getByRole('group', { name: 'Years of wren.com' }));
-  for (let at = 2; at < 5; at += 1) await userEvent.click(years.getByRole('button', { name: /More/ }));
+  for (let year = 2; year < 5; year += 1) await userEvent.click(years.getByRole('button', { name: /More/ }));
   expect(years.getByText('5 years')).toBeVisible();
   expect(years.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<Widget, ComponentType<SampleProps>>> = {
   notices: NoticeSamples, loading: LoadingSamples, money: MoneySamples,
 };
 
-/** The widgets that are no fields, each in its states. */
+/** The widgets that are not fields, each in its states. */
 const UiSamples: ModuleView<UiSamplesOptions> = ({ options, host }) => (
   <FieldStack>
     {options.show.map((widget) => {

@@ -1,4 +1,4 @@
-import { offeredItems, tickFields, type OfferedItem } from '../offered-items.ts';
+import { offeredItems, checkboxFields, type OfferedItem } from '../offered-items.ts';
 import type { CheckboxGroup } from '../../offers/optional-groups.ts';
 import { wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 
@@ -7,11 +7,11 @@ export interface OfferedCheckboxGroup extends OfferedWords {
   items: OfferedItem[];
 }
 
-/** Add-ons, each ticked by itself. */
+/** Add-ons with a checkbox each. */
 export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);
     return items.length > 0 ? { kind: 'checkbox', ...wordsOf(group), items } : undefined;
   },
-  fields: ({ items }, words, context) => tickFields(items, words, context),
+  fields: ({ items }, words, context) => checkboxFields(items, words, context),
 };

@@ -48,10 +48,10 @@ describe('a custom group', () => {
     const half = answered(on(), SERVICE, 'mf');
     expect(inCart(half)).toEqual([]);
     expect(shown(half).product).toBeUndefined();
-    const whole = answered(half, PIECES, 'many');
-    expect(inCart(whole)).toEqual(['mail_many']);
-    expect(shown(whole).product).toEqual({ name: 'Compliance Filing', price: 10_000, period: 'year' });
-    expect(inCart(answered(whole, PIECES, 'few'))).toEqual(['mail_few']);
+    const complete = answered(half, PIECES, 'many');
+    expect(inCart(complete)).toEqual(['mail_many']);
+    expect(shown(complete).product).toEqual({ name: 'Compliance Filing', price: 10_000, period: 'year' });
+    expect(inCart(answered(complete, PIECES, 'few'))).toEqual(['mail_few']);
   });
 
   it('[OC-097] a property that tells no product apart is not asked', () => {
@@ -73,7 +73,7 @@ describe('a custom group', () => {
     expect(mailOf(moved)).toEqual({ service: 'mf', pieces: 'few' });
   });
 
-  it('[OC-098] items stand beside the product, each as long as what it is offered with is there', () => {
+  it('[OC-098] items are offered with the product, each while what it is offered with is in the cart', () => {
     expect(shown(on()).items).toEqual([]);
     const few = answeredAll(on(), { [SERVICE]: 'mf', [PIECES]: 'few' });
     expect(shown(few).items.map(({ saveAs }) => saveAs)).toEqual(['shipping']);
@@ -83,8 +83,8 @@ describe('a custom group', () => {
   });
 
   it('[OC-092] turned off, it is out of the cart; turned on again, it is as it was', () => {
-    const whole = answeredAll(on(), { [SERVICE]: 'mf', [PIECES]: 'many' });
-    const off = answered(whole, CHECKED, false);
+    const complete = answeredAll(on(), { [SERVICE]: 'mf', [PIECES]: 'many' });
+    const off = answered(complete, CHECKED, false);
     expect(inCart(off)).toEqual([]);
     expect(inCart(answered(off, CHECKED, true))).toEqual(['mail_many']);
   });

@@ -4,40 +4,40 @@ import type { OfferWording } from '../offered-items.ts';
 import type { ProductStates } from '../../offers/chosen-in-group.ts';
 import type { OptionalGroup } from '../../offers/optional-groups.ts';
 
-/** What is said of states; `{price}`, `{count}` and `{cost}` are replaced. */
+/** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. */
 export interface MultiStateWording {
   /** Name of the choice in messages. */
   choice: string;
   isHomeState: string;
   isChosenState: string;
-  /** What each state costs, where it is the same in all of them. */
+  /** The price of each state, if it is the same in all of them. */
   perState: string;
   bulk: string;
   selected: string;
   selectedAtCost: string;
 }
 
-/** All the words that groups are shown with. */
+/** The wording of all kinds of groups. */
 export interface GroupWording extends OfferWording {
   multiState: MultiStateWording;
 }
 
-/** What every group shows, whatever its kind. */
+/** The texts of a group of any kind. */
 export interface OfferedWords {
   title: string;
-  /** The title is for those who listen: the section's own says the same. */
+  /** Hides the title from view but not from screen readers, because the section's title says the same. */
   hideTitle?: boolean;
   text?: string;
   tooltip?: string;
 }
 
-/** The pure part of one kind of group. */
+/** The rules of one kind of group; all of them are pure. */
 export interface GroupKind<Group extends OptionalGroup, Offered> {
-  /** What is shown; `undefined` where there is nothing to show. */
+  /** The group as it is shown; `undefined` if there is nothing to show. */
   offered(group: Group, words: GroupWording, context: CartContext): Offered | undefined;
-  /** What is asked: only what is sold. */
+  /** The fields of the group; it asks only for what is sold. */
   fields(group: Group, words: GroupWording, context: CartContext): FieldRules;
-  /** What follows, with what was said of products before. Asked only once the catalogue is there. */
+  /** The changes that follow from the answers; `before` holds the earlier ones. Called only once the catalogue is loaded. */
   settle?(group: Group, before: ProductStates, context: CartContext): Change[];
 }
 
@@ -45,7 +45,7 @@ export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): Off
   return { title, ...(hideTitle && { hideTitle }), ...(text !== undefined && { text }), ...(tooltip !== undefined && { tooltip }) };
 }
 
-/** What was said of products, as it stands now. */
+/** The customer's current choices for products and groups. */
 export function statesOf({ known }: CartContext): ProductStates {
   return known.data.productState ?? {};
 }

@@ -10,7 +10,7 @@ import { sectionList, type OfferedSectionList } from './section-list.ts';
 export type OfferedGroup = OfferedCheckboxGroup | OfferedRadioList | OfferedSectionList | OfferedCustomGroup | OfferedMultiState;
 export type OfferedOf<Kind extends OptionalGroup['kind']> = Extract<OfferedGroup, { kind: Kind }>;
 
-/** Every kind of group: what it shows, asks and what follows. */
+/** The rules of every kind of group. */
 const GROUP_KINDS: { [Kind in OptionalGroup['kind']]: GroupKind<Extract<OptionalGroup, { kind: Kind }>, OfferedOf<Kind>> } = {
   checkbox: checkboxGroup,
   'radio-list': radioList,

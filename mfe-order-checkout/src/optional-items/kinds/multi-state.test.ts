@@ -99,10 +99,10 @@ describe('what is required', () => {
     expect(asked(known)).toEqual({ [CHECKED]: undefined });
     const on = answered(known, CHECKED, true);
     expect(asked(on)).toEqual({ [CHECKED]: undefined, [STATES]: 'State selection is required' });
-    const one = answered(on, STATES, { DE: true });
-    expect(asked(one)).toEqual({ [CHECKED]: undefined, [STATES]: undefined });
-    expect(inCart(one)).toHaveLength(1);
-    expect(inCart(answered(one, CHECKED, false))).toEqual([]);
+    const inDelaware = answered(on, STATES, { DE: true });
+    expect(asked(inDelaware)).toEqual({ [CHECKED]: undefined, [STATES]: undefined });
+    expect(inCart(inDelaware)).toHaveLength(1);
+    expect(inCart(answered(inDelaware, CHECKED, false))).toEqual([]);
   });
 
   it('[OC-108] with a tick and required, the tick, too', () => {
@@ -116,7 +116,7 @@ describe('prices', () => {
     expect(shown(states())).toMatchObject({ prices: [], states: [{ key: 'WY', price: '$125.00/year' }, { key: 'DE', price: '$130.00/year' }, { key: 'FL', price: '$250.01' }] });
   });
 
-  it('[OC-114, OC-115] the bulk price is told beforehand, and is the cost from its quantity on', () => {
+  it('[OC-114, OC-115] the bulk price is shown beforehand, and applies from its quantity on', () => {
     expect(shown(states(BULK))?.prices).toEqual(['From 3 states: $99.00 each.']);
     const three = answered(states(BULK), STATES, { DE: true, FL: true, WY: true });
     expect(shown(three)?.summary).toBe('3 selected · $297.00');

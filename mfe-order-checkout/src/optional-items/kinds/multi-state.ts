@@ -13,29 +13,29 @@ import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords
 import { productsInCartOf } from './products-in-cart-of.ts';
 import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
-/** A state that can be ticked, or that says why it cannot. */
+/** A state of the list; one that cannot be chosen has a reason. */
 export interface OfferedState {
   key: string;
   label: string;
   reason?: string;
-  /** Where states differ in it. */
+  /** Set only if prices differ between states. */
   price?: string;
 }
 
 export interface OfferedMultiState extends OfferedWords {
   kind: 'multi-state';
   toggle?: OfferedToggle;
-  /** Path of the ticked states. */
+  /** Path of the checked states. */
   name: string;
   label: string;
   states: OfferedState[];
-  /** What a state costs, one sentence each. */
+  /** Sentences about the price of a state. */
   prices: string[];
-  /** How many are ticked and what they cost. */
+  /** How many states are checked and what they cost. */
   summary: string;
 }
 
-/** Add-ons for the states the customer ticks. */
+/** One add-on, for each of the states that the customer checks. */
 export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
   offered(group, words, context) {
     const options = optionsIn(group, words, context);
@@ -67,19 +67,19 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     };
   },
 
-  /** What was ticked and is not open any more is unticked. */
+  /** Unchecks states that can no longer be chosen. */
   settle({ item }, _before, context): Change[] {
     const ticked = Object.keys(statesOf(context)[item.saveAs]?.states ?? {});
     if (ticked.length === 0 || !isConcerned(item, context)) return [];
     const open = new Set(stateOptionsOf(item, context).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
     const closed = ticked.filter((key) => !open.has(key));
-    // An answer without any state is no answer.
+    // An answer without any state counts as no answer.
     if (closed.length === ticked.length) return [{ kind: 'clear', path: statesPath(item.saveAs) }];
     return closed.map((key) => ({ kind: 'clear', path: `${statesPath(item.saveAs)}.${key}` }));
   },
 };
 
-/** The states to show: open ones, and closed ones with their reason. Where the page hides what a state excludes, those are not there. */
+/** The states to show: open ones, and closed ones with their reason. Excluded states are left out where the page hides them. */
 function optionsIn({ item }: MultiStateGroup, words: GroupWording, context: CartContext): OfferedState[] {
   if (!isConcerned(item, context)) return [];
   return stateOptionsOf(item, context).flatMap(({ state, isOpen }): OfferedState[] => {
@@ -98,7 +98,7 @@ function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: Grou
   return reasonOf(exclusion, state, words, context);
 }
 
-/** One price for all states, or each state with its own. */
+/** The states and the sentences about their price: one price for all states, or a price on each state. */
 function priced({ item }: MultiStateGroup, options: readonly OfferedState[], words: GroupWording, context: CartContext) {
   const open = options.filter(({ reason }) => reason === undefined);
   const products = open.map(({ key, label }) => productInCart(item, { key, value: label }, { reason: 'chosen' }, context));
@@ -107,23 +107,23 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
     return offered && formatRecurring(offered.price, offered.period);
   });
   const [price, ...others] = prices;
-  const isOne = price !== undefined && others.every((other) => other === price);
-  const renewal = isOne ? renewalOf(products[0], words) : undefined;
+  const isSamePrice = price !== undefined && others.every((other) => other === price);
+  const renewal = isSamePrice ? renewalOf(products[0], words) : undefined;
   const bulk = bulkOf(item, context);
   return {
-    states: isOne ? [...options] : options.map((option) => {
-      const own = prices[open.indexOf(option)];
-      return own === undefined ? option : { ...option, price: own };
+    states: isSamePrice ? [...options] : options.map((option) => {
+      const statePrice = prices[open.indexOf(option)];
+      return statePrice === undefined ? option : { ...option, price: statePrice };
     }),
     prices: [
-      ...(isOne ? [fillTemplate(words.multiState.perState, { price })] : []),
+      ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
       ...(renewal === undefined ? [] : [renewal]),
       ...(bulk ? [fillTemplate(words.multiState.bulk, bulk)] : []),
     ].filter((sentence) => sentence !== ''),
   };
 }
 
-/** What each state costs once there are as many. */
+/** The bulk price of a state, and the number of states from which it applies. */
 function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: CartContext): { price: string; count: string } | undefined {
   const { bulk } = registeredAgent ?? {};
   const product = bulk && index.simple.get(bulk.product);

@@ -5,7 +5,7 @@ import { productInCart } from '../../cart/product-in-cart.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 
-/** What offers are in the cart as far as they go by themselves: in every place of theirs, in bulk where there are as many. */
+/** The products that these offers alone put into the cart: in each of their places, at the bulk price where it applies. */
 export function productsInCartOf(offers: readonly ProductOffer[], context: CartContext): readonly CartProduct[] {
   const products = offers.flatMap((offer) =>
     jurisdictionsOfOffer(offer, context).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, context) ?? []));

@@ -5,19 +5,19 @@ import { checkedPath, choicePath, isGroupOn, NO_CHOICE } from '../../offers/chos
 import type { RadioListGroup } from '../../offers/optional-groups.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import { toggleChange, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
 export interface OfferedRadioList extends OfferedWords {
   kind: 'radio-list';
   toggle?: OfferedToggle;
   /** Path of the choice. */
   name: string;
-  /** What taking none of them reads; the first option where there is one. */
+  /** Label of the choice to take none, which is shown first; not set if there is no such choice. */
   none?: string;
   items: OfferedItem[];
 }
 
-/** One of several, which has to be chosen while the list is on. */
+/** A choice of one item, required while the group is on. */
 export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);
@@ -36,19 +36,19 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     };
   },
 
-  /** What is not sold any more is not chosen any more. */
+  /** Switched on, chooses the first item that is sold. Switched off, or without its item being sold any more, clears the choice. */
   settle(group, before, context): Change[] {
     const path = choicePath(group.saveAs);
     const states = statesOf(context);
-    const turned = switched(group, before, states);
-    if (turned === 'off') {
+    const groupChange = toggleChange(group, before, states);
+    if (groupChange === 'off') {
       return [{ kind: 'clear', path }, ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }))];
     }
     const sold = soldIn(group, context);
     const choice = states[group.saveAs]?.data?.choice;
     const isOpen = sold.some((saveAs) => saveAs === choice) || (group.none !== undefined && choice === NO_CHOICE);
     if (isOpen || !isGroupOn(group, states)) return [];
-    return turned === 'on' && sold.length > 0 ? [{ kind: 'set', path, value: sold[0] }] : [{ kind: 'clear', path }];
+    return groupChange === 'on' && sold.length > 0 ? [{ kind: 'set', path, value: sold[0] }] : [{ kind: 'clear', path }];
   },
 };
 

@@ -38,22 +38,22 @@ describe('a section list', () => {
   });
 
   it('[OC-096] one item ticks the section and leaves the others alone; that is mixed', () => {
-    const one = answered(section(), tick('compliance'), true);
-    expect(ticked(one)).toEqual(['compliance', 'records']);
-    expect(inCart(one)).toEqual(['compliance']);
-    expect(isMixed(one)).toBe(true);
+    const withCompliance = answered(section(), tick('compliance'), true);
+    expect(ticked(withCompliance)).toEqual(['compliance', 'records']);
+    expect(inCart(withCompliance)).toEqual(['compliance']);
+    expect(isMixed(withCompliance)).toBe(true);
   });
 
   it('[OC-096] the section\'s tick goes with the last item\'s', () => {
     const on = answered(section(), tick('records'), true);
-    const one = answered(on, tick('book'), false);
-    expect(ticked(one)).toEqual(['compliance', 'records']);
-    expect(ticked(answered(one, tick('compliance'), false))).toEqual([]);
+    const withCompliance = answered(on, tick('book'), false);
+    expect(ticked(withCompliance)).toEqual(['compliance', 'records']);
+    expect(ticked(answered(withCompliance, tick('compliance'), false))).toEqual([]);
   });
 
   it('[OC-096] an item that is not sold any more is not counted', () => {
-    const one = answered(section(), tick('compliance'), true);
-    expect(ticked(answered(one, STATE, DELAWARE))).toEqual([]);
+    const withCompliance = answered(section(), tick('compliance'), true);
+    expect(ticked(answered(withCompliance, STATE, DELAWARE))).toEqual([]);
     const both = answered(answered(section(), tick('records'), true), STATE, DELAWARE);
     expect(isMixed(both)).toBe(false);
     expect(inCart(both)).toEqual(['book']);
@@ -64,7 +64,7 @@ describe('a section list', () => {
     expect(settlePage(restored, restored, AREAS).known.data.productState).toEqual(restored.data.productState);
   });
 
-  it('[OC-092] without a tick of its own it is a list of ticks', () => {
+  it('[OC-092] without its own tick it is a list of ticks', () => {
     const known = section({});
     expect(askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items').map(({ path }) => path)).toEqual([tick('book'), tick('compliance')]);
     expect(ticked(answered(known, tick('book'), true))).toEqual(['book']);

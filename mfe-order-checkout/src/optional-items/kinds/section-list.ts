@@ -1,49 +1,54 @@
 import type { Change } from 'shared-contracts/area-rules';
 import type { ProductOffer } from '../../offers/product-offer.ts';
-import { isSold, offeredItems, tickFields, type OfferedItem } from '../offered-items.ts';
+import { checkboxFields, isSold, offeredItems, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, isGroupOn } from '../../offers/chosen-in-group.ts';
 import type { SectionListGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { switched, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import { toggleChange, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
 export interface OfferedSectionList extends OfferedWords {
   kind: 'section-list';
   toggle?: OfferedToggle;
-  /** Some are ticked and some are not. */
+  /** Whether some of the items sold are checked and some are not. */
   isMixed: boolean;
   items: OfferedItem[];
 }
 
-/** A tick for all of a section, and one for each. */
+/** A list of add-ons, each with a checkbox, below one checkbox that checks or unchecks all of them. */
 export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
   offered(group, words, context) {
     const items = offeredItems(group.items, words, context);
     if (items.length === 0) return undefined;
     const states = statesOf(context);
     const sold = group.items.filter((offer) => isSold(offer, context));
-    const ticked = sold.filter(({ saveAs }) => states[saveAs]?.checked).length;
-    return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed: ticked > 0 && ticked < sold.length, items };
+    const checkedCount = sold.filter(({ saveAs }) => states[saveAs]?.checked).length;
+    const isMixed = checkedCount > 0 && checkedCount < sold.length;
+    return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed, items };
   },
 
   fields(group, words, context) {
-    const ticks = tickFields(group.items, words, context);
-    return Object.keys(ticks).length > 0 ? { ...toggleFields(group), ...ticks } : {};
+    const itemFields = checkboxFields(group.items, words, context);
+    return Object.keys(itemFields).length > 0 ? { ...toggleFields(group), ...itemFields } : {};
   },
 
-  /** The group's tick moves those below it; those below it move the group's. */
+  /**
+   * Checks or unchecks every item when the group is checked or unchecked, and keeps the group checked exactly while at
+   * least one item that is sold is checked. Changes nothing in a group without a label, which has no checkbox.
+   */
   settle(group, before, context): Change[] {
     if (group.label === undefined) return [];
     const states = statesOf(context);
-    const turned = switched(group, before, states);
-    if (turned === 'off') return ticks(group.items, false);
+    const groupChange = toggleChange(group, before, states);
+    if (groupChange === 'off') return checkItems(group.items, false);
     const sold = group.items.filter((offer) => isSold(offer, context));
-    const isAnyTicked = sold.some(({ saveAs }) => states[saveAs]?.checked);
-    // One that is ticked turned the group on, so the others stay as they are.
-    if (turned === 'on' && !isAnyTicked) return ticks(sold, true);
-    return isAnyTicked === isGroupOn(group, states) ? [] : [{ kind: 'set', path: checkedPath(group.saveAs), value: isAnyTicked }];
+    const isAnyChecked = sold.some(({ saveAs }) => states[saveAs]?.checked);
+    // If an item is already checked, the group was checked because of that item, so the other items stay unchecked.
+    if (groupChange === 'on' && !isAnyChecked) return checkItems(sold, true);
+    return isAnyChecked === isGroupOn(group, states) ? [] : [{ kind: 'set', path: checkedPath(group.saveAs), value: isAnyChecked }];
   },
 };
 
-function ticks(offers: readonly ProductOffer[], value: boolean): Change[] {
-  return offers.map(({ saveAs }) => ({ kind: 'set', path: checkedPath(saveAs), value }));
+/** Returns the changes that check or uncheck all of these items. */
+function checkItems(items: readonly ProductOffer[], value: boolean): Change[] {
+  return items.map(({ saveAs }) => ({ kind: 'set', path: checkedPath(saveAs), value }));
 }

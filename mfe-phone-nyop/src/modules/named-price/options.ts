@@ -3,17 +3,17 @@ import { array, defaulted, integer, min, nonempty, object, string, type Infer } 
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** What a page may say of the price that the customer names; every word on the screen is here, with its default. */
+/** Page options of the named price: all texts on the screen, each with its default. */
 export const NamedPriceOptionsStruct = object({
   price: fieldWording({ label: 'Your price', hint: 'Per year, per state.' }),
-  /** The highest price that is taken for an offer and not for a slip, in dollars. */
+  /** The highest price accepted, in dollars; a higher one is taken for a typing mistake. */
   most: defaulted(min(integer(), 1), 10_000),
-  /** Between the two. */
+  /** Between the price field and immediate service. */
   or: text('or'),
   immediate: defaulted(object({
     label: text('Start immediately'),
     text: text('At the regular price, with no wait for an answer'),
-    /** The same in several states; `{count}` is replaced. */
+    /** Replaces `text` for more than one state; `{count}` is the number of states. */
     textInStates: text('At the regular price for all {count} states, with no wait for an answer'),
   }), {}),
   whatHappens: text('What happens to your offer'),
@@ -22,9 +22,9 @@ export const NamedPriceOptionsStruct = object({
     'If it is too low, we tell you our lowest price. You say yes or no.',
     'Your card is charged only at a price you agreed to.',
   ]),
-  /** Under the spinner while the form is sent with a price. */
+  /** Under the spinner while a form with a price is submitted. */
   validating: text('Please wait while we validate your price.'),
-  /** Asked when the price is too low; `{min}` is replaced. */
+  /** The dialog for a price that is too low; `{min}` is the lowest price we accept. */
   tooLow: defaulted(object({
     title: text('Sorry, your price is a little low...'),
     question: text('Are you willing to pay {min}/year per state?'),

@@ -3,7 +3,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import { NamedPriceOptionsStruct, type NamedPriceOptions } from './options.ts';
 
-/** Asks for a price, unless the customer wants the service at once. */
+/** Requires a price, unless the customer chose immediate service. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
   fields,

@@ -17,7 +17,7 @@ async function show(data: FormValues = {}) {
 
 it.each<[string, string | undefined]>([
   ['', 'Your price is required'], ['0', 'Really?'], ['0.00', 'Really?'], ['a lot', 'Your price is not valid.'], ['1e3', 'Your price is not valid.'], ['1,000,000', 'Your price can be $10,000 at most.'], ['60', undefined], ['$1,200.50', undefined],
-])('[PN-014, PN-016] of the price "%s" it is said %s', async (requestedPrice, message) => {
+])('[PN-014, PN-016] the price "%s" gets the message %s', async (requestedPrice, message) => {
   expect((await show({ nyop: { requestedPrice } })).error()).toBe(message);
 });
 
@@ -45,7 +45,7 @@ it.each([[undefined, 'Please wait while we validate your price.'], [{ requestedP
 it.each([
   [{ yearly: 12_500, states: 1 }, '$125.00', 'At the regular price, with no wait for an answer'],
   [{ yearly: 49_500, states: 5 }, '$495.00', 'At the regular price for all 5 states, with no wait for an answer'],
-])('[PN-011] immediate service says what %j comes to', async (regular, price, text) => {
+])('[PN-011] immediate service shows the regular price %j', async (regular, price, text) => {
   const { session } = await show();
   expect(screen.queryByText(price)).toBeNull();
   act(() => void session.bus.forOwner('order-checkout').publish(TOPICS.regularPriceChanged, regular));

@@ -11,7 +11,7 @@ import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import type { NamedPriceOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The customer's own price, or immediate service at the regular one. Focusing the price field unticks immediate service. */
+/** The customer's own price, or immediate service at the regular price. Focusing the price field unticks immediate service. */
 const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immediate, whatHappens, steps }, host: { form, known$ } }) => {
   useStyleSheet(sheet);
   const regular = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };

@@ -3,9 +3,9 @@ import { array, defaulted, nonempty, object, optional, pattern, string, type Inf
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** What can come with the service. */
+/** A product that the customer can add to the service with a checkbox. */
 const AddOnStruct = object({
-  /** Where its answer is kept, and the `saveAs` of its product. */
+  /** Key of its answer, and the `saveAs` of its product. */
   saveAs: pattern(string(), /^[a-z][A-Za-z0-9_]*$/),
   /** Id of a simple product. */
   product: nonempty(string()),
@@ -14,7 +14,7 @@ const AddOnStruct = object({
   tooltip: optional(nonempty(string())),
 });
 
-/** What a page may say of the phone number; every word on the screen is here, with its default. */
+/** Page options of the phone number: all texts on the screen, each with its default. */
 export const PhoneNumberOptionsStruct = object({
   /** Id of the simple product that the number is for. */
   product: text('phone_service'),
@@ -23,24 +23,24 @@ export const PhoneNumberOptionsStruct = object({
     { saveAs: 'call_forwarding', product: 'call_forwarding', label: 'Call Forwarding', text: 'Calls ring on the phone you already have.' },
   ]),
   areaCode: fieldWording({ label: 'Area Code', hint: 'Three digits. Numbers appear when you have typed the third.' }),
-  /** Beside the area codes of the customer's state; `{state}` is replaced. */
+  /** Label of the area codes suggested for the customer's state; `{state}` is replaced. */
   inYourState: text('In {state}'),
   /** `{areaCode}` is replaced. */
   numbers: fieldWording({ label: 'Numbers in area code {areaCode}' }),
   loading: text('Looking for numbers'),
   otherNumbers: text('Other numbers'),
   tryAgain: text('Try again'),
-  /** While the site must not be asked again; `{action}` and `{seconds}` are replaced. */
+  /** The button's label until numbers may be fetched again; `{action}` and `{seconds}` are replaced. */
   wait: text('{action} in {seconds} s'),
   none: text('There are no numbers available for this area code. Please ensure the area code is correct.'),
   noneHint: text('A number from another area code works the same way.'),
   failed: text('We were unable to fetch the available phone numbers for this area code at this time. Please try again.'),
-  /** Said of a number that another customer was quicker to choose; `{number}` is replaced. */
+  /** Shown when another customer reserved the number first; `{number}` is replaced. */
   taken: text('{number} has just been taken. Please choose another number.'),
   held: text('We hold the number you choose for 15 minutes. Asking for other numbers clears your choice.'),
-  /** The line of the service; `{product}` and `{number}` are replaced. */
+  /** Name of the service's line in the cart; `{product}` and `{number}` are replaced. */
   lineName: text('{product} {number}'),
-  /** In place of the prices while no number is chosen, and its name where the page lists all missing choices. */
+  /** `message` replaces the prices while no number is chosen; `name` is used where the page lists all missing choices. */
   missing: defaulted(object({ message: text('Please select your service option'), name: text('phone number') }), {}),
 });
 export type PhoneNumberOptions = Infer<typeof PhoneNumberOptionsStruct>;

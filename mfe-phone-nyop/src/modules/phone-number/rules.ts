@@ -2,11 +2,11 @@ import { moduleRules, type FieldRules, type Known, type ProductReference } from 
 import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/paths.ts';
 import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from './options.ts';
 
-/** An area code and one of its numbers, and what comes with the service. */
+/** Requires an area code and one of its numbers; the add-ons are optional. */
 export const rules = moduleRules<PhoneNumberOptions>({ options: PhoneNumberOptionsStruct, fields, products });
 
 function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Known): FieldRules {
-  // Before there is an area code there are no numbers to choose from, and nowhere to lead the customer to.
+  // Without an area code no numbers are shown, so an error on the number would have no field to lead to.
   const hasAreaCode = /^\d{3}$/.test(data.phoneService?.phoneAreaCode ?? '');
   return {
     [AREA_CODE]: { label: areaCode.label, rules: 'required|numeric|length:3|maxLength:3', asyncRules: 'areaCode', sample: '307' },
@@ -19,6 +19,6 @@ function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Kno
 function products({ product, addOns }: PhoneNumberOptions): ProductReference[] {
   return [
     { path: 'product', product, among: 'simple' },
-    ...addOns.map((addOn, at) => ({ path: `addOns.${at}.product`, product: addOn.product, among: 'simple' as const })),
+    ...addOns.map((addOn, index) => ({ path: `addOns.${index}.product`, product: addOn.product, among: 'simple' as const })),
   ];
 }

@@ -29,7 +29,7 @@ it('[PN-001] an area code of three digits is asked for', async () => {
   expect(errorsIn(shown)['phoneAreaCode']).toBe('The field must be at least 3 characters');
 });
 
-it('[PN-002] digits that are no area code are told, and fetch nothing', async () => {
+it('[PN-002] digits that are no area code show an error and fetch nothing', async () => {
   const shown = await show({ numbers: () => { throw new Error('fetched'); } });
   await shown.user.type(screen.getByLabelText('Area Code'), '555');
   await shown.user.tab();
@@ -66,7 +66,7 @@ it.each<[string, () => CallResult, string]>([
   expect(screen.getByRole('button', { name: /^Try again in/ })).toBeVisible();
 });
 
-it('a number that has been taken is told and not offered any more', async () => {
+it('a number that has been taken shows a message and is no longer offered', async () => {
   const shown = await show({ reserve: () => TAKEN, data: { phoneService: { phoneAreaCode: '307' } } });
   await shown.user.click(await screen.findByRole('radio', { name: '(307) 555-0112' }));
   expect(await screen.findByText('(307) 555-0112 has just been taken. Please choose another number.')).toBeVisible();

@@ -21,21 +21,21 @@ import type { PhoneNumberOptions } from './options.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import classes, { sheet } from './view.css';
 
-const whole = (offer: PhoneOffer) => offer;
+const identity = (offer: PhoneOffer) => offer;
 const digitsOnly = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
 
-/** An area code, and one of the numbers that the site has in it. */
+/** Asks for an area code, then for one of the site's numbers in it. */
 const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const [offers] = useState(() => createNumberOffers(host));
   useEffect(() => offers.start(), [offers]);
-  const { offered, refreshAt, taken } = useKnown(offers.offer, whole);
+  const { offered, refreshAt, taken } = useKnown(offers.offer, identity);
   const suggested = useKnown(host.known$, areaCodesOfCustomer);
   const addOns = useKnown(host.known$, ({ catalogue: { simpleProducts } }: Known) => options.addOns.map((addOn) => {
     const product = simpleProducts.find(({ id }) => id === addOn.product);
     return { ...addOn, price: product?.price, period: product?.billing_period };
   }));
-  const again = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
+  const refreshButton = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
   return (
     <FieldStack>
       <div>
@@ -57,13 +57,13 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
               <div>
                 <p className={classes.why}>{offered.kind === 'none' ? options.none : options.failed}</p>
                 {offered.kind === 'none' && <p className={classes.hint}>{options.noneHint}</p>}
-                {again(options.tryAgain)}
+                {refreshButton(options.tryAgain)}
               </div>
             </div>
           </Panel>
         )}
       </div>
-      <Numbers offered={offered} options={options} again={again(options.otherNumbers)} />
+      <Numbers offered={offered} options={options} refreshButton={refreshButton(options.otherNumbers)} />
       {addOns.map(({ saveAs, label, text, tooltip, price, period }) => price !== undefined && (
         <CheckboxCard key={saveAs} name={addOnPath(saveAs)} label={label} text={text} tooltip={tooltip} price={price} period={period} />
       ))}
@@ -74,12 +74,11 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
 interface NumbersProps {
   offered: OfferedNumbers;
   options: PhoneNumberOptions;
-  /** The button that asks for others. */
-  again: ReactNode;
+  refreshButton: ReactNode;
 }
 
-/** The numbers to choose from; nothing while there are none. */
-function Numbers({ offered, options: { numbers: wording, held }, again }: NumbersProps) {
+/** The numbers to choose from; renders nothing while there are none. */
+function Numbers({ offered, options: { numbers: wording, held }, refreshButton }: NumbersProps) {
   if (!('numbers' in offered)) return null;
   const { numbers } = offered;
   const label = wording.label.replace('{areaCode}', offered.areaCode);
@@ -87,7 +86,7 @@ function Numbers({ offered, options: { numbers: wording, held }, again }: Number
     <div className={classes.numbers}>
       <div className={classes.head}>
         <p className={classes.title}>{label}</p>
-        {again}
+        {refreshButton}
       </div>
       <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3}
         options={numbers.map((number) => ({ key: number, label: formatPhoneNumber(number) }))} />
@@ -103,7 +102,7 @@ interface RefreshButtonProps {
   onRefresh(): void;
 }
 
-/** Keeps the focus while it counts down. */
+/** Fetches numbers again. During the countdown it is `aria-disabled`, not disabled, so that it keeps the focus. */
 function RefreshButton({ action, wait, refreshAt, onRefresh }: RefreshButtonProps) {
   const seconds = useSecondsLeft(refreshAt);
   const words = seconds > 0 ? wait.replace('{action}', action).replace('{seconds}', String(seconds)) : action;

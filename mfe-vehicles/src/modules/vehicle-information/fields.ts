@@ -6,10 +6,10 @@ import { newVehicle, STANDARD_PLATE, VEHICLES, vehiclesOf, type KeyedVehicle } f
 import { VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from './options.ts';
 
-/** The oldest year that a vehicle may be of. */
+/** The earliest model year that is accepted. */
 const FIRST_YEAR = 1886;
 
-/** What is asked of every vehicle, and that there is one. */
+/** The fields of all vehicles, and the rule for how many there may be. */
 export function fields(options: VehicleInformationOptions, known: Known): FieldRules {
   const vehicles = vehiclesOf(known.data);
   return Object.assign({
@@ -20,7 +20,7 @@ export function fields(options: VehicleInformationOptions, known: Known): FieldR
   }, ...vehicles.map((vehicle) => fieldsOfVehicle(vehicle, options, known))) as FieldRules;
 }
 
-/** What is asked of one vehicle. Its number tells vehicles apart in messages. */
+/** The fields of one vehicle. Their labels carry its number, which tells vehicles apart in messages. */
 export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options: VehicleInformationOptions, { catalogue, today }: Pick<Known, 'catalogue' | 'today'>): FieldRules {
   const type = typeOf(vehicle, options);
   const label = (words: string) => `${options.one} ${number} ${words}`;
@@ -38,7 +38,7 @@ export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options
     }),
     ...Object.fromEntries(addOnsOf(type, options).map((addOn) => {
       const { checked } = vehicle.products?.[addOn.saveAs] ?? {};
-      // No is an answer, too, which a plain `false` is not.
+      // `false` would count as unanswered, but No is an answer.
       return [`${path}.products.${addOn.saveAs}.checked`, { label: label(addOn.label), rules: 'required', sample: true, answer: checked === undefined ? undefined : checked ? options.yes : options.no }];
     })),
     ...(type?.plates && options.plate.show !== false && {

@@ -5,9 +5,9 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 const KeyStruct = pattern(string(), /^[a-z][A-Za-z0-9_]*$/);
 const count = (value: number) => defaulted(max(min(integer(), 1), 50), value);
 
-/** A question about every vehicle of some types, answered Yes or No; Yes adds a product. */
+/** A yes-or-no question about every vehicle of some types; Yes adds a product. */
 const AddOnStruct = object({
-  /** Where its answer is kept, and the `saveAs` of its product. */
+  /** Key of its answer, and the `saveAs` of its product. */
   saveAs: KeyStruct,
   /** Id of a simple product. */
   product: nonempty(string()),
@@ -23,29 +23,29 @@ const VehicleTypeStruct = object({
   value: nonempty(string()),
   /** Ids of simple products that come with every vehicle of the type. */
   products: defaulted(array(nonempty(string())), []),
-  /** Which of the add-ons are asked. */
+  /** The add-ons offered for the type, by `saveAs`. */
   addOns: defaulted(array(KeyStruct), []),
-  /** Whether it is asked if the vehicle is electric or a hybrid. */
+  /** Whether the form asks if the vehicle is electric or a hybrid. */
   electricHybrid: defaulted(boolean(), false),
   /** Whether organizational plates are offered. */
   plates: defaulted(boolean(), true),
 });
 export type VehicleType = Infer<typeof VehicleTypeStruct>;
 
-/** How a vehicle is driven, as far as the office takes something for it. */
+/** Electric, hybrid or neither; `product` is the fee for it, if there is one. */
 const DriveStruct = object({ key: KeyStruct, label: nonempty(string()), product: optional(nonempty(string())) });
 
 const TITLE_AND_PLATES = ['vehicle_title', 'vehicle_plates'];
 const TAXES = ['vehicle_luxury_tax', 'vehicle_import_tax'];
 
-/** What a page may say of the vehicles; every word on the screen is here, with its default. */
+/** Page options of the vehicles: all texts on the screen, each with its default. */
 export const VehicleInformationOptionsStruct = refine(object({
-  /** How many vehicles there are at least and at most. */
+  /** Minimum and maximum number of vehicles. */
   min: count(1),
   max: count(10),
   /** Code of the state in which vehicles are registered. */
   state: defaulted(size(string(), 2), 'MT'),
-  /** What a filing product is of that registers a vehicle. */
+  /** `type` of the filing products that register vehicles. */
   filing: text('vehicle_registration'),
   types: defaulted(nonempty(array(VehicleTypeStruct)), [
     { key: 'car_truck', value: 'Car/Truck', products: TITLE_AND_PLATES, addOns: TAXES, electricHybrid: true, plates: true },
@@ -67,7 +67,7 @@ export const VehicleInformationOptionsStruct = refine(object({
   title: text('Vehicles'),
   /** Beside the title; `{count}` and `{max}` are replaced. */
   counted: text('{count} of up to {max}'),
-  /** The name of a vehicle before its number. */
+  /** The word before a vehicle's number. */
   one: text('Vehicle'),
   add: text('Add another vehicle'),
   remove: text('Remove'),
@@ -78,7 +78,7 @@ export const VehicleInformationOptionsStruct = refine(object({
   vehicleType: fieldWording({ label: 'Vehicle Type' }),
   vin: fieldWording({ label: 'VIN', hint: '17 characters. Leave it empty if yours is shorter, as a boat’s is.' }),
   vinDecoded: text('Read from the VIN. Correct it if the title says otherwise.'),
-  /** Said of a VIN whose check digit does not agree. */
+  /** Shown for a VIN whose check digit is wrong. */
   vinDoubtful: text('This number does not add up. Compare it with the title; if it is the same there, leave it.'),
   year: fieldWording({ label: 'Year' }),
   make: fieldWording({ label: 'Make' }),
@@ -92,22 +92,22 @@ export const VehicleInformationOptionsStruct = refine(object({
   included: text('Included'),
   /** Address of the picture of a plate; `{id}` is replaced. */
   plateImage: text('/files/plates/{id}.svg'),
-  /** The line of what the office takes; `{state}` is replaced. */
+  /** Name of the office fee's line; `{state}` is replaced. */
   feeName: text('{state} registration fee'),
-  /** The line of a plate; `{plate}` is replaced. */
+  /** Name of a plate's line; `{plate}` is replaced. */
   plateName: text('{plate} plate'),
-  /** In place of the prices while a type is missing, and its name where the page lists all missing choices. */
+  /** `message` replaces the prices while a type is missing; `name` is used where the page lists all missing choices. */
   missing: defaulted(object({ message: text('Please select your vehicle type to see your total'), name: text('vehicle type') }), {}),
-  /** In place of the prices while a vehicle is of a type that the catalogue does not register in the state. */
+  /** The same while a vehicle is of a type that the catalogue does not register in the state. */
   unsold: defaulted(object({ message: text('Please select another vehicle type: this one cannot be registered here'), name: text('another vehicle type') }), {}),
 }), 'vehicle options', ({ min: least, max: most, types, addOns }, { path }) => {
-  const at = (...inside: (string | number)[]) => [...(path as string[]), ...inside];
-  const known = new Set(addOns.map(({ saveAs }) => saveAs));
+  const pathTo = (...keys: (string | number)[]) => [...(path as string[]), ...keys];
+  const addOnKeys = new Set(addOns.map(({ saveAs }) => saveAs));
   return [
-    ...(least > most ? [{ path: at('min'), message: `Expected at most ${most}, the most there may be` }] : []),
-    ...types.flatMap(({ key }, place) => (types.findIndex((type) => type.key === key) === place ? [] : [{ path: at('types', place, 'key'), message: `Expected a key of its own: "${key}" is there twice` }])),
-    ...types.flatMap((type, place) => type.addOns.flatMap((saveAs, nth) =>
-      (known.has(saveAs) ? [] : [{ path: at('types', place, 'addOns', nth), message: `Expected one of addOns: ${[...known].join(', ')}` }]))),
+    ...(least > most ? [{ path: pathTo('min'), message: `Expected at most ${most}, the most there may be` }] : []),
+    ...types.flatMap(({ key }, typeIndex) => (types.findIndex((type) => type.key === key) === typeIndex ? [] : [{ path: pathTo('types', typeIndex, 'key'), message: `Expected a key of its own: "${key}" is there twice` }])),
+    ...types.flatMap((type, typeIndex) => type.addOns.flatMap((saveAs, addOnIndex) =>
+      (addOnKeys.has(saveAs) ? [] : [{ path: pathTo('types', typeIndex, 'addOns', addOnIndex), message: `Expected one of addOns: ${[...addOnKeys].join(', ')}` }]))),
   ];
 });
 

@@ -4,26 +4,34 @@ import { nextVehicleKey, newVehicle, vehiclesOf, type Vehicle } from '../../vehi
 import { fields } from './fields.ts';
 import { VehicleInformationOptionsStruct, type VehicleInformationOptions } from './options.ts';
 
-/** What the vehicles ask, and what they begin with: as many as there are at least. */
+/** The rules of the vehicle information module. They add vehicles to a form that has fewer than the minimum. */
 export const rules = moduleRules<VehicleInformationOptions>({ options: VehicleInformationOptionsStruct, fields, initialValues, products });
 
 function initialValues({ min, standardPlate }: VehicleInformationOptions, { data }: Known): FormValues {
-  const keys = vehiclesOf(data).map(({ key }) => key);
+  const existingKeys = vehiclesOf(data).map(({ key }) => key);
   const vehicles: Record<string, Vehicle> = {};
-  for (let missing = min - keys.length; missing > 0; missing -= 1) {
-    const key = nextVehicleKey([...keys, ...Object.keys(vehicles)]);
+  for (let missingCount = min - existingKeys.length; missingCount > 0; missingCount -= 1) {
+    const key = nextVehicleKey([...existingKeys, ...Object.keys(vehicles)]);
     vehicles[key] = newVehicle(standardPlate);
   }
   return Object.keys(vehicles).length > 0 ? { vehicleInformation: { vehicles } } : {};
 }
 
-/** The products that the options name: a page with one that has no price is refused. */
+/** Lists every product that the options name, so that a page is refused if one of these products has no price. */
 function products({ filing, state, types, addOns, drives }: VehicleInformationOptions): ProductReference[] {
   return [
     { path: 'filing', product: filing, among: 'filing' as const },
-    ...types.map(({ key }, at) => ({ path: `types.${at}.key`, product: filing, among: 'filing' as const, state, subType: key })),
-    ...types.flatMap((type, at) => type.products.map((product, nth) => ({ path: `types.${at}.products.${nth}`, product, among: 'simple' as const }))),
-    ...addOns.map(({ product }, at) => ({ path: `addOns.${at}.product`, product, among: 'simple' as const })),
-    ...drives.flatMap(({ product }, at) => (product === undefined ? [] : [{ path: `drives.${at}.product`, product, among: 'simple' as const }])),
+    ...types.map(({ key }, index) => (
+      { path: `types.${index}.key`, product: filing, among: 'filing' as const, state, subType: key }
+    )),
+    ...types.flatMap((type, index) => type.products.map((product, productIndex) => (
+      { path: `types.${index}.products.${productIndex}`, product, among: 'simple' as const }
+    ))),
+    ...addOns.map(({ product }, index) => (
+      { path: `addOns.${index}.product`, product, among: 'simple' as const }
+    )),
+    ...drives.flatMap(({ product }, index) => (
+      product === undefined ? [] : [{ path: `drives.${index}.product`, product, among: 'simple' as const }]
+    )),
   ];
 }

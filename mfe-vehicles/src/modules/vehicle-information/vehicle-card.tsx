@@ -16,19 +16,19 @@ interface VehicleCardProps {
   options: VehicleInformationOptions;
   host: AreaHost;
   plates: readonly PlateOption[];
-  /** The VIN that has filled something in. */
+  /** The VIN from which answers were filled in. */
   decodedVin: string | undefined;
-  /** One line is enough, as long as nothing is missing. */
+  /** Shows one line, provided that nothing is missing. */
   isFolded: boolean;
   onOpen(): void;
-  /** Absent where there must be as many. */
+  /** `undefined` at the minimum number of vehicles. */
   onRemove: (() => void) | undefined;
 }
 
-/** One vehicle: its questions, or one line where it is folded. */
+/** One vehicle: its fields, or one line while it is folded. */
 export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, decodedVin, isFolded, onOpen, onRemove }: VehicleCardProps) {
   useStyleSheet(sheet);
-  const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NOTHING);
+  const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY);
   const title = `${options.one} ${number}`;
   if (isComplete && isFolded) {
     const line = [words, price !== undefined && formatMoney(price)].filter(Boolean).join(' · ');
@@ -42,4 +42,4 @@ export function VehicleCard({ vehicle: { key, path, number }, options, host, pla
   );
 }
 
-const NOTHING = { isComplete: false, words: '', price: undefined };
+const NO_SUMMARY = { isComplete: false, words: '', price: undefined };

@@ -20,20 +20,20 @@ import type { VehicleInformationOptions } from './options.ts';
 import classes, { sheet } from './vehicle-fields.css';
 
 interface VehicleFieldsProps {
-  /** Where the vehicle's answers are. */
+  /** Path of the vehicle's answers. */
   path: string;
   vehicleKey: string;
   options: VehicleInformationOptions;
   host: AreaHost;
   plates: readonly PlateOption[];
-  /** The VIN that has filled something in. */
+  /** The VIN from which answers were filled in. */
   decodedVin: string | undefined;
 }
 
-/** Longer than a VIN, so that one that is pasted with spaces comes whole. */
+/** Longer than a VIN, so that a VIN pasted with spaces is not cut off. */
 const PASTED_VIN = 40;
 
-/** Everything that is asked of one vehicle. */
+/** All fields of one vehicle. */
 export function VehicleFields({ path, vehicleKey, options, host, plates, decodedVin }: VehicleFieldsProps) {
   useStyleSheet(sheet);
   const { typeKey, vin, prices, plate } = useKnown(host.known$, ({ data, catalogue }) => {
@@ -53,8 +53,8 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
     return cents === undefined ? undefined : <Price cents={cents} />;
   };
   const types = options.types.map(({ key, value }) => ({ key, value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}` }));
-  const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((one) => one.key === key)?.value ?? key });
-  // A plate that was chosen can be seen and given back, also where the list of plates did not come.
+  const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((vehicleType) => vehicleType.key === key)?.value ?? key });
+  // The chosen plate is offered even if the list of plates did not load, so that the customer can see and deselect it.
   const offered = plates.length > 0 || !plate ? plates : [plate];
   return (
     <FieldStack>
@@ -94,7 +94,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
   );
 }
 
-/** The plate that a vehicle has, as it would be offered. */
+/** The plate chosen for the vehicle, in the shape in which plates are offered. */
 function plateOf(vehicle: Vehicle | undefined, catalogue: Catalogue): PlateOption | undefined {
   const chosen = vehicle && chosenPlate(vehicle, { plates: true }, catalogue);
   return chosen && { key: chosen.id, value: chosen.name, price: chosen.price, description: chosen.description ?? '' };

@@ -8,7 +8,7 @@ import { fieldsOfVehicle } from './fields.ts';
 import type { VehicleInformationOptions } from './options.ts';
 
 export interface VehicleSummary {
-  /** Whether everything that is asked of it is answered and holds. */
+  /** Whether all of its fields are answered and valid. */
   isComplete: boolean;
   /** `2024 Subaru Outback, blue` */
   words: string;
@@ -16,9 +16,9 @@ export interface VehicleSummary {
   price: number | undefined;
 }
 
-/** A vehicle in one line. */
+/** What a vehicle's folded card shows; `undefined` if the form has no vehicle with this key. */
 export function vehicleSummary(key: string, options: VehicleInformationOptions, known: Known): VehicleSummary | undefined {
-  const keyed = vehiclesOf(known.data).find((one) => one.key === key);
+  const keyed = vehiclesOf(known.data).find((vehicle) => vehicle.key === key);
   if (!keyed) return undefined;
   const products = productsOfVehicle(keyed, options, known);
   const fields = Object.entries(fieldsOfVehicle(keyed, options, known));

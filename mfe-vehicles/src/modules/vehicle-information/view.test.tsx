@@ -88,12 +88,12 @@ it('[VE-005] the VIN is optional; when given it has 17 characters', async () => 
 });
 
 it.each([['20a4', 'This field must contain only numbers'], ['204', 'The field must be at least 4 characters'], ['1885', expect.stringContaining('not valid')], ['2028', expect.stringContaining('not valid')], ['2027', undefined]])(
-  '[VE-006] of the year %s it is said %s', async (year, message) => {
+  '[VE-006] the year %s gets the message %s', async (year, message) => {
     const shown = await show({ vehicles: { vehicle1: completeCar({ vehicleYear: year }) } });
     expect(errorsIn(shown)['vehicle1.vehicleYear']).toEqual(message);
   });
 
-it('a VIN whose check digit does not agree is worth a look and no mistake', async () => {
+it('a VIN with a wrong check digit shows a hint, not an error', async () => {
   const shown = await show({ vehicles: { vehicle1: completeCar({ vehicleVIN: '1HGCM82643A004352' }) } });
   expect(screen.getByText(/does not add up/)).toBeVisible();
   expect(Object.keys(errorsIn(shown)).filter((path) => path.startsWith('vehicle1'))).toEqual([]);
@@ -160,7 +160,7 @@ it('[VE-010, VE-011] the price of the vehicle follows its type and add-ons', asy
   expect(screen.queryByRole('radiogroup', { name: 'Luxury Tax' })).not.toBeInTheDocument();
 });
 
-it('complete vehicles are one line each to whoever comes back, and open one at a time', async () => {
+it('a returning customer sees complete vehicles as one line each; they open one at a time', async () => {
   const { user } = await show({ vehicles: { vehicle1: completeCar(), vehicle2: completeCar({ vehicleColor: 'Red' }) } });
   expect(screen.getByText('2003 Honda Accord, blue · $644.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change Vehicle 2' }));
@@ -185,7 +185,7 @@ it('a card that becomes complete while it is typed in stays open, until another 
   expect(screen.getByText('2003 Honda 16 ft, blue · $644.00')).toBeVisible();
 });
 
-it('one that is not complete stays open', async () => {
+it('a vehicle that is not complete stays open', async () => {
   await show({ vehicles: { vehicle1: completeCar({ vehicleColor: '' }), vehicle2: completeCar() } });
   expect(card('Vehicle 1').getByLabelText('Color')).toBeVisible();
 });
@@ -201,7 +201,7 @@ it('[VE-012] a vehicle that is removed is gone with its answers, and comes back 
   await shown.user.click(screen.getByRole('button', { name: 'Remove Vehicle 2' }));
   expect(Object.keys(vehiclesIn(shown))).toEqual(['vehicle1', 'vehicle3']);
   expect(screen.getByText('Vehicle 2 was removed.')).toBeVisible();
-  // Focus stands at what took its place.
+  // Focus is on the vehicle that took its place.
   expect(screen.getByRole('heading', { name: 'Vehicle 2' })).toHaveFocus();
   await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(Object.keys(vehiclesIn(shown)).sort()).toEqual(['vehicle1', 'vehicle2', 'vehicle3']);

@@ -17,46 +17,46 @@ import { useVehicleList } from './use-vehicle-list.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import classes, { sheet } from './view.css';
 
-/** The vehicles to register, each a card that folds to a line once it is complete. */
+/** The vehicles to register, one card each. Complete cards can fold to one line. */
 const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const plates = usePlates(host);
   const { data } = useFormField(VEHICLES);
   const { vehicles, folded, open, add, remove, removed, undo } = useVehicleList(host, options);
   const [decoded, setDecoded] = useState<Readonly<Record<string, string>>>({});
-  const focusNext = useRef<{ key: string | undefined; at: 'control' | 'title' }>(undefined);
+  const focusNext = useRef<{ key: string | undefined; target: 'control' | 'title' }>(undefined);
 
   useEffect(() => decodeVins({
     ...host,
-    commit: () => commitFields(whole.current?.closest('form') ?? null),
+    commit: () => commitFields(root.current?.closest('form') ?? null),
     onFilled: (key, vin) => setDecoded((before) => ({ ...before, [key]: vin })),
   }), [host]);
 
-  // Focus follows what was opened, added, brought back, or stands where something was removed.
+  // Focus moves to the card that was opened, added or brought back, or to the neighbor of a removed card.
   useEffect(() => {
     const next = focusNext.current;
     focusNext.current = undefined;
     if (!next) return;
-    const card = whole.current?.querySelector(`[data-entry="${next.key}"]`);
-    card?.querySelector<HTMLElement>(next.at === 'title' ? 'h3' : 'button[role="combobox"], input, select')?.focus();
+    const card = root.current?.querySelector(`[data-entry="${next.key}"]`);
+    card?.querySelector<HTMLElement>(next.target === 'title' ? 'h3' : 'button[role="combobox"], input, select')?.focus();
   });
 
   const { min, max } = options;
   return (
-    <div ref={whole} data-field={VEHICLES} className={classes.whole}>
+    <div ref={root} data-field={VEHICLES} className={classes.whole}>
       <SectionHeading title={options.title} aside={options.counted.replace('{count}', String(vehicles.length)).replace('{max}', String(max))} />
       {data.error && <div className={classes.error}><FieldError id={`${VEHICLES}-error`}>{data.error}</FieldError></div>}
       <EntryCards>
-        {vehicles.map((vehicle, place) => (
+        {vehicles.map((vehicle, index) => (
           <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
             decodedVin={decoded[vehicle.key]} isFolded={folded.has(vehicle.key)}
             onOpen={() => {
-              focusNext.current = { key: vehicle.key, at: 'title' };
+              focusNext.current = { key: vehicle.key, target: 'title' };
               open(vehicle.key);
             }}
             onRemove={vehicles.length > min ? () => {
-              focusNext.current = { key: (vehicles[place + 1] ?? vehicles[place - 1])?.key, at: 'title' };
+              focusNext.current = { key: (vehicles[index + 1] ?? vehicles[index - 1])?.key, target: 'title' };
               remove(vehicle.key);
             } : undefined} />
         ))}
@@ -66,7 +66,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
           <div className={classes.removed}>
             <NoticeLine tone="ok">{options.removed.replace('{vehicle}', `${options.one} ${removed.number}`)}</NoticeLine>
             <Button kind="tertiary" onClick={() => {
-              focusNext.current = { key: removed.key, at: 'title' };
+              focusNext.current = { key: removed.key, target: 'title' };
               undo();
             }}>{options.undo}</Button>
           </div>
@@ -74,7 +74,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
       </div>
       {vehicles.length < max && (
         <Button kind="secondary" icon={<PlusIcon />} onClick={() => {
-          focusNext.current = { key: add(), at: 'control' };
+          focusNext.current = { key: add(), target: 'control' };
         }}>{options.add}</Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
 const ChoiceStruct = object({ label: nonempty(string()), text: string() });
 
-/** What a page may say of the ownership of vehicles. */
+/** Page options of the vehicles' ownership. */
 export const VehicleOwnershipOptionsStruct = object({
   owner: fieldWording({ label: 'Who owns the vehicles?' }),
   /** The question's name in messages: "Owner is required". */

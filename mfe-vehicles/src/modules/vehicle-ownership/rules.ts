@@ -2,7 +2,7 @@ import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-
 import { VehicleOwnershipOptionsStruct, type VehicleOwnershipOptions } from './options.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
-/** Who owns the vehicles, and of a company its name. */
+/** Asks who owns the vehicles and, if a company does, its name. */
 export const rules = moduleRules<VehicleOwnershipOptions>({ options: VehicleOwnershipOptionsStruct, fields });
 
 function fields({ ownerName, companyName }: VehicleOwnershipOptions, { data }: Known): FieldRules {

@@ -6,7 +6,7 @@ import { useKnown } from 'shared-ui/use-known';
 import type { VehicleOwnershipOptions } from './options.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
-/** Who owns the vehicles, and of a company its name. */
+/** Asks who owns the vehicles and, if a company does, its name. */
 const VehicleOwnership: ModuleView<VehicleOwnershipOptions> = ({ options: { owner, choices, companyName }, host }) => {
   const isCompany = useKnown(host.known$, ({ data }) => data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company');
   return (

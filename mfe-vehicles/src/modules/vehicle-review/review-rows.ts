@@ -7,7 +7,7 @@ import { ownerWords } from '../../vehicles/owner.ts';
 import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import type { VehicleReviewOptions } from './options.ts';
 
-/** Every vehicle with what is filed of it, and who owns them. */
+/** A row for every vehicle (description, type, VIN), and one for the owner if the page asks for it. */
 export function reviewRows(review: VehicleReviewOptions, known: Known): AnswerRow[] {
   const options = vehicleOptionsOf(known);
   const step = stepOfModule(known, 'vehicles/vehicle-information')?.key;

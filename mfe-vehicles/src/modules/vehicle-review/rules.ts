@@ -1,5 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { VehicleReviewOptionsStruct, type VehicleReviewOptions } from './options.ts';
 
-/** Asks nothing: it shows what was answered. */
+/** Has no fields: the module only shows answers. */
 export const rules = moduleRules<VehicleReviewOptions>({ options: VehicleReviewOptionsStruct, fields: () => ({}) });

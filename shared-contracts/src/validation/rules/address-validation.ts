@@ -2,8 +2,8 @@ import { valueAt } from '../../data-path.ts';
 import { notValid, type ValidationRule } from '../rule.ts';
 
 /**
- * What a check of the whole address found, kept with it as `backendValidationStatus`. The
- * answer is the address, or with `addressValidation:path` a field of the address at `path`.
+ * Fails if a check of the whole address found it invalid; the result is stored in the address as
+ * `backendValidationStatus`. The answer is the address, or with `addressValidation:path` a field of the address at `path`.
  */
 export const addressValidation: ValidationRule = {
   name: 'addressValidation',

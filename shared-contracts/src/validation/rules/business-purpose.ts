@@ -2,23 +2,23 @@ import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts
 import { length } from './length.ts';
 import { required } from './required.ts';
 
-/** What the customer wrote: the text without white space around it and without the starter text. */
+/** The customer's own text: trimmed, and without the starter text. */
 function ownWords(answer: unknown, starterText = ''): string {
   return textOf(answer).trim().replace(starterText.trim(), () => '').trim();
 }
 
-/** `businessPurposeRequired` or `businessPurposeRequired:starter text`. */
+/** `businessPurposeRequired` or `businessPurposeRequired:starter text`: there is text in addition to the starter text. */
 export const businessPurposeRequired: ValidationRule = {
   name: 'businessPurposeRequired',
   params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
   asksForAnswer: () => true,
-  samples: ({ params: [starterText = ''], ...wish }) => [`${starterText} Sample`, repeated('Sample', 6, wish)],
+  samples: ({ params: [starterText = ''], ...request }) => [`${starterText} Sample`, repeated('Sample', 6, request)],
   check: (answer, { params: [starterText], ...context }) => required.check(ownWords(answer, starterText), { ...context, params: [] }),
 };
 
 /**
- * `businessPurposeLength:N` or `businessPurposeLength:N,starter text`: at least N characters beside the
- * starter text. The starter text alone is no answer.
+ * `businessPurposeLength:N` or `businessPurposeLength:N,starter text`: at least N characters in addition to the starter
+ * text. The starter text alone counts as an empty answer.
  */
 export const businessPurposeLength: ValidationRule = {
   name: 'businessPurposeLength',
@@ -26,8 +26,8 @@ export const businessPurposeLength: ValidationRule = {
     expected: 'a number of characters and perhaps the starter text, its commas written \\,',
     areMet: (params) => isWholeNumber(params[0]) && params.length < 3,
   },
-  samples: ({ params: [least, starterText = ''], ...wish }) => {
-    const text = repeated('Sample', 6, { ...wish, least: Math.max(Number(least), wish.least) });
+  samples: ({ params: [least, starterText = ''], ...request }) => {
+    const text = repeated('Sample', 6, { ...request, minLength: Math.max(Number(least), request.minLength) });
     return [`${starterText} ${text}`, text];
   },
   check: (answer, { params: [least = '', starterText], ...context }) => {

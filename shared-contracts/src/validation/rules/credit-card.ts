@@ -1,12 +1,12 @@
 import { textOf, type ValidationRule } from '../rule.ts';
 
-/** Spaces and dashes do not count; at least 15 digits that pass the Luhn check. */
+/** A card number: 15 to 19 digits that pass the Luhn check; spaces and dashes are ignored. */
 export const creditCard: ValidationRule = {
   name: 'creditCard',
   samples: () => ['4242 4242 4242 4242', '4242424242424242', '378282246310005'],
   check: (answer) => {
     const digits = textOf(answer).replace(/[\s-]/g, '');
-    return /^\d{15,}$/.test(digits) && passesLuhn(digits) ? undefined : 'Please enter a valid Credit Card Number';
+    return /^\d{15,19}$/.test(digits) && passesLuhn(digits) ? undefined : 'Please enter a valid Credit Card Number';
   },
 };
 

@@ -1,6 +1,6 @@
 import { textOf, type ValidationRule } from '../rule.ts';
 
-/** A real day from 1800 to 2099 as YYYY-MM-DD, which sorts; `undefined` when MM/DD/YYYY is none. */
+/** Converts MM/DD/YYYY to the sortable YYYY-MM-DD; `undefined` if it is not a real day from 1800 to 2099. */
 function dayOf(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/((?:18|19|20)\d\d)$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -9,7 +9,7 @@ function dayOf(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** `date`, or `date:MM/DD/YYYY` with the latest day there may be. What today is, the caller says. */
+/** `date`, or `date:MM/DD/YYYY` with the latest valid day. The rule does not know today's date; callers pass it if needed. */
 export const date: ValidationRule = {
   name: 'date',
   params: {

@@ -2,7 +2,7 @@ import { isWholeNumber, notValid, textOf, type ValidationRule } from '../rule.ts
 
 const countOf = ([count = '3']: readonly string[]) => Number(count);
 
-/** `digits`, exactly 3 digits and nothing else; `digits:N` for another number of them. */
+/** `digits`: exactly 3 digits and nothing else; `digits:N`: exactly N digits. */
 export const digits: ValidationRule = {
   name: 'digits',
   params: { expected: 'a number of digits, as in digits:9, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },

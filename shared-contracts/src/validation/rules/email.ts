@@ -6,11 +6,11 @@ const ADDRESS =
 
 const SAMPLE_HOST = '@example.com';
 
-/** The text is trimmed; `&` is not allowed. An answer is required, unless `email:optional`. */
+/** `email`: an email address, trimmed and without `&`; an answer is required. `email:optional`: an answer is optional. */
 export const email: ValidationRule = {
   name: 'email',
   params: { expected: 'nothing after its name, or email:optional', areMet: (params) => params.every((param) => param === 'optional') && params.length < 2 },
   asksForAnswer: (params) => !params.includes('optional'),
-  samples: ({ least }) => [repeated('sample', 6, { least: least - SAMPLE_HOST.length, most: Infinity }) + SAMPLE_HOST, 'a@b.co'],
+  samples: ({ minLength }) => [repeated('sample', 6, { minLength: minLength - SAMPLE_HOST.length, maxLength: Infinity }) + SAMPLE_HOST, 'a@b.co'],
   check: (answer) => (ADDRESS.test(textOf(answer).trim()) ? undefined : 'Please enter a valid email address'),
 };

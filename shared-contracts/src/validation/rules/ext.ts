@@ -1,10 +1,10 @@
 import { fileOf, sampleFile } from '../file-answer.ts';
 import type { ValidationRule } from '../rule.ts';
 
-/** `.PDF` and `pdf` are one. */
+/** Normalizes a file type: `.PDF` → `pdf`. */
 const typeOf = (param: string) => param.trim().replace(/^\./, '').toLowerCase();
 
-/** `ext:pdf,docx`, a file whose name ends in one of these. */
+/** `ext:pdf,docx`: a file whose name ends in one of these. */
 export const ext: ValidationRule = {
   name: 'ext',
   params: { expected: 'the file types, as in ext:pdf,docx', areMet: (params) => params.length > 0 && params.every((param) => typeOf(param) !== '') },

@@ -8,7 +8,7 @@ it.each(table('size:5000', 'The file size must not exceed 5 MB', {
   passes: [sized(5_000_000), sized(0), new File(['x'], 'resume.pdf')], fails: [sized(5_000_001)],
 }))('[SC-181] a file of $answer.size bytes $outcome', verdict);
 
-it('[SC-181] the message tells megabytes, 5 where nothing is said', () => {
+it('[SC-181] the message gives megabytes, 5 by default', () => {
   expect(check('size:1500', sized(1_500_001))).toBe('The file size must not exceed 1.5 MB');
   expect(check('size', sized(5_000_001))).toBe('The file size must not exceed 5 MB');
   expect(check('size:1', new File(['x'.repeat(1001)], 'a.txt'))).toBe('The file size must not exceed 0.001 MB');

@@ -1,7 +1,7 @@
 import { keyOfAnswer } from '../../conditions.ts';
 import type { ValidationRule } from '../rule.ts';
 
-/** Ticked, or answered with yes. */
+/** The box is ticked, or the answer is yes. */
 export const isBusinessFormed: ValidationRule = {
   name: 'isBusinessFormed',
   asksForAnswer: () => true,

@@ -1,6 +1,6 @@
 import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
-/** `length:N`, at least N characters. */
+/** `length:N`: at least N characters. */
 export const length: ValidationRule = {
   name: 'length',
   params: { expected: 'a number of characters, as in length:2', areMet: (params) => params.length === 1 && isWholeNumber(params[0]) },

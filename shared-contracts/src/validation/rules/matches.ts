@@ -1,7 +1,7 @@
 import { valueAt } from '../../data-path.ts';
 import { textOf, type ValidationRule } from '../rule.ts';
 
-/** `matches:path`: the same text as at `path`; used for the password's confirmation. */
+/** `matches:path`: the same text as the answer at `path`; used to confirm the password. */
 export const matches: ValidationRule = {
   name: 'matches',
   params: { expected: 'the path of the other answer', areMet: (params) => params.length === 1 && params[0] !== '' },

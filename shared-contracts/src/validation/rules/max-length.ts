@@ -2,7 +2,7 @@ import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
 const LONGEST_TEXT = 524288;
 
-/** `maxLength:N`, or `maxLength` alone for the longest text there is. */
+/** `maxLength:N`: at most N characters; `maxLength` alone: at most 524288. */
 export const maxLength: ValidationRule = {
   name: 'maxLength',
   params: { expected: 'a number of characters, as in maxLength:40, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },

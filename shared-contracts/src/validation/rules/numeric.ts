@@ -1,5 +1,5 @@
 import { patternRule, repeated } from '../rule.ts';
 
 export const numeric = patternRule(
-  'numeric', /^\d+$/, 'This field must contain only numbers', (wish) => [repeated('1', 1, wish)],
+  'numeric', /^\d+$/, 'This field must contain only numbers', (request) => [repeated('1', 1, request)],
 );

@@ -1,6 +1,6 @@
 import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts';
 
-/** One thing a password must have, as the requirements list shows it. */
+/** One requirement of a password, as the requirements list shows it. */
 export interface PasswordRequirement {
   text: string;
   /** Follows the field's name in the error. */
@@ -18,12 +18,12 @@ export function passwordRequirements(leastLength: number): PasswordRequirement[]
   ];
 }
 
-/** `password` or `password:N`; the first requirement that is not met is the message. */
+/** `password` (at least 8 characters) or `password:N`; the message names the first requirement that is not met. */
 export const password: ValidationRule = {
   name: 'password',
   params: { expected: 'a number of characters, as in password:12, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
-  samples: ({ params: [leastLength = '8'], least, most }) => [
-    'Sp-1' + repeated('ample', 7, { least: Math.max(Number(leastLength), least) - 4, most: most - 4 }),
+  samples: ({ params: [leastLength = '8'], minLength, maxLength }) => [
+    'Sp-1' + repeated('ample', 7, { minLength: Math.max(Number(leastLength), minLength) - 4, maxLength: maxLength - 4 }),
   ],
   check: (answer, { params, label }) => {
     const unmet = passwordRequirements(Number(params[0] ?? 8)).find(({ isMet }) => !isMet(textOf(answer)));

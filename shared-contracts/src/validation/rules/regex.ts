@@ -14,7 +14,7 @@ function patternOf(source: string): RegExp | undefined {
   return pattern === 'unreadable' ? undefined : pattern;
 }
 
-/** `regex:pattern`: the text matches it somewhere, everywhere with `^` and `$`. */
+/** `regex:pattern`: part of the text matches the pattern; the whole text, if it has `^` and `$`. */
 export const regex: ValidationRule = {
   name: 'regex',
   params: {

@@ -1,7 +1,7 @@
 import { centsOfAmount, formatShortMoney } from '../../money.ts';
 import { isWholeNumber, notValid, textOf, type ValidationRule } from '../rule.ts';
 
-/** A price that a customer offers: not zero, and no more than the parameter, in dollars, where there is one. */
+/** A price that a customer offers: not zero, and at most the parameter (in dollars), if there is one. */
 export const requestedPrice: ValidationRule = {
   name: 'requestedPrice',
   params: { expected: 'the highest price in whole dollars, or nothing', areMet: (params) => params.length === 0 || (params.length === 1 && isWholeNumber(params[0])) },

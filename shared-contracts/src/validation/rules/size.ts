@@ -1,12 +1,12 @@
 import { fileOf, sampleFile } from '../file-answer.ts';
 import { isWholeNumber, type ValidationRule } from '../rule.ts';
 
-/** Kilobytes. */
+/** Default limit, in kilobytes. */
 const LARGEST_FILE = 5000;
 
-const BYTES = 1000;
+const BYTES_PER_KILOBYTE = 1000;
 
-/** `size:N`, at most N kilobytes; `size` alone: at most 5000. The message tells megabytes. */
+/** `size:N`: at most N kilobytes; `size` alone: at most 5000. The message gives the limit in megabytes. */
 export const size: ValidationRule = {
   name: 'size',
   params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
@@ -15,6 +15,6 @@ export const size: ValidationRule = {
     const bytes = fileOf(answer)?.size;
     if (bytes === undefined) return "There was an error processing your file's size";
     const most = Number(params[0] ?? LARGEST_FILE);
-    return bytes > most * BYTES ? `The file size must not exceed ${most / 1000} MB` : undefined;
+    return bytes > most * BYTES_PER_KILOBYTE ? `The file size must not exceed ${most / 1000} MB` : undefined;
   },
 };

@@ -3,10 +3,10 @@ import { textOf, type ValidationRule } from '../rule.ts';
 /** Labels joined by single dots; the last one starts with a letter and has two characters or more. */
 const HOST = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** A web address with a host that has an ending; `https://` may be left out. */
+/** A web address whose host has a top-level domain; `https://` may be left out. */
 export const url: ValidationRule = {
   name: 'url',
-  samples: ({ least }) => [`https://www.example.com/${'a'.repeat(Math.max(0, least - 24))}`, 'a.co'],
+  samples: ({ minLength }) => [`https://www.example.com/${'a'.repeat(Math.max(0, minLength - 24))}`, 'a.co'],
   check: (answer) => {
     const text = textOf(answer).trim();
     if (/[<>]/.test(text)) return 'What are you up to...?';
@@ -15,7 +15,7 @@ export const url: ValidationRule = {
 };
 
 function isWebAddress(text: string): boolean {
-  // A URL drops white space inside; what was typed with some is no address.
+  // `URL` drops some white space, but a typed address must not contain any.
   if (/\s/.test(text)) return false;
   const { protocol, hostname, username, password } = urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`) ?? {};
   return (protocol === 'https:' || protocol === 'http:') && !username && !password

@@ -14,8 +14,8 @@ function limitRule(name: string, expected: string, holds: (value: number, limit:
   };
 }
 
-/** `minValue:N`: a number that is not below N. */
+/** `minValue:N`: a number of at least N. */
 export const minValue = limitRule('minValue', 'the least number, as in minValue:1', (value, least) => value >= least, Math.ceil);
 
-/** `maxValue:N`: a number that is not above N. */
+/** `maxValue:N`: a number of at most N. */
 export const maxValue = limitRule('maxValue', 'the greatest number, as in maxValue:10', (value, most) => value <= most, Math.floor);

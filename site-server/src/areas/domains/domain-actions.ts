@@ -4,7 +4,7 @@ import { DetailsRequestStruct, SuggestionsRequestStruct } from './domain-request
 import { suggestDomains } from './domain-suggestions.ts';
 import { availableTlds, heroTlds } from './tld-answers.ts';
 
-/** The page-level calls of the domain search by their `action`. */
+/** The POST calls of the domain search by their `action`. */
 export const DOMAIN_ACTIONS: CallHandlers<object> = {
   get_domain_suggestions: answering(SuggestionsRequestStruct, ({ searchTerm, searchTLD }) => ({ success: true, response: suggestDomains(searchTerm, searchTLD) })),
   get_domain_details: answering(DetailsRequestStruct, ({ domains }) => ({ success: true, response: detailsOf(domains) })),

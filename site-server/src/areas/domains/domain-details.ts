@@ -1,7 +1,7 @@
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
 import { lookUp } from './registry.ts';
 
-/** A domain as the calls answer it. Amounts are dollars with two decimals. */
+/** A domain as the calls return it. Amounts are dollars with two decimals. */
 export interface WireDomain {
   domain: string;
   available: boolean;
@@ -15,26 +15,26 @@ export interface WireDomain {
 
 const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 
-/** Availability and prices of up to 20 domains, in the order asked. The request's decoder guarantees the number. */
+/** Availability and prices of the domains, in the same order. The request's decoder limits them to 20. */
 export function detailsOf(domains: readonly string[]): WireDomain[] {
   return domains.map((domain): WireDomain => {
-    const found = lookUp(domain);
-    const nothing = {
+    const registration = lookUp(domain);
+    const unavailable = {
       domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null,
     } as const;
-    switch (found.kind) {
+    switch (registration.kind) {
       case 'unsupported':
-        return { ...nothing, status: 'unsupported' };
+        return { ...unavailable, status: 'unsupported' };
       case 'taken':
-        return nothing;
+        return unavailable;
       case 'free':
         return {
-          ...nothing, available: true, premium: found.premium, create: amountOf(found.create), renew: amountOf(found.renew),
+          ...unavailable, available: true, premium: registration.premium, create: amountOf(registration.create), renew: amountOf(registration.renew),
         };
       case 'third-party':
         return {
-          ...nothing, available: true, thirdParty: true,
-          create: amountOf(found.create), renew: amountOf(found.renew), purchase: amountOf(found.purchase),
+          ...unavailable, available: true, thirdParty: true,
+          create: amountOf(registration.create), renew: amountOf(registration.renew), purchase: amountOf(registration.purchase),
         };
     }
   });

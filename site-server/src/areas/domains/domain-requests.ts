@@ -1,7 +1,7 @@
 import { DetailsBatchStruct, TldStruct } from 'shared-contracts/domains';
 import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
 
-/** One or more labels, so that a whole domain may be searched for too. */
+/** One or more labels, so a complete domain can be searched for as well. */
 const SearchTermStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 
 /** The parameters of get_domain_suggestions. */
@@ -10,10 +10,10 @@ export const SuggestionsRequestStruct = type({
   searchTLD: defaulted(union([literal(''), TldStruct]), ''),
 });
 
-/** The parameters of get_domain_details: `domains`, a JSON list of 1 to 20. */
+/** The parameters of get_domain_details: `domains`, a JSON array of 1 to 20 domains. */
 export const DetailsRequestStruct = type({ domains: coerce(DetailsBatchStruct, string(), parseJson) });
 
-/** The parsed text; the text itself when it is no JSON, so that the struct says what it expected. */
+/** The parsed text, or the text itself if it is not JSON, so that the struct reports what it expected. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -28,7 +28,7 @@ it('[SS-023] a suggestion says how its name and its ending were chosen', () => {
   expect(decodeDomainSuggestions({ success: true, response: suggestDomains('acme', 'com') }).kind).toBe('decoded');
 });
 
-it('[SS-017] suggestions are valid, none twice, never the searched one, at most 90', () => {
+it('[SS-017] suggestions are valid and unique, never the domain searched for, and at most 90', () => {
   fc.assert(fc.property(label, fc.constantFrom('com', 'coffee', 'restaurant'), (name, tld) => {
     const domains = domainsOf(name, tld);
     expect(domains.every((domain) => decode(DomainNameStruct, domain).kind === 'decoded')).toBe(true);

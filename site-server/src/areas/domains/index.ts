@@ -4,7 +4,7 @@ import { priceOfDomain } from './price-of-domain.ts';
 
 export const answers: AreaAnswers = {
   actions: DOMAIN_ACTIONS,
-  // `domain` is the name that the area's contributions give.
+  // The area's contributions name `domain` as their price source.
   priceSources: { domain: priceOfDomain },
   sandbox: { domains: { actions: DOMAIN_ACTIONS } },
 };

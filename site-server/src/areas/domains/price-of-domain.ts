@@ -6,16 +6,16 @@ import { lookUp } from './registry.ts';
 
 const QuestionStruct = object({ domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION) });
 
-/** What `years` of a domain cost now, in cents; asked when an order is priced again. Never throws. */
+/** The current price of a domain for `years` years, in cents; used when the server checks an order's prices. Never throws. */
 export function priceOfDomain(question: unknown): PriceAnswer {
   const decoded = decode(QuestionStruct, question);
   if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
   const { domain, years } = decoded.value;
-  const found = lookUp(domain);
-  if (found.kind === 'unsupported' || found.kind === 'taken') {
-    return { kind: 'not-for-sale', reason: `${domain} cannot be registered (${found.kind})` };
+  const registration = lookUp(domain);
+  if (registration.kind === 'unsupported' || registration.kind === 'taken') {
+    return { kind: 'not-for-sale', reason: `${domain} cannot be registered (${registration.kind})` };
   }
-  const thirdParty = found.kind === 'third-party';
-  const price = domainSubTotal({ create: found.create, duration: years, thirdParty, purchase: thirdParty ? found.purchase : null });
-  return { kind: 'priced', price, renewal: found.renew };
+  const thirdParty = registration.kind === 'third-party';
+  const price = domainSubTotal({ create: registration.create, duration: years, thirdParty, purchase: thirdParty ? registration.purchase : null });
+  return { kind: 'priced', price, renewal: registration.renew };
 }

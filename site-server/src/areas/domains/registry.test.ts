@@ -15,7 +15,7 @@ it('[SS-020] at least 30 endings are for sale, each once, and the client can rea
   expect(decodeAvailableTlds(availableTlds())).toEqual({ kind: 'decoded', value: availableTlds() });
 });
 
-it('[SS-021] four endings stand on the badges with the price of their first year', () => {
+it('[SS-021] the badges show four endings with their first-year prices', () => {
   expect(heroTlds()).toEqual([
     { tld: 'com', price: '14.00' }, { tld: 'coffee', price: '32.00' }, { tld: 'co', price: '29.00' }, { tld: 'shop', price: '9.00' },
   ]);
@@ -48,7 +48,7 @@ it.each(['abc', 'qxz', 'r2d', '123', 'ab'])('somebody has %s.com', (name) => {
 
 it('a premium name costs more than its ending, today and later', () => {
   const premium = ['wyoming.studio', 'coffee.works', 'solar.agency', 'ranch.group'].map(lookUp);
-  expect(premium.some((one) => one.kind === 'free' && one.premium && one.create >= 8 * 1600)).toBe(true);
+  expect(premium.some((name) => name.kind === 'free' && name.premium && name.create >= 8 * 1600)).toBe(true);
 });
 
 it('most long names are free, and some of a third party are for sale', () => {

@@ -3,12 +3,12 @@ import { FREE_DOMAINS, PREMIUM_NAMES, TAKEN_DOMAINS, THIRD_PARTY_PRICES, WELL_KN
 import { stableHash } from './stable-hash.ts';
 import { findTld, type Tld } from './tld-list.ts';
 
-/** What the sandbox registry says of a domain. It always says the same. */
+/** The sandbox registry's entry for a domain; the same on every look-up. */
 export type Registration =
   | { kind: 'unsupported' }
   | { kind: 'taken' }
   | { kind: 'free'; premium: boolean; create: Cents; renew: Cents }
-  /** Somebody has it and sells it: `purchase` once, then the ending's own prices. */
+  /** Its owner sells it: `purchase` is paid once, in addition to the TLD's regular prices. */
   | { kind: 'third-party'; create: Cents; renew: Cents; purchase: Cents };
 
 /** `alderandwren.co.uk` → `['alderandwren', 'co.uk']`. */
@@ -17,14 +17,17 @@ export function splitAtFirstDot(domain: string): [name: string, tld: string] {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** Looks a domain up. Takes any valid domain; a name below another domain counts as an ending not sold. */
+/**
+ * Looks up any valid domain. A subdomain such as `shop.acme.com` is unsupported: everything after the first dot counts as its TLD,
+ * which is not for sale.
+ */
 export function lookUp(domain: string): Registration {
-  const [name, ending] = splitAtFirstDot(domain);
-  const tld = findTld(ending);
+  const [name, tldName] = splitAtFirstDot(domain);
+  const tld = findTld(tldName);
   if (!tld) return { kind: 'unsupported' };
   const { create, renew } = tld;
-  const asked = THIRD_PARTY_PRICES.get(domain);
-  if (asked !== undefined) return { kind: 'third-party', create, renew, purchase: asked };
+  const askingPrice = THIRD_PARTY_PRICES.get(domain);
+  if (askingPrice !== undefined) return { kind: 'third-party', create, renew, purchase: askingPrice };
   if (FREE_DOMAINS.has(domain)) return { kind: 'free', premium: false, create, renew };
   if (WELL_KNOWN_NAMES.has(name) || TAKEN_DOMAINS.has(domain)) return { kind: 'taken' };
   if (isTakenByChance(name, tld)) {
@@ -39,7 +42,7 @@ export function lookUp(domain: string): Registration {
   return { kind: 'free', premium: false, create, renew };
 }
 
-/** Short names are gone, and more of them under the endings everyone knows. */
+/** Whether the sandbox treats the name as registered: the shorter the name, the likelier; under `com` twice as likely. */
 function isTakenByChance(name: string, { tld }: Tld): boolean {
   const shortness = name.length <= 3 ? 100 : Math.max(10, 90 - name.length * 7);
   const percent = tld === 'com' ? shortness : shortness / 2;

@@ -1,13 +1,13 @@
 import type { Cents } from 'shared-contracts/money';
 
-/** An ending the site sells, with the price of the first and of every further year. */
+/** A TLD the site sells, with the price of the first year and of each further year. */
 export interface Tld {
   tld: string;
   create: Cents;
   renew: Cents;
 }
 
-/** Ending, first year, renewal; whole dollars. The most asked for come first, the rest by name. */
+/** TLD, first-year price and renewal price in whole dollars. The most popular come first, the rest in alphabetical order. */
 const PRICES: readonly (readonly [tld: string, create: number, renew: number])[] = [
   ['com', 14, 18], ['net', 15, 17], ['org', 13, 16], ['co', 29, 31], ['us', 11, 13], ['biz', 18, 22], ['info', 12, 26],
   ['agency', 16, 30], ['app', 18, 20], ['blog', 12, 34], ['business', 14, 20], ['cafe', 34, 38], ['cloud', 12, 24],
@@ -18,18 +18,18 @@ const PRICES: readonly (readonly [tld: string, create: number, renew: number])[]
   ['tech', 12, 52], ['ventures', 40, 56], ['works', 24, 36],
 ];
 
-/** Every ending that is for sale. */
+/** Every TLD for sale. */
 export const TLDS: readonly Tld[] = PRICES.map(([tld, create, renew]) => ({ tld, create: create * 100, renew: renew * 100 }));
 
-/** Endings on the quick-pick badges. */
+/** TLDs on the quick-pick badges. */
 export const HERO_TLD_NAMES = ['com', 'coffee', 'co', 'shop'] as const;
 
-/** Endings that exist but are not sold here; a search may come across them. */
+/** TLDs that exist but are not sold here; search results may include them. */
 export const UNSUPPORTED_TLDS = ['restaurant', 'luxury'] as const;
 
-const byName = new Map(TLDS.map((one) => [one.tld, one]));
+const byName = new Map(TLDS.map((entry) => [entry.tld, entry]));
 
-/** The ending with this name, or `undefined` when the site does not sell it. */
+/** The TLD with this name, or `undefined` if the site does not sell it. */
 export function findTld(name: string): Tld | undefined {
   return byName.get(name);
 }

@@ -2,7 +2,7 @@ import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
 import { processSignup } from './process-signup.ts';
 
-/** The script that turns a card into a token. */
+/** The script of the tokenizer frame, which turns a card into a token. */
 const frame = 'tokenizer-frame.js';
 
 const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((name) => [

@@ -9,15 +9,15 @@ import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts
 
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
 
-/** process_signup of a full order. */
+/** Handles `process_signup`: decodes the full order, places it, and answers with the result or the refusal. */
 export const processSignup: CallHandler = async ({ page, params }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
   const fields = decode(FieldsStruct, params);
-  if (fields.kind === 'malformed') return malformed(naming('', fields.problems));
+  if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
   const { formType, signupData } = fields.value;
   if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
-  const order = decodeFullOrder(parsed(signupData));
-  if (order.kind === 'malformed') return malformed(naming('signupData', order.problems));
+  const order = decodeFullOrder(parseJson(signupData));
+  if (order.kind === 'malformed') return malformed(describeFirst('signupData', order.problems));
   const placement = await placeOrder(order.value, page);
   switch (placement.kind) {
     case 'placed':
@@ -29,18 +29,19 @@ export const processSignup: CallHandler = async ({ page, params }, { placeOrder,
   }
 };
 
-/** "No" is an answer like any other: the call itself went well, so the browser's console stays clean. */
+/** Answers a refused order with status 200: the call itself succeeded, so the browser logs no error in its console. */
 function refusalAnswer({ kind, error, path, changed, min }: Refusal): CallAnswer {
   return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }), ...(min !== undefined && { min: wireDollarsOf(min) }) } };
 }
 
-/** The first mistake by its field. */
-function naming(prefix: string, problems: readonly Problem[]): string {
+/** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */
+function describeFirst(prefix: string, problems: readonly Problem[]): string {
   const [{ path, expected }] = problems as [Problem];
   return `${[prefix, path].filter(Boolean).join('.')}: ${expected}`;
 }
 
-function parsed(text: string): unknown {
+/** The parsed text, or `undefined` if it is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

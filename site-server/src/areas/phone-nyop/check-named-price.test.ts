@@ -9,15 +9,15 @@ import { checkNamedPrice } from './check-named-price.ts';
 
 const deps: OrderCheckDeps = { catalogue: { ...TEST_CATALOGUE, leastPrices: { agent: { price: 3900, byState: { CA: 4900, HI: 5900 } } } }, reservations: reservationsInMemory() };
 const STEPS = [{ key: 'a', title: 'A', sections: [{ modules: [{ module: 'phone-nyop/named-price', options: {} }] }] }];
-/** An order of an agent in these states, and of something else in Hawaii. */
-const asked = (nyop: object | undefined, states: readonly string[] = ['WY'], steps: readonly object[] = STEPS) => ({
+/** An order with the agent in each of these states and another product in Hawaii. */
+const orderWith = (nyop: object | undefined, states: readonly string[] = ['WY'], steps: readonly object[] = STEPS) => ({
   known: { page: { steps }, data: { nyop } } as unknown as Known,
   order: {
     companies: [{ products: [...states.map((state) => ({ saveAs: 'registered_agent', product_id: 'agent', data: { state } })), { saveAs: 'other', product_id: 'other', data: { state: 'HI' } }] }],
     nyop: nyop && { products: ['registered_agent'], ...nyop },
   } as unknown as FullOrder,
 });
-const minOf = (...args: Parameters<typeof asked>) => (checkNamedPrice(asked(...args), deps) as { min?: number } | undefined)?.min;
+const minOf = (...args: Parameters<typeof orderWith>) => (checkNamedPrice(orderWith(...args), deps) as { min?: number } | undefined)?.min;
 
 describe('a price that the customer names', () => {
   it.each<[string, string[], number | undefined]>([
@@ -26,24 +26,24 @@ describe('a price that the customer names', () => {
     expect(minOf({ requestedPrice }, states)).toBe(min);
   });
   it('[SS-007] is refused with the least price and its path', () => {
-    expect(checkNamedPrice(asked({ requestedPrice: '25.00' }), deps)).toEqual({ kind: 'price-too-low', error: 'The lowest price we can accept is $39.00 a year.', path: 'nyop.requestedPrice', min: 3900 });
+    expect(checkNamedPrice(orderWith({ requestedPrice: '25.00' }), deps)).toEqual({ kind: 'price-too-low', error: 'The lowest price we can accept is $39.00 a year.', path: 'nyop.requestedPrice', min: 3900 });
   });
-  it('is not asked about with immediate service, nor on a page without the question', () => {
-    expect(checkNamedPrice(asked({ requestedPrice: '1.00', immediateService: true }), deps)).toBeUndefined();
-    expect(checkNamedPrice(asked({ requestedPrice: '1.00' }, ['WY'], []), deps)).toBeUndefined();
+  it('is not checked with immediate service, nor on a page without the question', () => {
+    expect(checkNamedPrice(orderWith({ requestedPrice: '1.00', immediateService: true }), deps)).toBeUndefined();
+    expect(checkNamedPrice(orderWith({ requestedPrice: '1.00' }, ['WY'], []), deps)).toBeUndefined();
   });
   it.each([undefined, {}])('%j is no price', (nyop) => {
-    expect(checkNamedPrice(asked(nyop), deps)).toMatchObject({ kind: 'rejected', path: 'nyop.requestedPrice' });
+    expect(checkNamedPrice(orderWith(nyop), deps)).toMatchObject({ kind: 'rejected', path: 'nyop.requestedPrice' });
   });
-  it('is refused where the order has nothing that the price is for', () => {
-    expect(checkNamedPrice(asked({ requestedPrice: '500.00' }, []), deps)).toMatchObject({ kind: 'rejected' });
-    expect(checkNamedPrice(asked({ requestedPrice: '500.00', products: [] }), deps)).toMatchObject({ kind: 'rejected' });
+  it('is refused where the order has no product that the price applies to', () => {
+    expect(checkNamedPrice(orderWith({ requestedPrice: '500.00' }, []), deps)).toMatchObject({ kind: 'rejected' });
+    expect(checkNamedPrice(orderWith({ requestedPrice: '500.00', products: [] }), deps)).toMatchObject({ kind: 'rejected' });
   });
-  it('is refused where one of the products that it is for has no least price', () => {
-    expect(checkNamedPrice(asked({ requestedPrice: '500.00', products: ['registered_agent', 'other'] }), deps)).toMatchObject({ kind: 'rejected' });
-        expect(checkNamedPrice(asked({ requestedPrice: '500.00' }), { ...deps, catalogue: { ...deps.catalogue, leastPrices: {} } })).toMatchObject({ kind: 'rejected' });
+  it('is refused where one of the products it applies to has no least price', () => {
+    expect(checkNamedPrice(orderWith({ requestedPrice: '500.00', products: ['registered_agent', 'other'] }), deps)).toMatchObject({ kind: 'rejected' });
+        expect(checkNamedPrice(orderWith({ requestedPrice: '500.00' }), { ...deps, catalogue: { ...deps.catalogue, leastPrices: {} } })).toMatchObject({ kind: 'rejected' });
   });
-  it('is never taken below the least price, whatever it is: 10,000 offers', () => {
+  it('is never accepted below the least price: 10,000 offers', () => {
     const states = fc.uniqueArray(fc.constantFrom('WY', 'CA', 'HI', 'TX'), { minLength: 1 });
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), states, (cents, chosen) => {
       const least = Math.max(...chosen.map((state) => (({ CA: 4900, HI: 5900 }) as Record<string, number>)[state] ?? 3900));

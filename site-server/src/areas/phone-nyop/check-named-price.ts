@@ -8,22 +8,22 @@ import { rejected } from '../../orders/refusal.ts';
 const PATH = 'nyop.requestedPrice';
 
 /**
- * A price that the customer named must be enough for a year of each product that it is for, in each of its states:
- * `min` is the highest of their least prices. With immediate service the customer pays the list price, and nothing is asked.
+ * Refuses a price named by the customer that is below the least yearly price of any product it applies to, in any of the product's
+ * states; `min` is the highest of these least prices. With immediate service the customer pays the list price, so nothing is checked.
  */
 export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => {
   if (namedPriceOf(known).kind !== 'offer') return undefined;
   const named = centsOfWire(order.nyop?.requestedPrice ?? '');
-  const least = pricedLines(order).map((line) => leastPriceOf(line, catalogue));
-  // A page that lets a product be paid at a named price without a least price is a mistake: no offer is taken then.
-  if (named === undefined || least.length === 0 || !least.every((price) => price !== undefined)) {
+  const leastPrices = pricedLines(order).map((line) => leastPriceOf(line, catalogue));
+  // The page is misconfigured if it accepts a named price for a product without a least price: refuse every offer then.
+  if (named === undefined || leastPrices.length === 0 || !leastPrices.every((price) => price !== undefined)) {
     return rejected('We cannot take offers at the moment. Please choose "Start immediately", or call us.', PATH);
   }
-  const min = Math.max(...least);
+  const min = Math.max(...leastPrices);
   return named >= min ? undefined : { kind: 'price-too-low', error: `The lowest price we can accept is ${formatMoney(min)} a year.`, path: PATH, min };
 };
 
-/** The lines that the named price is for, in each of the order's companies. */
+/** The lines that the named price applies to, in all companies of the order. */
 function pricedLines({ companies, nyop }: FullOrder): ProductLine[] {
   return companies.flatMap(({ products }) => products.flatMap((line) => [line, ...(line.products ?? [])])).filter(({ saveAs }) => nyop?.products?.includes(saveAs));
 }

@@ -11,7 +11,7 @@ export const answers: AreaAnswers = {
   loads,
   actions,
   priceSources: PRICES_OF_PHONES,
-  // The number last: it is taken only by an order of which everything else holds.
+  // The number comes last: only an order that passes all other checks may take it.
   orderChecks: [checkNamedPrice, takeNumber],
   sandbox: { phones: { loads, actions } },
 };

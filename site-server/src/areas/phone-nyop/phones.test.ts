@@ -31,12 +31,12 @@ describe('virtual_phones', () => {
   it.each(['555', WITHOUT_NUMBERS])('[SS-036] is 204 for %s, which has none', async (code) => {
     expect(await numbersAt(site(), code)).toEqual({ status: 204, numbers: undefined });
   });
-  it('is 503 where the provider does not answer, and 400 for another site and for what is no area code', async () => {
+  it('is 503 where the provider does not answer, and 400 for another site or an invalid area code', async () => {
     expect((await numbersAt(site(), FAILING)).status).toBe(503);
     expect((await numbersAt(site(), '30')).status).toBe(400);
     expect((await virtualPhones({ params: { website_id: '2', area_code: '307' } }, site())).status).toBe(400);
   });
-  it('leaves out what somebody holds, and is 204 once all are held', async () => {
+  it('leaves out held numbers, and is 204 once all are held', async () => {
     const deps = site();
     for (let line = 0; line < 100; line += 1) {
       await deps.reservations.hold(`phone-number:307555${String(100 + line).padStart(4, '0')}`, { key: `holder ${line}`, address: '' });
@@ -59,22 +59,22 @@ describe('reserve_virtual_phone', () => {
 
 describe('an order takes its number', () => {
   const page = { steps: [{ key: 'a', title: 'A', sections: [{ modules: [{ module: 'phone-nyop/phone-number', options: {} }] }] }] };
-  const asked = (phoneService: object, steps = page.steps) => ({ known: { page: { steps }, data: { phoneService } } as unknown as Known, order: { submission_key: OTHER_KEY } as FullOrder });
-  it('which nobody else gets then', async () => {
+  const orderWith = (phoneService: object, steps = page.steps) => ({ known: { page: { steps }, data: { phoneService } } as unknown as Known, order: { submission_key: OTHER_KEY } as FullOrder });
+  it('and no other order can take it afterwards', async () => {
     const deps = site();
     await reserve(deps, '3075550112');
-    expect(await takeNumber(asked({ selectedPhoneNumber: '3075550112', reservationKey: KEY }), deps)).toBeUndefined();
-    expect(await takeNumber(asked({ selectedPhoneNumber: '3075550112', reservationKey: OTHER_KEY }), deps)).toEqual({
+    expect(await takeNumber(orderWith({ selectedPhoneNumber: '3075550112', reservationKey: KEY }), deps)).toBeUndefined();
+    expect(await takeNumber(orderWith({ selectedPhoneNumber: '3075550112', reservationKey: OTHER_KEY }), deps)).toEqual({
       kind: 'rejected', error: '(307) 555-0112 has just been taken. Please choose another number.', path: 'phoneService.selectedPhoneNumber',
     });
   });
-  it('also where it was not reserved before', async () => {
-    expect(await takeNumber(asked({ selectedPhoneNumber: '3075550113' }), site())).toBeUndefined();
+  it('even if it was not reserved before', async () => {
+    expect(await takeNumber(orderWith({ selectedPhoneNumber: '3075550113' }), site())).toBeUndefined();
   });
-  it('that is for sale', async () => {
-    expect(await takeNumber(asked({ selectedPhoneNumber: '2125551234', reservationKey: KEY }), site())).toMatchObject({ kind: 'rejected', path: 'phoneService.selectedPhoneNumber' });
+  it('only if it is for sale', async () => {
+    expect(await takeNumber(orderWith({ selectedPhoneNumber: '2125551234', reservationKey: KEY }), site())).toMatchObject({ kind: 'rejected', path: 'phoneService.selectedPhoneNumber' });
   });
-  it('and none on a page that asks for none', async () => {
-    expect(await takeNumber(asked({}, []), site())).toBeUndefined();
+  it('but takes none on a page without the question', async () => {
+    expect(await takeNumber(orderWith({}, []), site())).toBeUndefined();
   });
 });

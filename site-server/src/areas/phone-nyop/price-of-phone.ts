@@ -4,7 +4,7 @@ import type { PriceSources } from '../../orders/price-sources.ts';
 
 const QuestionStruct = object({ product: string() });
 
-/** What a phone service and its add-ons cost today by the catalogue. */
+/** Catalogue prices of a phone service and its add-ons. */
 export const PRICES_OF_PHONES: PriceSources = {
   phone_product: (question, { simpleProducts }) => {
     const decoded = decode(QuestionStruct, question);

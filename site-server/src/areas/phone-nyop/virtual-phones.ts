@@ -3,37 +3,37 @@ import { decode } from 'shared-contracts/decode';
 import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
 import { isNumber, numbersIn } from './phone-sandbox.ts';
 
-/** Numbers that are offered at once. */
+/** How many numbers one call offers. */
 const OFFERED = 12;
 
-/** What a reservation of a number is of. */
+/** The key under which a number is reserved. */
 export const phoneNumberThing = (number: string): string => `phone-number:${number}`;
 
-/** GET virtual_phones: some of the free numbers of an area code, others each time; 204 where there are none. */
+/** GET virtual_phones: a changing selection of an area code's free numbers; 204 if there are none. */
 export const virtualPhones: CallHandler<SandboxDeps> = async ({ params }, { site, reservations, log }) => {
   const { website_id, area_code: areaCode = '' } = params;
   if (Number(website_id) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
   if (!/^\d{3}$/.test(areaCode)) return malformed('area_code must be three digits.');
-  const found = numbersIn(areaCode);
-  if (found.kind === 'unknown') {
-    log.error('phone-numbers-unknown', { areaCode, reason: found.reason });
-    return { status: 503, body: { error: found.reason } };
+  const sandboxNumbers = numbersIn(areaCode);
+  if (sandboxNumbers.kind === 'unknown') {
+    log.error('phone-numbers-unknown', { areaCode, reason: sandboxNumbers.reason });
+    return { status: 503, body: { error: sandboxNumbers.reason } };
   }
-  const unavailable = await reservations.unavailable(found.numbers.map(phoneNumberThing));
-  const free = found.numbers.filter((number) => !unavailable.has(phoneNumberThing(number)));
+  const unavailable = await reservations.unavailable(sandboxNumbers.numbers.map(phoneNumberThing));
+  const free = sandboxNumbers.numbers.filter((number) => !unavailable.has(phoneNumberThing(number)));
   if (free.length === 0) return { status: 204 };
   return { status: 200, body: { result: someOf(free, OFFERED).map((number_requested) => ({ number_requested })) } };
 };
 
 const ReservationStruct = type({ number: pattern(string(), /^\d{10}$/), reservationKey: pattern(string(), /^[0-9a-f-]{36}$/) });
 
-/** reserve_virtual_phone: holds a number for 15 minutes in place of the one that the page held before. */
+/** reserve_virtual_phone: holds a number for 15 minutes and releases the one the page held before. */
 export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, address = '' }, { reservations }) => {
   const decoded = decode(ReservationStruct, params);
   if (decoded.kind === 'malformed') return malformed(`The request is malformed: ${decoded.problems[0]?.path} must be ${decoded.problems[0]?.expected}.`);
-  const { number, reservationKey: key } = decoded.value;
+  const { number, reservationKey: holderKey } = decoded.value;
   if (!isNumber(number)) return malformed('number: it is not for sale.');
-  const hold = await reservations.hold(phoneNumberThing(number), { key, address });
+  const hold = await reservations.hold(phoneNumberThing(number), { key: holderKey, address });
   switch (hold.kind) {
     case 'held': return { status: 200, body: { result: 'held' } };
     case 'taken': return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
@@ -41,7 +41,7 @@ export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, ad
   }
 };
 
-/** So many of them in order, from a random one on: who asks again sees others. */
+/** `count` numbers starting at a random index, sorted, so that repeated requests see different numbers. */
 function someOf(numbers: readonly string[], count: number): string[] {
   const first = Math.floor(Math.random() * numbers.length);
   return [...numbers.slice(first), ...numbers.slice(0, first)].slice(0, count).sort();

@@ -3,18 +3,18 @@ import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.t
 
 /** The name of the vehicle-data service among the site's services. */
 export const VEHICLE_DATA = 'vehicle-data';
-/** Milliseconds after which the service is taken for away: the customer types meanwhile. */
-const PATIENCE = 5_000;
+/** How long to wait for the service. The customer keeps typing meanwhile. */
+const TIMEOUT_MS = 5_000;
 
 /**
- * GET decode_vin: what the vehicle-data service says of a VIN, in its own words. The page may not ask other hosts,
- * so the site asks for it.
+ * GET decode_vin: forwards a VIN to the vehicle-data service and returns its response unchanged. The site makes the request because
+ * the page may not contact other hosts.
  */
 export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services, log }) => {
   const vin = params['vin'] ?? '';
   if (!/^[A-Z0-9]{17}$/.test(vin)) return malformed('vin must be 17 capital letters and digits.');
   try {
-    const answer = await fetch(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return { status: 200, body: await answer.json() };
   } catch (cause) {

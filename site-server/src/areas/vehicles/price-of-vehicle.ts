@@ -6,7 +6,7 @@ import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
 const RegistrationQuestionStruct = object({ filing: string(), state: string(), type: string() });
 const ProductQuestionStruct = object({ product: string() });
 
-/** What vehicles cost today by the catalogue: a registration, what the office takes for it, and everything beside them. */
+/** Catalogue prices for vehicles: a registration, the office's fee for it, and the add-on products. */
 export const PRICES_OF_VEHICLES: PriceSources = {
   vehicle_registration: pricing(RegistrationQuestionStruct, (question, catalogue) => registration(question, catalogue)?.price),
   vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {

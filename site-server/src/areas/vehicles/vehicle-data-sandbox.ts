@@ -16,14 +16,14 @@ export const SAMPLE_VINS: Readonly<Record<string, KnownVin>> = {
   JH4KA7561PC008269: { Make: 'ACURA', Model: 'Legend', ModelYear: '1993' },
 };
 
-/** What is known of a VIN; `undefined` where nothing is. */
+/** The vehicle with this VIN, or `undefined` if it is unknown. */
 export type LookUpVin = (vin: string) => Promise<KnownVin | undefined>;
 
 const lookUpSample: LookUpVin = async (vin) => (Object.hasOwn(SAMPLE_VINS, vin) ? SAMPLE_VINS[vin] : undefined);
 
 /**
- * Stands in for the public vehicle-data service: the same address and the same shape of the answer. `openData`
- * is asked at the first VIN; without data the sandbox knows its samples.
+ * A substitute for the public vehicle-data service, with the same path and response shape. It opens the data at the first VIN;
+ * without data it knows only `SAMPLE_VINS`.
  */
 export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | undefined> = async () => undefined): Hono {
   const app = new Hono();
@@ -31,12 +31,12 @@ export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | und
   app.get('/vehicles/DecodeVinValuesExtended/:vin', async (context) => {
     const vin = context.req.param('vin').toUpperCase();
     if (context.req.query('format') !== 'json') return context.text('Only format=json is answered here.', 400);
-    // What failed is tried again with the next VIN.
+    // If opening fails, the next VIN tries again.
     data ??= openData().catch(() => { data = undefined; return undefined; });
-    const found = await ((await data) ?? lookUpSample)(vin);
+    const vehicle = await ((await data) ?? lookUpSample)(vin);
     return context.json({
       Count: 1, Message: 'Results returned successfully.', SearchCriteria: `VIN:${vin}`,
-      Results: [{ Make: '', Model: '', ModelYear: '', ErrorCode: found ? '0' : '8', ErrorText: found ? '' : 'The sandbox has no data of this VIN.', VIN: vin, ...found }],
+      Results: [{ Make: '', Model: '', ModelYear: '', ErrorCode: vehicle ? '0' : '8', ErrorText: vehicle ? '' : 'The sandbox has no data of this VIN.', VIN: vin, ...vehicle }],
     });
   });
   return app;

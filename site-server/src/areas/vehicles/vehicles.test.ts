@@ -24,7 +24,7 @@ describe('plates', () => {
       status: 200, body: { result: expect.arrayContaining([{ id: 'plate_open_rivers_trust', plate_name: 'Open Rivers Trust', price: '30.00', description: 'Supports river access' }]) },
     });
   });
-  it('[SS-038] those of another website are refused', () => {
+  it("[SS-038] another website's plates are refused", () => {
     expect(vehicleOrganizationalPlates({ params: { website_id: '2' } }, depsAt())).toEqual({ status: 400, body: { error: 'website_id must be 1.' } });
   });
 });
@@ -71,18 +71,18 @@ describe('VINs', () => {
     const makeOf = async () => ((await (await sandbox.request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`)).json()) as { Results: { Make: string }[] }).Results[0]?.Make;
     expect([await makeOf(), await makeOf()]).toEqual(['HONDA', 'KIA']);
   });
-  it('[SS-039] of a VIN it does not know it says so', async () => {
+  it('[SS-039] the sandbox reports an unknown VIN as unknown', async () => {
     const response = await createVehicleDataSandbox().request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json');
     expect(await response.json()).toMatchObject({ Results: [{ Make: '', Model: '', ModelYear: '', ErrorText: 'The sandbox has no data of this VIN.' }] });
     expect((await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}`)).status).toBe(400);
     expect(Object.keys(SAMPLE_VINS).length).toBeGreaterThan(3);
   });
-  it('[VE-019] the site asks the service and answers in its words', async () => {
-    const asked: string[] = [];
-    const started = await listen(new Hono().all('*', (context) => { asked.push(context.req.url.replace(/^http:\/\/[^/]+/, '')); return context.json({ Results: [{ Make: 'KIA' }] }); }), { port: 0, host: 'localhost' });
+  it('[VE-019] the site calls the service and returns its response unchanged', async () => {
+    const requested: string[] = [];
+    const started = await listen(new Hono().all('*', (context) => { requested.push(context.req.url.replace(/^http:\/\/[^/]+/, '')); return context.json({ Results: [{ Make: 'KIA' }] }); }), { port: 0, host: 'localhost' });
     if (started.kind === 'not-listening') throw new Error(started.reason);
     expect(await decode(VIN, `http://localhost:${started.port}/api`)).toEqual({ status: 200, body: { Results: [{ Make: 'KIA' }] } });
-    expect(asked).toEqual([`/api/vehicles/DecodeVinValuesExtended/${VIN}?format=json`]);
+    expect(requested).toEqual([`/api/vehicles/DecodeVinValuesExtended/${VIN}?format=json`]);
     await started.stop();
   });
   it.each(['', 'abc', '1hgcm82633a004352', '1HGCM82633A00435/', '1HGCM82633A0043522'])('the VIN %j is refused', async (vin) => {
@@ -90,17 +90,17 @@ describe('VINs', () => {
   });
   it.each<[string, () => Response]>([
     ['answers 500', () => new Response('', { status: 500 })], ['answers no JSON', () => new Response('<html>')],
-  ])('[VE-021] a service that %s is logged and told as away', async (_, says) => {
-    answer = says;
+  ])('[VE-021] a service that %s is logged and reported as unavailable', async (_, failingAnswer) => {
+    answer = failingAnswer;
     errors.length = 0;
     expect(await decode(VIN)).toEqual({ status: 503, body: { error: 'The vehicle-data service does not answer.' } });
     expect(errors.map(({ event }) => event)).toEqual(['vin-not-decoded']);
   });
-  it('[VE-021] so is one that is not there', async () => {
+  it('[VE-021] so is an unreachable service', async () => {
     expect((await decode(VIN, 'http://localhost:1')).status).toBe(503);
   });
 });
 
-it('the service and its sandbox are found under the name that the call asks for', () => {
+it('the service is registered under the name that the call uses', () => {
   expect(answers.services?.[VEHICLE_DATA]?.setting).toBe('VEHICLE_DATA_ADDRESS');
 });

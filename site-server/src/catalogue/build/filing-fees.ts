@@ -2,8 +2,8 @@ import type { Cents } from 'shared-contracts/money';
 import type { FilingRule, Locality, StateRow } from '../filing-files.ts';
 
 /**
- * What the office takes for a filing, in cents, without what a method adds. The county's own fee goes
- * before the state's, that before the general one. `undefined` where nothing is said of the state.
+ * The office's fee for a filing in cents, before the method's added fee. The county's own fee takes precedence, then the fee given
+ * for the state, then the table's, then the sample. `undefined` if none applies.
  */
 export function filingFee({ fee }: Pick<FilingRule, 'fee'>, row: StateRow | undefined, locality?: Locality): Cents | undefined {
   const column = fee.of ?? fee.like;
@@ -11,7 +11,7 @@ export function filingFee({ fee }: Pick<FilingRule, 'fee'>, row: StateRow | unde
   return locality?.fee ?? (row && fee.byState[row.state]) ?? ofTable ?? fee.sample;
 }
 
-/** Whether the fee of a filing is not known in a place, or in one of its counties. */
+/** Whether a filing has no known fee in a jurisdiction or in one of its counties. */
 export function lacksFee(rule: FilingRule, row: StateRow | undefined): boolean {
   const localities = row && rule.localities[row.state];
   return (localities ?? [undefined]).some((locality) => filingFee(rule, row, locality) === undefined);

@@ -4,30 +4,30 @@ import type { FilingMethodsFile, FilingRule, Locality, OwnMethod, StateRow } fro
 import { filingFee } from './filing-fees.ts';
 import { isFor, slugOf } from './states.ts';
 
-/** A way to file, as it is offered in one place. */
+/** A way to file, as offered in one jurisdiction. */
 interface Way extends OwnMethod {
-  /** Where it is written, if the filing has ways of its own. */
+  /** Its index in the filing's `methods`, if the filing defines its own. */
   at?: number;
 }
 
-/** Where a filing is made: in a state, or with the country. */
+/** The jurisdiction in which a filing is made: a state or the federal government. */
 export interface FilingPlace {
   rule: FilingRule;
-  /** Absent for the country. */
+  /** `undefined` for a federal filing. */
   row: StateRow | undefined;
   productId: string;
 }
 
 export interface PlacedMethod {
   method: FilingMethod;
-  /** Its place among the filing's own methods. */
+  /** Its index in the filing's `methods`; absent if it comes from the state's office. */
   at?: number;
 }
 
 /**
- * The ways to file in one place: those of the state's office unless the filing has its own,
- * each once a county where these take it. What a way costs is the office's fee and what the way adds;
- * the surcharge is a share of that, since the office takes a card for it. None where the fee is not known.
+ * The filing methods in one jurisdiction: those of the state's office unless the filing defines its own, repeated for every county
+ * where counties accept the filing. The cost is the office's fee plus the method's added fee. The surcharge is a percentage of that
+ * cost, because the office is paid by card. A method without a known fee is left out.
  */
 export function filingMethods(place: FilingPlace, office: FilingMethodsFile): PlacedMethod[] {
   const { rule, row } = place;
@@ -40,7 +40,7 @@ export function filingMethods(place: FilingPlace, office: FilingMethodsFile): Pl
 }
 
 function waysOf({ rule, row }: FilingPlace, { methods, filedIn }: FilingMethodsFile): Way[] {
-  if (rule.methods) return rule.methods.map((way, at) => ({ ...way, at }));
+  if (rule.methods) return rule.methods.map((way, index) => ({ ...way, at: index }));
   return methods.flatMap((way) => {
     const time = row && filedIn[row.state]?.[way.type];
     return time ? [{ ...way, filedIn: time }] : [];
@@ -67,7 +67,7 @@ function methodOf(way: Way, { rule, row, productId }: FilingPlace, locality: Loc
   };
 }
 
-/** What the office asks for beside this filing in one place. */
+/** The other filings that the office requires with this one in a jurisdiction. */
 export function dependentsIn({ dependents }: FilingRule, row: StateRow | undefined): FilingRule['dependents'] {
   return dependents.filter(({ states }) => !row || isFor(states, row.state));
 }

@@ -4,7 +4,7 @@ import type { Placed } from '../placed.ts';
 import { filingMethods, type PlacedMethod } from './filing-methods.ts';
 import { isFor, slugOf } from './states.ts';
 
-/** A filing product with what it was made of. */
+/** A filing product with the sources it was built from. */
 export interface BuiltFiling extends Placed<FilingProduct> {
   rule: FilingRule;
   row: StateRow | undefined;
@@ -17,11 +17,11 @@ interface FilingSources {
   fees: StateFees;
 }
 
-/** Every filing in every place it is sold in, a state's together and in the order of the file. */
+/** Every filing for every jurisdiction in which it is sold, grouped by state (federal last), each group in the order of the file. */
 export function filingProducts({ filings: { filings }, office, fees }: FilingSources): BuiltFiling[] {
-  const built = (row: StateRow | undefined) => filings.flatMap((rule, at) =>
-    (rule.federal === (row === undefined) && (!row || isFor(rule.states, row.state)) ? [filingIn(row, rule, `filings.${at}`, office)] : []));
-  return [...fees.rows.flatMap(built), ...built(undefined)];
+  const filingsIn = (row: StateRow | undefined) => filings.flatMap((rule, index) =>
+    (rule.federal === (row === undefined) && (!row || isFor(rule.states, row.state)) ? [filingIn(row, rule, `filings.${index}`, office)] : []));
+  return [...fees.rows.flatMap(filingsIn), ...filingsIn(undefined)];
 }
 
 function filingIn(row: StateRow | undefined, rule: FilingRule, path: string, office: FilingMethodsFile): BuiltFiling {
@@ -35,7 +35,7 @@ function filingIn(row: StateRow | undefined, rule: FilingRule, path: string, off
   };
 }
 
-/** Ids never change, so formations go on without their type: `filing-llc-WY`. */
+/** The kind of filing within a product id. Formation ids omit the type (`filing-llc-WY`) and must stay that way: ids never change. */
 function kindOf(type: string, subType: string | null): string {
   const parts = type === 'formation' && subType !== null ? [subType] : [type, subType ?? ''];
   return parts.filter(Boolean).map(slugOf).join('-');

@@ -2,7 +2,7 @@ import type { RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { RegisteredAgentsFile } from '../product-files.ts';
 import type { LeastPrice } from '../site-catalogue.ts';
 
-/** The least price of every registered agent, and of the products that are sold in place of one. */
+/** By product id, the least price of every registered agent and of the products sold in its place. */
 export function leastPricesOf({ least }: RegisteredAgentsFile, agents: readonly RegisteredAgentProduct[]): Readonly<Record<string, LeastPrice>> {
   if (!least) return {};
   const { alsoFor, ...price } = least;

@@ -1,6 +1,6 @@
 import type { States } from '../filing-files.ts';
 
-/** Whether something for these states is there in one of them; what says nothing is for all. */
+/** Whether the selection includes the state; `undefined` selects all states. */
 export function isFor(states: States | undefined, state: string): boolean {
   return (states?.only?.includes(state) ?? true) && !(states?.except?.includes(state) ?? false);
 }

@@ -15,10 +15,10 @@ export const agentDurations: CatalogueCheck = {
       if (list.length === 0 && states.length > 0) {
         return [errorAt({ file, path }, `The registered agent of ${listed(states)} has no duration.`, 'Write at least one, in months, with its price.')];
       }
-      return list.flatMap(({ months, price }, at) => {
+      return list.flatMap(({ months, price }, index) => {
         const dearer = list.find((shorter) => shorter.months < months && shorter.price >= price);
         return dearer ? [warningAt(
-          { file, path: `${path}.${at}.price` }, `${months} months cost no more than ${dearer.months}.`, 'Write the price for the whole duration.',
+          { file, path: `${path}.${index}.price` }, `${months} months cost no more than ${dearer.months}.`, 'Write the price for the whole duration.',
         )] : [];
       });
     });

@@ -8,10 +8,10 @@ export const coupons: CatalogueCheck = {
   find({ built }) {
     const ids = productIds(built);
     return built.coupons.flatMap(({ file, path, value }): CatalogueFindings[] => [
-      ...valueProblems(value).map(({ property, wrong, cure }) =>
-        errorAt({ file, path: property ? `${path}.${property}` : path }, `The coupon "${value.id}" ${wrong}.`, cure)),
-      ...value.product_id_restrictions.flatMap((id, at) => (ids.has(id) ? [] : [errorAt(
-        { file, path: `${path}.product_id_restrictions.${at}` }, `There is no product "${id}".`,
+      ...valueProblems(value).map(({ property, wrong, suggestion }) =>
+        errorAt({ file, path: property ? `${path}.${property}` : path }, `The coupon "${value.id}" ${wrong}.`, suggestion)),
+      ...value.product_id_restrictions.flatMap((id, index) => (ids.has(id) ? [] : [errorAt(
+        { file, path: `${path}.product_id_restrictions.${index}` }, `There is no product "${id}".`,
         didYouMean(id, [...ids], 'Write the id of one, or none for all products.'),
       )])),
     ]);
@@ -21,16 +21,16 @@ export const coupons: CatalogueCheck = {
 interface ValueProblem {
   property?: keyof Coupon;
   wrong: string;
-  cure: string;
+  suggestion: string;
 }
 
 function valueProblems({ dollar_value: dollars, percent_value: percent }: Coupon): ValueProblem[] {
-  const cure = 'Write either `dollar_value` or `percent_value`.';
-  if (dollars == null && percent == null) return [{ wrong: 'takes nothing off', cure }];
-  if (dollars != null && percent != null) return [{ wrong: 'takes off both dollars and a percentage', cure }];
-  if (dollars === 0) return [{ property: 'dollar_value', wrong: 'takes nothing off', cure: 'Write dollars above zero.' }];
+  const suggestion = 'Write either `dollar_value` or `percent_value`.';
+  if (dollars == null && percent == null) return [{ wrong: 'takes nothing off', suggestion }];
+  if (dollars != null && percent != null) return [{ wrong: 'takes off both dollars and a percentage', suggestion }];
+  if (dollars === 0) return [{ property: 'dollar_value', wrong: 'takes nothing off', suggestion: 'Write dollars above zero.' }];
   if (percent != null && (percent <= 0 || percent > 100)) {
-    return [{ property: 'percent_value', wrong: `takes ${percent} percent off`, cure: 'Write a number above 0, up to 100.' }];
+    return [{ property: 'percent_value', wrong: `takes ${percent} percent off`, suggestion: 'Write a number above 0, up to 100.' }];
   }
   return [];
 }

@@ -9,7 +9,7 @@ interface NamedState {
   state: string;
 }
 
-/** A state exists where `state-filing-fees.json` has its fees. */
+/** A state is known if `state-filing-fees.json` has its fees. */
 export const knownStates: CatalogueCheck = {
   holds: 'Every state that the catalogue names has fees.',
   find({ sources }) {
@@ -23,7 +23,7 @@ export const knownStates: CatalogueCheck = {
 function namedStates(sources: CatalogueSources): NamedState[] {
   const named = (file: CatalogueFile) => ({
     keys: (path: string, value: object): NamedState[] => Object.keys(value).map((state) => ({ file, path: `${path}.${state}`, state })),
-    list: (path: string, value: readonly string[] = []): NamedState[] => value.map((state, at) => ({ file, path: `${path}.${at}`, state })),
+    list: (path: string, value: readonly string[] = []): NamedState[] => value.map((state, index) => ({ file, path: `${path}.${index}`, state })),
     states(path: string, value: States | undefined): NamedState[] {
       return [...this.list(`${path}.only`, value?.only), ...this.list(`${path}.except`, value?.except)];
     },
@@ -32,16 +32,16 @@ function namedStates(sources: CatalogueSources): NamedState[] {
   const [bundle, subscription] = [named('bundles.json'), named('subscription-bundles.json')];
   return [
     ...office.keys('filedIn', sources['filing-methods.json'].filedIn),
-    ...sources['filings.json'].filings.flatMap(({ states, fee, localities, dependents }, at) => [
-      ...filing.keys(`filings.${at}.fee.byState`, fee.byState),
-      ...filing.states(`filings.${at}.states`, states),
-      ...filing.keys(`filings.${at}.localities`, localities),
-      ...dependents.flatMap((one, index) => filing.states(`filings.${at}.dependents.${index}.states`, one.states)),
+    ...sources['filings.json'].filings.flatMap(({ states, fee, localities, dependents }, filingIndex) => [
+      ...filing.keys(`filings.${filingIndex}.fee.byState`, fee.byState),
+      ...filing.states(`filings.${filingIndex}.states`, states),
+      ...filing.keys(`filings.${filingIndex}.localities`, localities),
+      ...dependents.flatMap((dependent, index) => filing.states(`filings.${filingIndex}.dependents.${index}.states`, dependent.states)),
     ]),
     ...agent.keys('byState', sources['registered-agents.json'].byState),
     ...agent.keys('least.byState', sources['registered-agents.json'].least?.byState ?? {}),
-    ...sources['bundles.json'].bundles.flatMap(({ config }, at) =>
-      bundle.list(`bundles.${at}.config.jurisdiction_limit_select`, config.jurisdiction_limit_select)),
-    ...sources['subscription-bundles.json'].subscriptionBundles.flatMap(({ states }, at) => subscription.states(`subscriptionBundles.${at}.states`, states)),
+    ...sources['bundles.json'].bundles.flatMap(({ config }, index) =>
+      bundle.list(`bundles.${index}.config.jurisdiction_limit_select`, config.jurisdiction_limit_select)),
+    ...sources['subscription-bundles.json'].subscriptionBundles.flatMap(({ states }, index) => subscription.states(`subscriptionBundles.${index}.states`, states)),
   ];
 }

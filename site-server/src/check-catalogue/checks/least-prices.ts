@@ -10,8 +10,8 @@ export const leastPrices: CatalogueCheck = {
     const { least, durations, byState } = sources[file];
     if (!least) return [];
     const products = new Map(sources['products.json'].simpleProducts.map((product) => [product.id, product.price]));
-    const unknown = least.alsoFor.flatMap((id, at) => (products.has(id) ? [] : [errorAt(
-      { file, path: `least.alsoFor.${at}` }, `There is no simple product "${id}".`, `Name one of products.json: ${listed([...products.keys()])}.`,
+    const unknown = least.alsoFor.flatMap((id, index) => (products.has(id) ? [] : [errorAt(
+      { file, path: `least.alsoFor.${index}` }, `There is no simple product "${id}".`, `Name one of products.json: ${listed([...products.keys()])}.`,
     )]));
     const tooHigh = sources['state-filing-fees.json'].rows.flatMap(({ state }) => {
       const price = least.byState[state] ?? least.price;

@@ -7,42 +7,45 @@ export const singleIds: CatalogueCheck = {
   holds: 'Every product, filing method, bundle, subscription and coupon has an id of its own, and every filing is there once.',
   find({ built }) {
     const { simpleProducts, filingProducts, registeredAgentProducts, bundles, coupons } = built;
-    const methods = filingProducts.flatMap(({ file, path, methods: own }) => own.map(({ method, at }) =>
+    const methods = filingProducts.flatMap(({ file, path, methods: placedMethods }) => placedMethods.map(({ method, at }) =>
       ({ file, path: at === undefined ? path : `${path}.methods.${at}`, value: method.id })));
-    const products = [...simpleProducts, ...filingProducts, ...registeredAgentProducts].map((one) => ({ ...one, value: one.value.id }));
+    const products = [...simpleProducts, ...filingProducts, ...registeredAgentProducts].map((product) => ({ ...product, value: product.value.id }));
     const filings = filingProducts.map(({ file, path, value: { type, sub_type, state } }) =>
       ({ file, path, value: [type, sub_type, `in ${state}`].filter(Boolean).join(' ') }));
-    const ofBundles = bundles.map((one) => ({ ...one, value: one.value.product_id }));
-    // Another filing of the same kind has the same id and the same methods: one finding is enough.
-    const twice = doubles(filings, 'filing');
-    const known = new Set(twice.map(({ path }) => path));
-    const ofCoupons = coupons.map((one) => ({ ...one, value: one.value.id }));
-    const others = [...doubles([...products, ...methods], 'id'), ...doubles(ofBundles, 'bundle'), ...doubles(ofCoupons, 'coupon')]
-      .filter(({ path }) => ![...known].some((place) => path === place || path.startsWith(`${place}.`)));
-    return [...twice, ...others].map(({ finding }) => finding);
+    const bundleIds = bundles.map((bundle) => ({ ...bundle, value: bundle.value.product_id }));
+    // A duplicate filing also repeats its product id and method ids: one finding is enough.
+    const duplicateFilings = findDuplicates(filings, 'filing');
+    const reportedPaths = new Set(duplicateFilings.map(({ path }) => path));
+    const couponIds = coupons.map((coupon) => ({ ...coupon, value: coupon.value.id }));
+    const others = [
+      ...findDuplicates([...products, ...methods], 'id'), ...findDuplicates(bundleIds, 'bundle'), ...findDuplicates(couponIds, 'coupon'),
+    ].filter(({ path }) => ![...reportedPaths].some((reported) => path === reported || path.startsWith(`${reported}.`)));
+    return [...duplicateFilings, ...others].map(({ finding }) => finding);
   },
 };
 
-interface Double {
+interface Duplicate {
   path: string;
   finding: CatalogueFindings;
 }
 
-function doubles(all: readonly Placed<string>[], what: string): Double[] {
-  const first = new Map<string, Placed<string>>();
-  const found = new Map<string, { file: CatalogueFile; path: string; names: string[]; other: Placed<string> }>();
-  for (const one of all) {
-    const other = first.get(one.value);
+/** One finding for each path whose names an earlier path has already used; `noun` says what the names are. */
+function findDuplicates(placedNames: readonly Placed<string>[], noun: string): Duplicate[] {
+  const firstUses = new Map<string, Placed<string>>();
+  const duplicates = new Map<string, { file: CatalogueFile; path: string; names: string[]; other: Placed<string> }>();
+  for (const placed of placedNames) {
+    const other = firstUses.get(placed.value);
     if (!other) {
-      first.set(one.value, one);
+      firstUses.set(placed.value, placed);
       continue;
     }
-    const key = `${one.file} ${one.path}`;
-    const entry = found.get(key) ?? { file: one.file, path: one.path, names: [], other };
-    entry.names.push(one.value);
-    found.set(key, entry);
+    const key = `${placed.file} ${placed.path}`;
+    const entry = duplicates.get(key) ?? { file: placed.file, path: placed.path, names: [], other };
+    entry.names.push(placed.value);
+    duplicates.set(key, entry);
   }
-  return [...found.values()].map(({ file, path, names, other }) => ({
-    path, finding: errorAt({ file, path }, `The ${what} ${listed(names)} is that of ${other.file} ${other.path}, too.`, 'Change or take out one of them.'),
-  }));
+  return [...duplicates.values()].map(({ file, path, names, other }) => {
+    const subject = names.length === 1 ? `The ${noun} ${listed(names)} is that` : `The ${noun}s ${listed(names)} are those`;
+    return { path, finding: errorAt({ file, path }, `${subject} of ${other.file} ${other.path}, too.`, 'Change or take out one of them.') };
+  });
 }

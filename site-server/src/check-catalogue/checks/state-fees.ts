@@ -8,12 +8,12 @@ export const stateFees: CatalogueCheck = {
   find({ sources, built }) {
     const { rows } = sources['state-filing-fees.json'];
     const states = rows.map(({ state }) => state);
-    const table = rows.flatMap((row, at): CatalogueFindings[] => {
-      const place = { file: 'state-filing-fees.json' as const, path: `rows.${at}` };
+    const table = rows.flatMap((row, index): CatalogueFindings[] => {
+      const place = { file: 'state-filing-fees.json' as const, path: `rows.${index}` };
       const first = states.indexOf(row.state);
       const free = (['llc_formation', 'corp_formation', 'llc_foreign', 'corp_foreign'] as const).filter((column) => row[column] === 0);
       return [
-        ...(first === at ? [] : [errorAt({ ...place, path: `${place.path}.state` }, `"${row.state}" has fees at rows.${first}, too.`, 'Take one of them out.')]),
+        ...(first === index ? [] : [errorAt({ ...place, path: `${place.path}.state` }, `"${row.state}" has fees at rows.${first}, too.`, 'Take one of them out.')]),
         ...free.map((column) =>
           warningAt({ ...place, path: `${place.path}.${column}` }, `${row.name} takes nothing.`, "Write the office's fee, if there is one.")),
       ];

@@ -10,49 +10,51 @@ export const subscriptionBundles: CatalogueCheck = {
 };
 
 function stateFindings({ built, sources }: WrittenCatalogue): CatalogueFindings[] {
-  const all = built.subscriptionBundles;
+  const bundles = built.subscriptionBundles;
   const agents = new Set(built.registeredAgentProducts.map(({ value }) => value.registered_agent.jurisdiction.abbreviation));
-  const first = new Map<string, Placed<SubscriptionBundle>>();
-  const twice: { one: Placed<SubscriptionBundle>; other: Placed<SubscriptionBundle> }[] = [];
-  for (const one of all) {
-    const other = first.get(one.value.jurisdiction);
-    if (other) twice.push({ one, other });
-    else first.set(one.value.jurisdiction, one);
+  const firstByState = new Map<string, Placed<SubscriptionBundle>>();
+  const duplicates: { bundle: Placed<SubscriptionBundle>; other: Placed<SubscriptionBundle> }[] = [];
+  for (const bundle of bundles) {
+    const other = firstByState.get(bundle.value.jurisdiction);
+    if (other) duplicates.push({ bundle, other });
+    else firstByState.set(bundle.value.jurisdiction, bundle);
   }
-  const without = all.filter(({ value }) => !agents.has(value.jurisdiction));
-  const states = sources['state-filing-fees.json'].rows.map(({ state }) => state).filter((state) => agents.has(state) && !first.has(state));
+  const withoutAgent = bundles.filter(({ value }) => !agents.has(value.jurisdiction));
+  const uncovered = sources['state-filing-fees.json'].rows.map(({ state }) => state)
+    .filter((state) => agents.has(state) && !firstByState.has(state));
   return [
-    ...byPlace(without).map(({ file, path, values }) => errorAt(
+    ...byPlace(withoutAgent).map(({ file, path, values }) => errorAt(
       { file, path: `${path}.states` }, `There is no registered agent in ${statesOf(values)}.`, 'Take these states out, or sell one there.')),
-    ...byPlace(twice.map(({ one, other }) => ({ ...one, value: { ...one.value, other } }))).map(({ file, path, values }) => errorAt(
+    ...byPlace(duplicates.map(({ bundle, other }) => ({ ...bundle, value: { ...bundle.value, other } }))).map(({ file, path, values }) => errorAt(
       { file, path: `${path}.states` }, `${statesOf(values)}: ${values[0]?.other.path} is for there, too.`, 'Leave every state to one of them.')),
-    ...(states.length > 0 && all.length > 0
+    ...(uncovered.length > 0 && bundles.length > 0
       ? [warningAt(
-        { file: 'subscription-bundles.json', path: 'subscriptionBundles' }, `There is none for ${listed(states)}.`,
+        { file: 'subscription-bundles.json', path: 'subscriptionBundles' }, `There is none for ${listed(uncovered)}.`,
         'A customer there cannot be billed monthly: add them.')] : []),
   ];
 }
 
-/** Every id must be one in every state: a mistake of an id is told once, with the states that lack it. */
+/** Every id must name a product in each of the subscription's states. An unknown id is reported once, with the states that lack it. */
 function productFindings({ built, sources }: WrittenCatalogue): CatalogueFindings[] {
   const simple = built.simpleProducts.map(({ value }) => value.id);
   const agents = built.registeredAgentProducts.map(({ value }) => ({ id: value.id, state: value.registered_agent.jurisdiction.abbreviation }));
   const filings = built.filingProducts.map(({ value }) => ({ id: value.id, state: value.state }));
   const stateOf = new Map([...agents, ...filings].map(({ id, state }) => [id, state]));
   const known = new Set(simple);
-  // A state without any agent is told as such.
+  // A state without any registered agent is reported by `stateFindings`.
   const served = new Set(agents.map(({ state }) => state));
   return byPlace(built.subscriptionBundles).flatMap(({ file, path, values }) => {
-    const written = sources['subscription-bundles.json'].subscriptionBundles[Number(path.split('.')[1])]?.product_ids ?? [];
-    if (written.length === 0) return [errorAt({ file, path: `${path}.product_ids` }, 'This subscription covers nothing.', 'Write what it covers.')];
-    return written.flatMap((id, at) => {
-      const lacking = values.filter(({ product_ids: ids, jurisdiction }) => {
-        const own = ids[at] ?? '';
-        return !known.has(own) && stateOf.get(own) !== jurisdiction && (served.has(jurisdiction) || !own.startsWith('registered-agent-'));
+    const ids = sources['subscription-bundles.json'].subscriptionBundles[Number(path.split('.')[1])]?.product_ids ?? [];
+    if (ids.length === 0) return [errorAt({ file, path: `${path}.product_ids` }, 'This subscription covers nothing.', 'Write what it covers.')];
+    return ids.flatMap((id, index) => {
+      const lacking = values.filter(({ product_ids, jurisdiction }) => {
+        const idInState = product_ids[index] ?? '';
+        return !known.has(idInState) && stateOf.get(idInState) !== jurisdiction
+          && (served.has(jurisdiction) || !idInState.startsWith('registered-agent-'));
       });
       if (lacking.length === 0) return [];
-      const cure = didYouMean(id, simple, 'Write the id of a product that is sold there; {state} stands for the code of the state.');
-      return [errorAt({ file, path: `${path}.product_ids.${at}` }, `There is no product "${id}" in ${statesOf(lacking)}.`, cure)];
+      const suggestion = didYouMean(id, simple, 'Write the id of a product that is sold there; {state} stands for the code of the state.');
+      return [errorAt({ file, path: `${path}.product_ids.${index}` }, `There is no product "${id}" in ${statesOf(lacking)}.`, suggestion)];
     });
   });
 }

@@ -3,7 +3,7 @@ import { didYouMean } from '../../check-pages/nearest-name.ts';
 import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
 import { ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
 
-const WHERE = 'Declare it in shared-contracts/src/topics.ts.';
+const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
 
 export const declaredTopics: ContractCheck<Candidate> = {
   name: 'declared-topics',
@@ -13,15 +13,15 @@ export const declaredTopics: ContractCheck<Candidate> = {
     const declared = topicsInContracts(release);
     const names = declared?.map(({ name }) => name) ?? [];
     const suggested = [...names, ...ALL_TOPICS.map(({ name }) => name)];
-    const strange = owns.filter(({ name }) => ownerOf(name) !== area).map(({ name }): Broken =>
+    const foreign = owns.filter(({ name }) => ownerOf(name) !== area).map(({ name }): Broken =>
       ({ wrong: `It says that it owns "${name}".`, suggestion: `An area owns topics that begin with "${area}:".` }));
     const unknown = declared ? [...owns.map(({ name }) => name), ...reads].filter((name) => !names.includes(name)).map((name): Broken =>
-      ({ wrong: `There is no topic "${name}".`, suggestion: didYouMean(name, suggested, WHERE) })) : [];
-    const others = owns.flatMap(({ name, version }): Broken[] => {
-      const agreed = versionIn(declared, name);
-      if (agreed === undefined || agreed === version) return [];
-      return [{ wrong: `It speaks version ${version} of "${name}", but version ${agreed} is declared.`, suggestion: WHERE }];
+      ({ wrong: `There is no topic "${name}".`, suggestion: didYouMean(name, suggested, DECLARE_IT) })) : [];
+    const otherVersions = owns.flatMap(({ name, version }): Broken[] => {
+      const declaredVersion = versionIn(declared, name);
+      if (declaredVersion === undefined || declaredVersion === version) return [];
+      return [{ wrong: `It speaks version ${version} of "${name}", but version ${declaredVersion} is declared.`, suggestion: DECLARE_IT }];
     });
-    return [...strange, ...unknown, ...others];
+    return [...foreign, ...unknown, ...otherVersions];
   },
 };

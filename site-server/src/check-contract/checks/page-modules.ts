@@ -3,7 +3,7 @@ import { rulesPart } from 'shared-contracts/page-parts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
 import type { Broken, ContractCheck, OnPage } from '../contract-check.ts';
 
-/** Also one that the page can do without: its customers have it now. */
+/** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
   name: 'page-modules',
   holds: 'Every module that the page names has rules and a view.',
@@ -11,9 +11,9 @@ export const pageModules: ContractCheck<OnPage> = {
     const named = splitModulePath(use.module);
     if (named.area !== area) return [];
     const hasRules = Object.hasOwn(rules.modules, named.module) && Object.hasOwn(exposes, `./${rulesPart(named.module)}`);
-    const without = !hasRules ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
-    if (!without) return [];
+    const missing = !hasRules ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
+    if (!missing) return [];
     const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
-    return [{ wrong: `${at}.module: ${area} has no ${without} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.') }];
+    return [{ wrong: `${at}.module: ${area} has no ${missing} for the module "${named.module}".`, suggestion: didYouMean(named.module, names, names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.') }];
   }),
 };

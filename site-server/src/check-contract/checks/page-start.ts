@@ -2,7 +2,7 @@ import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rul
 import { problemsOfStart } from 'shared-contracts/page-start';
 import type { ContractCheck, OnPage } from '../contract-check.ts';
 
-/** A page with a module or option that is wrong would blame its rules for it. */
+/** Skips pages with a wrong module or option, because the check would blame the rules for it. */
 export const pageStart: ContractCheck<OnPage> = {
   name: 'page-start',
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',

@@ -3,27 +3,27 @@ import { contributionTopic } from 'shared-contracts/topics';
 import { nameOfRelease, type ContractCheck, type InSet } from '../contract-check.ts';
 import { ownedTopics, ownerOf, versionIn } from '../owned-topics.ts';
 
-/** Published by the shell, also for an area that never adds anything. */
+/** Topics that the shell publishes, even for an area that never adds products. */
 const CONTRIBUTED: readonly string[] = AREA_NAMES.map((area) => contributionTopic(area).name);
 
-/** An area that is not deployed publishes nothing, and nobody may count on it. */
+/** Topics of areas that are not deployed are not checked: no reader may depend on them. */
 export const readTopics: ContractCheck<InSet> = {
   name: 'read-topics',
   holds: 'What others read of it is still owned, and what it reads is owned by whoever is deployed.',
   find({ release, replaced, others }) {
-    const [now, before] = [ownedTopics(release), replaced && ownedTopics(replaced)];
-    const lost = (topic: string) => now !== undefined && versionIn(before, topic) !== undefined && versionIn(now, topic) === undefined;
-    const unheard = others.flatMap((reader) => reader.topics.reads.filter(lost).map((topic) => ({
+    const [owned, ownedBefore] = [ownedTopics(release), replaced && ownedTopics(replaced)];
+    const isDropped = (topic: string) => owned !== undefined && versionIn(ownedBefore, topic) !== undefined && versionIn(owned, topic) === undefined;
+    const dropped = others.flatMap((reader) => reader.topics.reads.filter(isDropped).map((topic) => ({
       whom: nameOfRelease(reader),
       wrong: `It reads "${topic}", which ${nameOfRelease(release)} does not own any more.`,
       suggestion: `Keep the topic until no release of ${reader.area} reads it.`,
     })));
     const unowned = release.topics.reads.flatMap((topic) => {
       const owner = others.find(({ area }) => area === ownerOf(topic));
-      const owned = owner && ownedTopics(owner);
-      if (!owned || CONTRIBUTED.includes(topic) || versionIn(owned, topic) !== undefined) return [];
+      const ofOwner = owner && ownedTopics(owner);
+      if (!ofOwner || CONTRIBUTED.includes(topic) || versionIn(ofOwner, topic) !== undefined) return [];
       return [{ wrong: `It reads "${topic}", which ${nameOfRelease(owner)} does not own.`, suggestion: `Release ${owner.area} with it first.` }];
     });
-    return [...unheard, ...unowned];
+    return [...dropped, ...unowned];
   },
 };

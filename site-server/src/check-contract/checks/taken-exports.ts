@@ -15,19 +15,21 @@ export const takenExports: ContractCheck<InSet> = {
 };
 
 /**
- * Exports that the area uses and the shell lacks. Where the shell does not provide a part in the area's range, the area
- * runs its own copy, and the uses of that copy count, too.
+ * The exports that the area uses and the shell lacks. If the shell does not provide a part in the area's range, the area runs its own
+ * copy, and then the exports that this copy uses count as well.
  */
 function missingExports(area: Release, shell: Release): { part: string; name: string }[] {
   const { takes, shared } = area;
   const { provides } = shell;
   if (!takes || !provides) return [];
   const isTaken = (part: string) => {
-    const named = part.slice(0, part.indexOf('/'));
-    const [range, version] = [shared.find(({ name }) => name === named)?.range, shell.shared.find(({ name }) => name === named)?.version];
+    const packageName = part.slice(0, part.indexOf('/'));
+    const range = shared.find(({ name }) => name === packageName)?.range;
+    const version = shell.shared.find(({ name }) => name === packageName)?.version;
     return Object.hasOwn(provides, part) && range !== undefined && version !== undefined && isInCaretRange(range, version);
   };
   const missing = new Map<string, { part: string; name: string }>();
+  // The area itself (`undefined`) and its own copies of parts; grows during the loop.
   const users = new Set<string | undefined>([undefined]);
   for (const user of users) {
     for (const { part, exports } of takes.filter(({ inCopyOf }) => inCopyOf === user)) {

@@ -3,7 +3,10 @@ import { nameOfRelease, type Broken, type ContractCheck, type InSet } from '../c
 import { ownedTopics, ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
-/** What a release reads it names without version: a reader was built for what its owner spoke, or for its contracts. */
+/**
+ * A release lists the topics it reads without versions. The version a reader was built for is therefore the one that its owner has
+ * spoken until now, or the one in the reader's contracts.
+ */
 export const topicVersions: ContractCheck<InSet> = {
   name: 'topic-versions',
   holds: 'Whoever reads or passes on a topic was built for the version that its owner speaks.',
@@ -27,7 +30,7 @@ function readOtherwise({ release, others }: InSet): Broken[] {
   });
 }
 
-/** The shell's bus lets through what its contracts declare. */
+/** Topics of the area that the shell does not pass on: its bus accepts only the versions that its contracts declare. */
 function passedOn(inSet: InSet): Broken[] {
   return shellPairs(inSet).flatMap(({ shell, area, whom }) => {
     const declared = topicsInContracts(shell);
@@ -35,8 +38,8 @@ function passedOn(inSet: InSet): Broken[] {
     return area.topics.owns.flatMap(({ name, version }): Broken[] => {
       const passed = versionIn(declared, name);
       if (passed === version) return [];
-      const knows = passed === undefined ? 'does not know the topic' : `passes on version ${passed}`;
-      return [{ whom, wrong: `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ${knows}.`, suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.' }];
+      const difference = passed === undefined ? 'does not know the topic' : `passes on version ${passed}`;
+      return [{ whom, wrong: `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ${difference}.`, suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.' }];
     });
   });
 }

@@ -7,7 +7,7 @@ import { SITE_JSON } from '../../testing/test-site.ts';
 import { exploreAnswers } from './explore-answers.ts';
 import { possibleAnswers } from './possible-answers.ts';
 
-/** What is found out about a page of one module with these rules. */
+/** Explores a page with one module that has these rules. */
 function explored(rules: Omit<ModuleRules<object>, 'options'>, { awaited = {}, isThorough = false }: { awaited?: Record<string, unknown[]>; isThorough?: boolean } = {}) {
   const area: LoadedRules = {
     area: 'domains', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
@@ -31,7 +31,7 @@ describe('questions that come up', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('only where two answers go together, of which rules look at the second once the first is right', () => {
+  it('only for two answers together, where rules read the second once the first is right', () => {
     const { asked } = explored({
       fields: (_, known) => ({
         'my.size': { label: 'Size', rules: 'required|oneOf:s,m,l' }, 'my.colour': { label: 'Colour', rules: 'oneOf:red,blue' },
@@ -41,7 +41,7 @@ describe('questions that come up', () => {
     expect(asked.has('my.whale')).toBe(true);
   });
 
-  it('only where two answers go together that rules always look at, when pairs are tried', () => {
+  it('only for two answers together that rules always read, if pairs are tried', () => {
     const fields = (_: object, known: Known): FieldRules => {
       const [size, colour] = [answer(known, 'my.size'), answer(known, 'my.colour')];
       return {
@@ -77,7 +77,7 @@ it('the choices of a field are those of all its rules, and open where one of the
   expect(possibleAnswers(rulesOf('required')).of('my.size')).toEqual({ kind: 'any' });
 });
 
-it('rules that throw at some answer are told, and the rest is explored', () => {
+it('rules that throw for some answer are reported, and the rest is explored', () => {
   const { failures, asked } = explored({
     fields(_, known) {
       if (answer(known, 'my.bad')) throw new Error('broken');
@@ -88,7 +88,7 @@ it('rules that throw at some answer are told, and the rest is explored', () => {
   expect(asked.has('my.more')).toBe(true);
 });
 
-it('rules that ask without end are explored for a while only', () => {
+it('rules that ask endless questions are explored only up to a limit', () => {
   const start = performance.now();
   const { isWhole } = explored({
     fields: (_, known) => {

@@ -11,11 +11,11 @@ import { choicesInRules } from './choices-in-rules.ts';
 import { createExploredQuestions, type ExploredContent, type ExploredQuestions } from './explored-questions.ts';
 import { watchedAreas } from './watched-areas.ts';
 
-/** What can come up on a page, whatever is answered. */
+/** Everything that can come up on a page, for any answers. */
 export interface Explored extends ExploredContent {
   /** Rules that threw. */
   failures: readonly RulesFailure[];
-  /** Whether everything that was worth trying was tried. */
+  /** Whether everything worth trying was tried, before any limit was reached. */
   isWhole: boolean;
 }
 
@@ -26,65 +26,67 @@ export interface Exploring {
   catalogue?: Catalogue;
   /** Answers that the page's conditions wait for, by path. */
   awaited: Awaited;
-  /** Tries pairs of answers, too: for rules that look at several at once. */
+  /** Also tries pairs of answers, for rules that depend on several answers at once. */
   isThorough?: boolean;
-  /** Tries fewer answers: somebody waits. */
+  /** Tries fewer answers, because someone is waiting. */
   isQuick?: boolean;
 }
 
 type Awaited = ReadonlyMap<string, ReadonlySet<unknown>>;
 
-/** Answers, and what is asked with them. */
+/** A set of answers, and the fields that are asked with it. */
 interface State {
   known: Known;
   fields: readonly FieldRules[];
-  /** What rules looked at. */
+  /** The paths that rules read. */
   read: ReadonlySet<string>;
 }
 
-/** Answers that are tried, and questions that are looked at meanwhile. More of them make a check slow, not better. */
+/** The most sets of answers to try. Higher limits, here and for questions, make a check slower but not better. */
 const MOST_TRIES = 3_000;
-/** Where somebody waits for it: a server that starts. */
+/** The limit when someone is waiting, as for a server to start. */
 const FEW_TRIES = 50;
+/** The most questions to examine, counting repeats. */
 const MOST_QUESTIONS = 1_000_000;
 const MOST_PAIRS = 2_000;
-/** Answers to one question that are tried in pairs with those to another. */
+/** The most answers to one question that are tried in pairs. */
 const MOST_IN_PAIRS = 6;
 
 /**
- * Finds out what the modules of a page can ask and set, by answering it in every way that makes a
- * difference to their rules.
+ * Finds out what the modules of a page can ask and set, by trying the answers that make a difference to their rules.
  *
- * Conditions that are data are left to those who read them: here every step is active. What rules decide in
- * code is tried: an answer counts when rules look at it, and a set of answers is worth keeping when
- * something new is asked or looked at because of it. At most 3,000 sets are tried (50 when `isQuick`),
- * and with `isThorough` 2,000 pairs.
+ * Conditions in the configuration are ignored here, so every step is active; callers evaluate them. Decisions that rules make in code
+ * are explored by trial: an answer is tried if rules read it, and the resulting state is explored further if it brought up a new
+ * question, a newly set path or a newly read one. Tries at most 3,000 sets of answers (50 if `isQuick`), and with `isThorough` also
+ * 2,000 pairs.
  */
 export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isQuick = false }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const questions = createExploredQuestions(open);
-  const tell = createAnswerer(questions, areas);
+  const answerer = createAnswerer(questions, areas);
+  /** Answers tried, as JSON, by path. */
   const tried = new Map<string, Set<string>>();
-  const telling = new Map<string, Set<string>>();
+  /** Those of them that brought up something new: they are tried again with other answers. */
+  const productive = new Map<string, Set<string>>();
   const fits = rememberedFits();
   const mostTries = isQuick && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
 
   const toTry = (state: State) => answersToTry(state, { questions, awaited, fits });
 
-  /** Answers what rules look at, again and again; whether it came to an end. */
-  function follow(waiting: State[]): boolean {
+  /** Explores the waiting states and all that follow from them; `false` if a limit stopped it. */
+  function explore(waiting: State[]): boolean {
     for (let state = waiting.shift(); state; state = waiting.shift()) {
       for (const [path, answer] of toTry(state)) {
         const text = JSON.stringify(answer);
-        if (tried.get(path)?.has(text) && !telling.get(path)?.has(text)) continue;
+        if (tried.get(path)?.has(text) && !productive.get(path)?.has(text)) continue;
         if (tries >= mostTries || questions.looks() >= MOST_QUESTIONS) return false;
         tries += 1;
-        const { next, isNews } = tell.answered(state.known, withValueAt(state.known.data, path, answer));
-        // Where rules do not look at an answer, it may still make a difference later.
+        const { next, isNew } = answerer.answered(state.known, withValueAt(state.known.data, path, answer));
+        // An answer that no rule read counts as untried: it may make a difference later.
         if (next.read.has(path)) addTo(tried, path, text);
-        if (!isNews) continue;
-        addTo(telling, path, text);
+        if (!isNew) continue;
+        addTo(productive, path, text);
         waiting.push(next);
       }
     }
@@ -92,22 +94,22 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
   }
 
   const empty: Known = { page: open, data: {}, catalogue, topics: {}, today };
-  const first = tell.answered(empty, {}).next;
-  let isWhole = follow([first]);
+  const first = answerer.answered(empty, {}).next;
+  let isWhole = explore([first]);
   if (isThorough && isWhole) {
     const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
-    const found = pairs.flatMap(([[onePath, one], [otherPath, other]]) => {
-      const { next, isNews } = tell.answered(first.known, withValueAt(withValueAt(first.known.data, onePath, one), otherPath, other));
-      return isNews ? [next] : [];
+    const newStates = pairs.flatMap(([[pathA, answerA], [pathB, answerB]]) => {
+      const { next, isNew } = answerer.answered(first.known, withValueAt(withValueAt(first.known.data, pathA, answerA), pathB, answerB));
+      return isNew ? [next] : [];
     });
-    isWhole = follow(found);
+    isWhole = explore(newStates);
   }
-  return { ...questions.content(), failures: tell.failures, isWhole };
+  return { ...questions.content(), failures: answerer.failures, isWhole };
 }
 
-/** Answers a page and asks its modules what follows. */
+/** Gives answers to a page and runs its modules' rules on them. */
 function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
-  /** Everything that rules ever looked at, and what they look at now. */
+  // The paths that rules have read so far, and those read in the current run.
   const everRead = new Set<string>();
   let read = new Set<string>();
   const failures: RulesFailure[] = [];
@@ -115,34 +117,35 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
   const watched = watchedAreas(areas, { read: (path) => void read.add(path), wrote: questions.wrote });
   return {
     failures,
-    /** The state that follows, and whether anything came up in it that never did before. */
-    answered(before: Known, data: FormValues): { next: State; isNews: boolean } {
+    /** The state that follows from the answers, and whether anything in it came up for the first time. */
+    answered(before: Known, data: FormValues): { next: State; isNew: boolean } {
       const size = questions.size() + everRead.size;
       read = new Set();
       const settled = settlePage(before, withInitialValues({ ...before, data }, watched, report), watched, report).known;
       const known = withInitialValues(settled, watched, report);
       const next = { known, fields: questions.ask(known, watched, report), read };
       for (const path of read) everRead.add(path);
-      return { next, isNews: questions.size() + everRead.size > size };
+      return { next, isNew: questions.size() + everRead.size > size };
     },
   };
 }
 
-/** Answers to what rules look at. Where they found nothing, it is anything below that place. */
+/** The answers to try next: to every path that rules read, and to every path below one that they read. */
 function answersToTry(
   { known, fields, read }: State, { questions, awaited, fits }: { questions: ExploredQuestions; awaited: Awaited; fits: typeof fitsAt },
 ): [path: string, answer: unknown][] {
   const paths = [...new Set([...questions.paths(), ...awaited.keys()])].filter((path) => pathsAbove(path).some((above) => read.has(above)));
   return paths.flatMap((path) => {
-    const offered = fields.flatMap((asked) => (Object.hasOwn(asked, path) ? choicesInRules(asked[path]?.rules ?? '') ?? [] : []));
+    const offered = fields.flatMap((ofModule) => (Object.hasOwn(ofModule, path) ? choicesInRules(ofModule[path]?.rules ?? '') ?? [] : []));
     return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data, fits).map((answer): [string, unknown] => [path, answer]);
   });
 }
 
-/** Two answers to different questions each. */
+/** All pairs of answers to different questions, with at most `MOST_IN_PAIRS` answers to each question. */
 function pairsOf(answers: readonly [string, unknown][]): [[string, unknown], [string, unknown]][] {
-  const few = answers.filter(([path], at) => answers.slice(0, at).filter(([other]) => other === path).length < MOST_IN_PAIRS);
-  return few.flatMap((one, at) => few.slice(at + 1).filter(([path]) => path !== one[0]).map((other): [[string, unknown], [string, unknown]] => [one, other]));
+  const few = answers.filter(([path], index) => answers.slice(0, index).filter(([other]) => other === path).length < MOST_IN_PAIRS);
+  return few.flatMap((first, index) =>
+    few.slice(index + 1).filter(([path]) => path !== first[0]).map((second): [[string, unknown], [string, unknown]] => [first, second]));
 }
 
 function addTo(sets: Map<string, Set<string>>, path: string, text: string): void {

@@ -3,41 +3,41 @@ import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 
-/** A question that came up, with its place in the page. */
+/** A question that came up while exploring, with its place in the page. */
 export interface AskedQuestion {
   path: string;
   /** Index of the step. */
   step: number;
-  /** Place of the module in the page. */
+  /** Path of the module in the page. */
   at: string;
   /** `area/module` */
   module: string;
-  /** As it was first asked. */
+  /** The rule with which it first came up. */
   rule: FieldRule;
-  /** Every rule string it was asked with. */
+  /** Every rule string it had. */
   rules: Set<string>;
 }
 
-/** Keeps who asks what, and who sets what, while a page is tried out. */
+/** Collects which modules ask and set which answers while a page is explored. */
 export interface ExploredQuestions {
-  /** Asks every module of every step; returns what each asks. */
+  /** Runs the `fields` rules of every module on every step and returns each module's fields. */
   ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[];
   wrote(module: string, value: unknown, path: string): void;
-  /** Paths that are asked or set. */
+  /** The paths that are asked or set. */
   paths(): string[];
-  /** How many questions, and paths that are set, there are. */
+  /** The number of paths asked plus the number of paths set. */
   size(): number;
-  /** How many questions were looked at. */
+  /** The number of questions examined so far, counting repeats. */
   looks(): number;
   content(): ExploredContent;
 }
 
 export interface ExploredContent {
-  /** Every question, by path: who asks it, and by which rules. */
+  /** Every question by path, with the modules that ask it and their rules. */
   asked: ReadonlyMap<string, readonly AskedQuestion[]>;
-  /** Paths that modules answer by themselves → the modules (`area/module`). */
+  /** The modules (`area/module`) that set answers themselves, by path. */
   set: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pairs of questions that were asked at once. */
+  /** Pairs of questions with the same path that were asked at the same time. */
   doubles: readonly [AskedQuestion, AskedQuestion][];
 }
 
@@ -47,24 +47,24 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
   const asked = new Map<string, AskedQuestion[]>();
   const set = new Map<string, Set<string>>();
   const doubles = new Map<string, [AskedQuestion, AskedQuestion]>();
-  /** Questions that were read already: a module may give the same object again and again. */
+  /** Questions already noted, by fields object: a module may return the same object many times. */
   const seen = new WeakMap<FieldRules, AskedQuestion[]>();
   let looks = 0;
 
   function note(path: string, rule: FieldRule, { use, step, at, known }: (typeof uses)[number]): AskedQuestion {
-    const before = known.get(path);
-    const question = before ?? { path, step, at, module: use.module, rule, rules: new Set<string>() };
+    const existing = known.get(path);
+    const question = existing ?? { path, step, at, module: use.module, rule, rules: new Set<string>() };
     question.rules.add(rule.rules);
-    if (before) return question;
+    if (existing) return question;
     known.set(path, question);
     asked.set(path, [...(asked.get(path) ?? []), question]);
     return question;
   }
 
   function questionsOf(fields: FieldRules, use: (typeof uses)[number]): AskedQuestion[] {
-    const before = seen.get(fields);
-    const isRead = before && (before.length === 0 || before[0]?.at === use.at);
-    const questions = isRead ? before : Object.entries(fields).map(([path, rule]) => note(path, rule, use));
+    const noted = seen.get(fields);
+    const isNoted = noted && (noted.length === 0 || noted[0]?.at === use.at);
+    const questions = isNoted ? noted : Object.entries(fields).map(([path, rule]) => note(path, rule, use));
     looks += questions.length;
     seen.set(fields, questions);
     return questions;
@@ -76,20 +76,21 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
       return;
     }
     if (path && Array.isArray(value)) set.set(path, (set.get(path) ?? new Set()).add(module));
-    for (const [key, inside] of Object.entries(value ?? {})) wrote(module, inside, path ? `${path}.${key}` : key);
+    for (const [key, child] of Object.entries(value ?? {})) wrote(module, child, path ? `${path}.${key}` : key);
   }
 
   return {
     wrote,
     ask(known, areas, report) {
-      const now = new Map<string, AskedQuestion>();
-      return uses.map((one) => {
-        const fields = attempt({ ...splitModulePath(one.use.module), part: 'fields' }, report, () =>
-          rulesOfModule(areas, one.use.module)?.fields(one.use.options, known)) ?? {};
-        for (const question of questionsOf(fields, one)) {
-          const other = now.get(question.path);
+      const current = new Map<string, AskedQuestion>();
+      return uses.map((placedUse) => {
+        const { use } = placedUse;
+        const fields = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () =>
+          rulesOfModule(areas, use.module)?.fields(use.options, known)) ?? {};
+        for (const question of questionsOf(fields, placedUse)) {
+          const other = current.get(question.path);
           if (other && other !== question) doubles.set(`${question.path} ${other.at} ${question.at}`, [other, question]);
-          now.set(question.path, question);
+          current.set(question.path, question);
         }
         return fields;
       });

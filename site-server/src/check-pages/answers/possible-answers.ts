@@ -5,7 +5,7 @@ import { choicesInRules } from './choices-in-rules.ts';
 import type { Explored } from './explore-answers.ts';
 import type { AskedQuestion } from './explored-questions.ts';
 
-/** What an answer can be, as far as it is certain. Not answered is always possible. */
+/** What an answer can be, as far as that is certain. A question can always be left unanswered. */
 export type AnswerKind =
   | { kind: 'tick' }
   | { kind: 'choice'; keys: ReadonlySet<string> }
@@ -15,17 +15,17 @@ export type AnswerKind =
 
 export interface PossibleAnswers {
   of(path: string): AnswerKind;
-  /** Who asks for the answer at `path`, by whatever place in a list. */
+  /** The questions that ask for the answer at `path`; in a list, at any index. */
   questionsAt(path: string): readonly AskedQuestion[];
-  /** The modules that answer `path` by themselves. */
+  /** The modules that set the answer at `path` themselves. */
   settersOf(path: string): ReadonlySet<string>;
-  /** Every path that is asked or set, for suggestions. */
+  /** Every path that is asked or set; used for suggestions. */
   paths(): string[];
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_MODULES: ReadonlySet<string> = new Set();
 
-/** What the answers of a page can be, by what was found out about its questions. */
+/** Determines what the answers of a page can be from its explored questions. */
 export function possibleAnswers({ asked, set, isWhole }: Explored): PossibleAnswers {
   const kinds = new Map<string, AnswerKind>();
   const questionsAt = (path: string) => asked.get(path) ?? asked.get(placeOf(path)) ?? [];
@@ -46,29 +46,29 @@ export function possibleAnswers({ asked, set, isWhole }: Explored): PossibleAnsw
       kinds.set(path, kind);
       return kind;
     },
-    settersOf: (path) => set.get(path) ?? set.get(placeOf(path)) ?? NOBODY,
+    settersOf: (path) => set.get(path) ?? set.get(placeOf(path)) ?? NO_MODULES,
     paths: () => [...new Set([...asked.keys(), ...set.keys()])],
   };
 }
 
-/** Whether form data has a place of its own at `path`, on whatever page it is asked. */
+/** Whether the structs of form data define `path`, independently of the page. */
 export function isDocumented(path: string): boolean {
   return structAt(FormValuesStruct, placeOf(path)) !== undefined;
 }
 
-/** The answers of a question are of the type of its sample. */
+/** Whether all of the questions, of which there must be at least one, take answers of this type: that of their sample. */
 function isAlways(questions: readonly AskedQuestion[], type: 'boolean' | 'number'): boolean {
   return questions.length > 0 && questions.every(({ rule }) => typeof rule.sample === type);
 }
 
-/** All that any of the rules lets through; `undefined` where one of them lets anything through. */
+/** The choices that at least one of the rules accepts; `undefined` if one of them accepts any answer. */
 function choicesOf(questions: readonly AskedQuestion[]): ReadonlySet<string> | undefined {
   const offered = questions.flatMap(({ rules }) => [...rules].map(choicesInRules));
   if (offered.length === 0 || offered.includes(undefined)) return undefined;
   return new Set(offered.flatMap((keys) => keys ?? []));
 }
 
-/** Entries of a list are alike; a key of an option is the option; `a.3.state.key` → `a.0.state`. */
+/** Normalizes a path: every list index becomes 0, and an option's key becomes the option (`a.3.state.key` → `a.0.state`). */
 export function placeOf(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '.0').replace(/\.key$/, '');
 }

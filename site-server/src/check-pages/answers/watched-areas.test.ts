@@ -17,11 +17,11 @@ function watched(rules: Omit<ModuleRules<object>, 'options'>) {
   return { read, module: rulesOfModule(areas, 'domains/one')! };
 }
 const known = (data: object): Known => ({ page: TEST_PAGE, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' });
-const asking = (answer: unknown): FieldRules => ({ asked: { label: JSON.stringify(answer) ?? 'nothing', rules: '' } });
+const fieldsFor = (answer: unknown): FieldRules => ({ asked: { label: JSON.stringify(answer) ?? 'nothing', rules: '' } });
 const OPTIONS = {};
 
-it('a rule is run once for answers that differ where it does not look, and tells the same looks again', () => {
-  const fields = jest.fn((_: object, { data }: Known) => asking(valueAt(data, 'my.size')));
+it('a rule runs once for answers that differ only where it does not look, and the same reads are reported again', () => {
+  const fields = jest.fn((_: object, { data }: Known) => fieldsFor(valueAt(data, 'my.size')));
   const { module, read } = watched({ fields });
   const first = module.fields(OPTIONS, known({ my: { size: 's' } }));
   expect(module.fields(OPTIONS, known({ my: { size: 's', colour: 'red' }, other: true }))).toBe(first);
@@ -33,32 +33,32 @@ it('a rule is run once for answers that differ where it does not look, and tells
   expect(module.fields({}, known({ my: { size: 's' } }))).not.toBe(first);
 });
 
-it('a rule that threw is asked again', () => {
+it('a rule that threw is run again', () => {
   const fields = jest.fn((): FieldRules => { throw new Error('broken'); });
   const { module } = watched({ fields });
   for (let time = 0; time < 2; time += 1) expect(() => module.fields(OPTIONS, known({}))).toThrow('broken');
   expect(fields).toHaveBeenCalledTimes(2);
 });
 
-it('what follows depends on both what was and what is', () => {
+it('the result of settle depends on both the earlier and the current answers', () => {
   const { module } = watched({
     fields: () => ({}),
     settle: (_, before, after) => [{ kind: 'set', path: 'my.was', value: `${String(valueAt(before.data, 'my.now'))} to ${String(valueAt(after.data, 'my.now'))}` }],
   });
   const [none, red] = [known({}), known({ my: { now: 'red' } })];
-  const said = ([[none, red], [red, none], [none, none], [none, red]] as const).map(([before, after]) => module.settle!(OPTIONS, before, after).map((change) => 'value' in change && change.value));
-  expect(said).toEqual([['undefined to red'], ['red to undefined'], ['undefined to undefined'], ['undefined to red']]);
+  const values = ([[none, red], [red, none], [none, none], [none, red]] as const).map(([before, after]) => module.settle!(OPTIONS, before, after).map((change) => 'value' in change && change.value));
+  expect(values).toEqual([['undefined to red'], ['red to undefined'], ['undefined to undefined'], ['undefined to red']]);
 });
 
-/** Answers as rules read them: anything may stand anywhere. */
+/** Answers as rules read them: any value can be at any path. */
 interface Tree {
   [key: string]: Tree | undefined;
 }
 
-/** Ways in which rules look at answers. */
+/** Ways in which rules read answers. */
 const LOOKS: ((data: Tree) => unknown)[] = [
   (data) => data.a, (data) => data.a?.b, (data) => data.b?.c?.key, (data) => (data.a ? data.b?.a : data.c), (data) => ({ ...data.b }), (data) => Object.keys(data),
-  (data) => 'a' in data, (data) => data.c?.length, (data) => data.c?.[0]?.a, (data) => Array.isArray(data.c) && (data.c as unknown as unknown[]).map((one) => typeof one),
+  (data) => 'a' in data, (data) => data.c?.length, (data) => data.c?.[0]?.a, (data) => Array.isArray(data.c) && (data.c as unknown as unknown[]).map((entry) => typeof entry),
   (data) => Boolean(data.b), (data) => JSON.stringify(data.a), (data) => Object.entries(data.b ?? {}).length,
 ];
 const leaf = fc.oneof(fc.constantFrom('x', 'y', true, false, null, 0), fc.record({ key: fc.constantFrom('k', 'l'), value: fc.constant('v') }));
@@ -66,10 +66,10 @@ const answers = fc.letrec((tie) => ({
   group: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof({ maxDepth: 3 }, leaf, tie('group'), fc.array(fc.oneof(leaf, tie('group')), { maxLength: 3 }))),
 })).group as fc.Arbitrary<object>;
 
-it('whatever a rule looks at, it answers as if it were run each time', () => {
-  fc.assert(fc.property(fc.subarray([...LOOKS.keys()], { minLength: 1 }), fc.array(answers, { minLength: 2, maxLength: 12 }), (looks, all) => {
-    const fields = (_: object, { data }: Known) => asking(looks.map((at) => LOOKS[at]!(data as Tree)));
+it('a rule answers as if it were run each time, whatever it reads', () => {
+  fc.assert(fc.property(fc.subarray([...LOOKS.keys()], { minLength: 1 }), fc.array(answers, { minLength: 2, maxLength: 12 }), (looks, dataSets) => {
+    const fields = (_: object, { data }: Known) => fieldsFor(looks.map((index) => LOOKS[index]!(data as Tree)));
     const { module } = watched({ fields });
-    expect(all.map((data) => module.fields(OPTIONS, known(data)))).toEqual(all.map((data) => fields(OPTIONS, known(data))));
+    expect(dataSets.map((data) => module.fields(OPTIONS, known(data)))).toEqual(dataSets.map((data) => fields(OPTIONS, known(data))));
   }), { numRuns: 200 });
 });

@@ -3,17 +3,17 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { createRuleMemory, type Look, type RuleMemory } from './rule-memory.ts';
 import { plainData, watchedData } from './watched-data.ts';
 
-/** What becomes known while areas' rules run. */
+/** Receives what rules read and set while they run. */
 export interface Watch {
-  /** Rules looked at the answer at this path. */
+  /** A rule read the answer at this path. */
   read(path: string): void;
-  /** A module (`area/module`) set an answer by itself. */
+  /** A module (`area/module`) set an answer itself. */
   wrote(module: string, value: unknown, path: string): void;
 }
 
 /**
- * The same rules, which tell what they look at and what they set. What they answered before to what they look at,
- * they answer again without being run: ask them of one page, catalogue and day.
+ * Wraps the rules so that they report what they read and set. When a rule would read the same answers as in an earlier call, the
+ * wrapper returns the earlier result without running it; so use it only with one page, catalogue and day.
  */
 export function watchedAreas(areas: AreaRulesByName, watch: Watch): AreaRulesByName {
   return Object.fromEntries(Object.entries(areas).map(([area, rules]) => [area, rules && watchedArea(rules, watch)]));
@@ -46,23 +46,23 @@ function watchedModule(module: ModuleRules, name: string, { read, wrote }: Watch
   };
 }
 
-/** A rule that tells `read` what it looks at, and is run once for all data in which it sees the same. */
+/** Wraps a rule so that it reports its reads to `read` and runs only once for all data in which it reads the same values. */
 function watchedRule<Answer>(read: Watch['read'], rule: (options: unknown, known: readonly Known[]) => Answer) {
   const memories = new Map<unknown, RuleMemory<Answer>>();
   return (options: unknown, known: readonly Known[]): Answer => {
     const memory = memories.get(options) ?? createRuleMemory<Answer>();
     memories.set(options, memory);
-    const data = known.map((one) => one.data);
+    const data = known.map((state) => state.data);
     const remembered = memory.recall(data);
     if (remembered) {
       for (const { path, kind } of remembered.looks) if (kind === 'answer') read(path);
       return remembered.answer;
     }
     const looks = new Map<string, Look>();
-    const answer = rule(options, known.map((one, of) => ({
-      ...one,
-      data: watchedData(one.data, (path, kind) => {
-        looks.set(`${of} ${kind} ${path}`, { of, path, kind });
+    const answer = rule(options, known.map((state, index) => ({
+      ...state,
+      data: watchedData(state.data, (path, kind) => {
+        looks.set(`${index} ${kind} ${path}`, { of: index, path, kind });
         if (kind === 'answer') read(path);
       }),
     })));

@@ -21,11 +21,11 @@ it.each([
   ['every entry of a list', (data: Answers) => data.members?.map(({ first }) => first), ['members', 'members.0.first', 'members.1.first']],
   ['own keys', (data: Answers) => valueAt(data, 'company.name'), ['company.name']],
   ['copies', (data: Answers) => ({ ...data.company }), ['company.name', 'company.state']],
-])('%s is told when it is looked up', (_, look, paths) => {
+])('%s: the paths read are reported', (_, look, paths) => {
   expect(readBy({ company: { name: 'Alder', state: { key: 'WY', value: 'Wyoming' } }, members: [{ first: 'Maya' }, {}] }, look)).toEqual(paths);
 });
 
-it('what is read through it is the data, frozen or not', () => {
+it('reads through the view return the data, frozen or not', () => {
   fc.assert(fc.property(fc.dictionary(fc.stringMatching(/^[a-z]+$/), fc.jsonValue()), fc.boolean(), (data, isFrozen) => {
     expect(plainData(watchedData(isFrozen ? Object.freeze(data) : data, () => undefined))).toEqual(plainData(data));
   }));

@@ -2,7 +2,7 @@ import { withoutSlash } from '../../pages/site-files.ts';
 import { error } from '../finding.ts';
 import type { AddressedFile, SiteCheck } from '../page-check.ts';
 
-/** First segments of addresses that the server answers itself. */
+/** First path segments of the addresses that the server answers itself. */
 const RESERVED = ['api', 'assets', 'health', 'operator', 'orders', 'remotes', 'tokenizer-frame'];
 
 export const addresses: SiteCheck = {
@@ -11,19 +11,19 @@ export const addresses: SiteCheck = {
     const reserved = files
       .filter(({ path }) => path === '/' || RESERVED.includes(path.split('/')[1] ?? ''))
       .map(({ file, path }) => ({ file, findings: [error('path', `The server answers "${path}" itself.`, 'Write another address.')] }));
-    return [...reserved, ...doubles(files.map(({ file, path }) => ({ file, is: withoutSlash(path) })), 'path')];
+    return [...reserved, ...findDuplicates(files.map(({ file, path }) => ({ file, value: withoutSlash(path) })), 'path')];
   },
 };
 
 export const pageIds: SiteCheck = {
   holds: 'Every page has an id of its own.',
-  find: (files) => doubles(files.flatMap(({ file, pageId }) => (pageId === undefined ? [] : [{ file, is: pageId }])), 'pageId'),
+  find: (files) => findDuplicates(files.flatMap(({ file, pageId }) => (pageId === undefined ? [] : [{ file, value: pageId }])), 'pageId'),
 };
 
-function doubles(entries: readonly { file: AddressedFile['file']; is: string }[], property: string) {
-  return entries.flatMap(({ file, is }, at) => {
-    const first = entries.findIndex((entry) => entry.is === is);
-    if (first === at) return [];
-    return [{ file, findings: [error(property, `"${is}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
+function findDuplicates(entries: readonly { file: AddressedFile['file']; value: string }[], property: string) {
+  return entries.flatMap(({ file, value }, index) => {
+    const first = entries.findIndex((entry) => entry.value === value);
+    if (first === index) return [];
+    return [{ file, findings: [error(property, `"${value}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
   });
 }

@@ -5,7 +5,7 @@ import { didYouMean, nearestName } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { isOneOf, writtenModules, type WrittenModule } from '../written-modules.ts';
 
-/** A module that is not required may belong to an area that is not there yet. */
+/** A module that is not required may belong to an area that is not released yet. */
 export const areaNames: PageCheck<WrittenPage> = {
   holds: 'Every module belongs to an area that exists, and every required one to an area that is released.',
   find: ({ input, areas }) => writtenModules(input).flatMap((use) => findingsOf(use, areas)),
@@ -21,7 +21,7 @@ function findingsOf({ at, module, isRequired }: WrittenModule, areas: AreaRulesB
   return [error(path, `The area "${area}" is not released.`, `Use a module of ${released}, or say "required": false.`)];
 }
 
-/** A module by its name alone: most likely the one of that name. */
+/** Suggests a module path for a malformed one. A name without an area most likely means the module of that name. */
 function suggestedPath(module: string, areas: AreaRulesByName): string {
   const paths = Object.values(areas).flatMap((rules) => Object.keys(rules?.modules ?? {}).map((name) => `${rules?.area}/${name}`));
   const meant = paths.find((path) => path.endsWith(`/${module}`)) ?? nearestName(module, paths);

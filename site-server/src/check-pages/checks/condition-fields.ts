@@ -6,21 +6,21 @@ import { nearestName } from '../nearest-name.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
 /**
- * Every field that a condition names must be asked or set on the page. It is only suspicious where the
- * answer has a place of its own in form data, or an area that is not released may ask for it: what rules
- * do in code is tried out, and that may have missed it.
+ * A field that no module of the page asks for or sets is an error. It is only a warning if form data defines the field, if an area
+ * that is not released may ask for it, or if exploring reached a limit: what rules ask in code is found by trying answers, which may
+ * have missed the field.
  */
 export const conditionFields: PageCheck<KnownPage> = {
   holds: 'Every field that a condition names is asked on the page.',
   find(known) {
-    const isClosed = known.explored.isWhole && modulesOf(known.page).every(({ use }) => known.areas[splitModulePath(use.module).area]);
+    const isComplete = known.explored.isWhole && modulesOf(known.page).every(({ use }) => known.areas[splitModulePath(use.module).area]);
     return known.conditions.flatMap(({ condition, path }) => condition.orConditions.flatMap(({ andConditions }, group) =>
-      andConditions.flatMap(({ fieldKey }, at): Finding[] => {
+      andConditions.flatMap(({ fieldKey }, index): Finding[] => {
         if (isKnown(fieldKey, known)) return [];
-        const tell = isClosed && !isDocumented(fieldKey) ? error : warning;
+        const create = isComplete && !isDocumented(fieldKey) ? error : warning;
         const meant = nearestName(fieldKey, known.answers.paths());
-        return [tell(
-          `${path}.orConditions.${group}.andConditions.${at}.fieldKey`, `No module of this page asks for "${fieldKey}".`,
+        return [create(
+          `${path}.orConditions.${group}.andConditions.${index}.fieldKey`, `No module of this page asks for "${fieldKey}".`,
           meant ? `Did you mean "${meant}"?` : 'Ask for it on this page, or drop the condition.',
         )];
       })));

@@ -3,7 +3,7 @@ import { describeRulesFailure } from 'shared-contracts/rules-failure';
 import { warning, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
-/** Answers were tried that no input of the page may give, so what threw is only suspicious. */
+/** Only a warning, because exploring also tries answers that no input of the page can give. */
 export const exploredRules: PageCheck<KnownPage> = {
   holds: 'No rules throw, whatever is answered.',
   find({ page, explored }) {
@@ -12,6 +12,6 @@ export const exploredRules: PageCheck<KnownPage> = {
       places.find(({ area, module }) => area === failure.area && module === failure.module)?.at ?? '',
       `With some answers, ${describeRulesFailure(failure)}.`, "Mend the area's rules: they are asked about any answers.",
     ));
-    return findings.filter(({ path, wrong }, at) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === at);
+    return findings.filter(({ path, wrong }, index) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === index);
   },
 };

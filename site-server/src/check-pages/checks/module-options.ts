@@ -23,9 +23,9 @@ function findingsOf({ at, options }: WrittenModule, struct: Parameters<typeof de
   return decoded.problems.map((problem) => ruleFinding(problem, options, place) ?? findingOfProblem(problem, { input: options, struct, at: place }));
 }
 
-/** Rules that do not exist are told as such, not as a text that does not fit. */
+/** A more specific finding for rules that do not exist, in place of "does not fit". */
 function ruleFinding({ path }: Problem, options: unknown, place: string): Finding | undefined {
   const value = valueAt(options, path);
-  const found = /(^|\.)rules$/.test(path) && typeof value === 'string' ? problemOfRules(value) : undefined;
-  return found && error(`${place}.${path}`, found.wrong, found.suggestion);
+  const problem = /(^|\.)rules$/.test(path) && typeof value === 'string' ? problemOfRules(value) : undefined;
+  return problem && error(`${place}.${path}`, problem.wrong, problem.suggestion);
 }

@@ -11,29 +11,29 @@ const area: LoadedRules = {
   modules: {
     sale: moduleRules<Infer<typeof SaleStruct>>({
       options: SaleStruct, fields: () => ({}),
-      products: ({ sold }) => sold.map(({ product, among }, at) => ({ path: `sold.${at}.product`, product, among })),
+      products: ({ sold }) => sold.map(({ product, among }, index) => ({ path: `sold.${index}.product`, product, among })),
     }),
   },
 };
 
-function told(product: string, among: string): string[] {
+function findingTexts(product: string, among: string): string[] {
   const input = { steps: [{ sections: [{ modules: [{ module: 'order-checkout/sale', options: { sold: [{ product, among }] } }] }] }] };
   return pricedProducts.find({ input, areas: { 'order-checkout': area }, site: {} as SiteConfig, today: '2026-11-21', catalogue: TEST_CATALOGUE })
     .map(({ kind, path, wrong, suggestion }) => `${kind} ${path.replace('steps.0.sections.0.modules.0.options.', '')}: ${wrong} ${suggestion}`);
 }
 
 it.each([['book', 'simple'], ['trade_name', 'filing'], ['starter_bundle', 'bundle'], ['WELCOME10', 'coupon']])('%s is found among what is %s', (product, among) => {
-  expect(told(product, among)).toEqual([]);
+  expect(findingTexts(product, among)).toEqual([]);
 });
 
 it.each([
   ['bookk', 'simple', '"bookk" has no price: the catalogue has no such product. Did you mean "book"?'],
   ['trade_nmae', 'filing', '"trade_nmae" has no price: the catalogue has no such product. Did you mean "trade_name"?'],
-  // A product, but no bundle.
+  // A product but not a bundle.
   ['book', 'bundle', 'The catalogue has no bundle "book". There are: business_identity, virtual_office_identity, starter_bundle, fast_start_bundle.'],
   ['WELCOME', 'coupon', 'The catalogue has no coupon "WELCOME". Did you mean "WELCOME10"?'],
   ['zzzzzzzz', 'simple', '"zzzzzzzz" has no price: the catalogue has no such product. Add it to catalogue/products.json, or leave the option out.'],
   ['zzzzzzzz', 'filing', '"zzzzzzzz" has no price: the catalogue has no such product. Add it to catalogue/filings.json, or leave the option out.'],
 ])('%s is not found among what is %s', (product, among, expected) => {
-  expect(told(product, among)).toEqual([`error sold.0.product: ${expected}`]);
+  expect(findingTexts(product, among)).toEqual([`error sold.0.product: ${expected}`]);
 });

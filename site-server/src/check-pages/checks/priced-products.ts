@@ -8,7 +8,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { writtenModules } from '../written-modules.ts';
 
-/** What the catalogue has always has a price: what has none is refused when the catalogue is read. */
+/** Every product in the catalogue has a price: reading the catalogue refuses products without one. */
 export const pricedProducts: PageCheck<WrittenPage> = {
   holds: 'Every product that the options name has a price in the catalogue.',
   find({ input, areas, catalogue }) {
@@ -22,21 +22,21 @@ export const pricedProducts: PageCheck<WrittenPage> = {
   },
 };
 
-/** Where each kind of product is written. */
+/** The catalogue file that contains each kind of product. */
 const FILES: Record<ProductReference['among'], string> = {
   simple: 'products.json', filing: 'filings.json', bundle: 'bundles.json', coupon: 'coupons.json',
 };
 
-function findingsOf({ path, product, among, state, subType }: ProductReference, at: string, catalogue: Catalogue): Finding[] {
+function findingsOf({ path, product, among, state, subType }: ProductReference, optionsPath: string, catalogue: Catalogue): Finding[] {
   const names = namesIn(catalogue)[among];
   if (names.includes(product)) {
-    const isSold = among !== 'filing' || catalogue.filingProducts.some((one) =>
-      one.type === product && (state === undefined || one.state === state) && (subType === undefined || one.sub_type === subType));
-    return isSold ? [] : [error(`${at}.${path}`, `The catalogue has no "${product}"${subType === undefined ? '' : ` of sub type "${subType}"`}${state === undefined ? '' : ` in ${state}`}.`, 'Add it to catalogue/filings.json, or leave the option out.')];
+    const isSold = among !== 'filing' || catalogue.filingProducts.some((filing) =>
+      filing.type === product && (state === undefined || filing.state === state) && (subType === undefined || filing.sub_type === subType));
+    return isSold ? [] : [error(`${optionsPath}.${path}`, `The catalogue has no "${product}"${subType === undefined ? '' : ` of sub type "${subType}"`}${state === undefined ? '' : ` in ${state}`}.`, 'Add it to catalogue/filings.json, or leave the option out.')];
   }
-  const what = among === 'coupon' || among === 'bundle' ? among : 'product';
-  const wrong = what === 'product' ? `"${product}" has no price: the catalogue has no such product.` : `The catalogue has no ${what} "${product}".`;
-  return [error(`${at}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
+  const noun = among === 'coupon' || among === 'bundle' ? among : 'product';
+  const wrong = noun === 'product' ? `"${product}" has no price: the catalogue has no such product.` : `The catalogue has no ${noun} "${product}".`;
+  return [error(`${optionsPath}.${path}`, wrong, didYouMean(product, names, `Add it to catalogue/${FILES[among]}, or leave the option out.`))];
 }
 
 function namesIn({ simpleProducts, filingProducts, bundles, coupons }: Catalogue): Record<ProductReference['among'], string[]> {

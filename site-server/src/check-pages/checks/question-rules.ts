@@ -32,7 +32,7 @@ function asyncProblemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
   ));
 }
 
-/** Where the rules stand in the options, else the module whose rules made them. */
+/** The path of the rules in the options, or else of the module whose code created them. */
 function placeOf({ at }: AskedQuestion, property: keyof FieldRule, value: string, { page }: KnownPage): string {
   const path = optionPathOf(valueAt(page, `${at}.options`), property, value);
   return path === undefined ? at : `${at}.options.${path}`;
@@ -40,5 +40,5 @@ function placeOf({ at }: AskedQuestion, property: keyof FieldRule, value: string
 
 function distinct(findings: readonly Finding[]): Finding[] {
   const texts = findings.map(({ path, wrong }) => `${path} ${wrong}`);
-  return findings.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+  return findings.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }

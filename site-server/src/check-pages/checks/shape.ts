@@ -6,8 +6,8 @@ import type { PageCheck, WrittenPage } from '../page-check.ts';
 
 const WITHOUT_STEPS = error('steps', 'Missing property "Form steps".', 'Write at least one step, with a key, a title and sections.');
 
-/** Told in better words by the checks of the same name. */
-const TOLD_ELSEWHERE = [/^steps\.\d+\.sections\.\d+\.modules\.\d+\.module$/, /^summary\.module$/];
+/** Paths whose problems more specific checks report in better words. */
+const REPORTED_ELSEWHERE = [/^steps\.\d+\.sections\.\d+\.modules\.\d+\.module$/, /^summary\.module$/];
 
 export const shape: PageCheck<WrittenPage> = {
   holds: 'Every property is known and has a value that fits.',
@@ -16,15 +16,15 @@ export const shape: PageCheck<WrittenPage> = {
     const decoded = decodePageConfig(isObject(page) ? { ...page, site } : page);
     if (decoded.kind === 'decoded') return [];
     const findings = decoded.problems
-      .filter(({ path, expected }) => !isToldElsewhere(path, expected, page))
+      .filter(({ path, expected }) => !isReportedElsewhere(path, expected, page))
       .map((problem) => (isMissingSteps(problem.path, page) ? WITHOUT_STEPS : findingOfProblem(problem, { input: page, struct: PageConfigStruct })));
     return distinct(findings);
   },
 };
 
-function isToldElsewhere(path: string, expected: string, page: unknown): boolean {
+function isReportedElsewhere(path: string, expected: string, page: unknown): boolean {
   if (/^steps\.\d+\.key$/.test(path) && expected.startsWith('a key of its own')) return true;
-  return TOLD_ELSEWHERE.some((pattern) => pattern.test(path)) && expected.startsWith('"area/module"') && page !== undefined;
+  return REPORTED_ELSEWHERE.some((pattern) => pattern.test(path)) && expected.startsWith('"area/module"') && page !== undefined;
 }
 
 function isMissingSteps(path: string, page: unknown): boolean {
@@ -36,7 +36,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** A value that fits none of several shapes is told once. */
+/** Removes repeated findings: a value that fits none of several shapes is reported only once. */
 function distinct(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ path, wrong }, at) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === at);
+  return findings.filter(({ path, wrong }, index) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === index);
 }

@@ -6,7 +6,7 @@ import { splitLast } from '../finding-of-problem.ts';
 import { onlyOptionPathOf } from '../option-path.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
-/** Two steps that are never there together may ask the same. */
+/** Two steps that are never active together may ask the same question. */
 export const singleQuestions: PageCheck<KnownPage> = {
   holds: 'Nothing is asked twice at once.',
   find(known) {
@@ -24,19 +24,19 @@ function conditionsOf({ step, rule }: AskedQuestion, { page }: KnownPage) {
   return [page.steps[step]?.showCondition, rule.showCondition];
 }
 
-/** Where the key of a question stands, when the page names it. */
+/** The path of a question's key in the page's options; `undefined` if the options do not contain it exactly once. */
 function writtenAt({ path, at }: AskedQuestion, { page }: KnownPage): string | undefined {
-  const inside = onlyOptionPathOf(valueAt(page, `${at}.options`), 'key', splitLast(path)[1]);
-  return inside === undefined ? undefined : `${at}.options.${inside}`;
+  const optionPath = onlyOptionPathOf(valueAt(page, `${at}.options`), 'key', splitLast(path)[1]);
+  return optionPath === undefined ? undefined : `${at}.options.${optionPath}`;
 }
 
-/** One finding for two modules that ask the same, however much it is. */
+/** One finding for every two modules that ask the same questions, however many these are. */
 function byModules(doubles: KnownPage['explored']['doubles']): Finding[] {
   const places = [...new Set(doubles.map(([first, second]) => `${first.at} ${second.at}`))];
   return places.map((place) => {
-    const those = doubles.filter(([first, second]) => `${first.at} ${second.at}` === place);
-    const [first, second] = those[0] as [AskedQuestion, AskedQuestion];
-    const more = those.length > 1 ? ` (and ${those.length - 1} more)` : '';
+    const sameModules = doubles.filter(([first, second]) => `${first.at} ${second.at}` === place);
+    const [first, second] = sameModules[0] as [AskedQuestion, AskedQuestion];
+    const more = sameModules.length > 1 ? ` (and ${sameModules.length - 1} more)` : '';
     return error(
       `${second.at}.module`, `"${second.path}"${more} is asked by ${first.module} at ${first.at}, too.`,
       'Leave one of these modules out, or give their steps conditions of which only one can hold.',

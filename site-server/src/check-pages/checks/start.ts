@@ -3,7 +3,7 @@ import { error } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 import { problemOfRules } from '../rule-strings.ts';
 
-/** What only comes up after some answer is in `explored-rules`; rules that do not exist are in `question-rules`. */
+/** Problems that come up only after an answer are left to `explored-rules`, and rules that do not exist to `question-rules`. */
 export const start: PageCheck<KnownPage> = {
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
   find({ page, areas, today, explored }) {

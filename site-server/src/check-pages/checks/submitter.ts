@@ -4,7 +4,7 @@ import { error } from '../finding.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { isOneOf } from '../written-modules.ts';
 
-/** A page that nobody submits is for trying out. */
+/** A page without a submitter is a demo: Submit validates and prints the answers. */
 export const submitter: PageCheck<WrittenPage> = {
   holds: "The area that submits the page can place the page's form.",
   find({ input, areas }) {
@@ -13,12 +13,12 @@ export const submitter: PageCheck<WrittenPage> = {
     if (!areas[area]) return [error('submitter', `The area "${area}" is not released.`, `Name one of ${Object.keys(areas).join(', ')}, or none.`)];
     const forms = Object.keys(areas[area].submitters ?? {});
     if (forms.includes(formType)) return [];
-    const able = Object.values(areas).flatMap((rules) => (rules?.submitters && formType in rules.submitters ? [rules.area] : []));
-    return [error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, able))];
+    const capableAreas = Object.values(areas).flatMap((rules) => (rules?.submitters && formType in rules.submitters ? [rules.area] : []));
+    return [error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas))];
   },
 };
 
-function suggestionFor(forms: readonly string[], able: readonly string[]): string {
-  if (able.length > 0) return `Did you mean "${able.join('" or "')}"?`;
+function suggestionFor(forms: readonly string[], capableAreas: readonly string[]): string {
+  if (capableAreas.length > 0) return `Did you mean "${capableAreas.join('" or "')}"?`;
   return forms.length > 0 ? `Write one of ${forms.join(', ')} as formType, or leave submitter out.` : 'Leave submitter out: the page can be tried out without one.';
 }

@@ -5,7 +5,7 @@ import { error, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 
-/** Only what is proven is told: for every condition the answers that it tells apart are gone through. */
+/** Reports only what is proven, by going through all answers that a condition distinguishes. */
 export const trivialConditions: PageCheck<KnownPage> = {
   holds: 'Every condition holds for some answers and not for others.',
   find: ({ conditions, answers }) => conditions.flatMap(({ condition, path }) => {
@@ -16,22 +16,25 @@ export const trivialConditions: PageCheck<KnownPage> = {
   }),
 };
 
-/** Parts that never hold, and with them their group. */
+/** Findings for parts of a condition that never hold, so that their group never holds either. */
 function deadParts({ orConditions }: Condition, path: string, kindOf: (path: string) => AnswerKind): Finding[] {
   return orConditions.flatMap(({ andConditions }, group) => {
-    const at = `${path}.orConditions.${group}.andConditions`;
-    const whole = orConditions.length === 1 ? 'this condition never holds' : 'this group never holds';
-    const impossible = andConditions.flatMap((one, index): Finding[] => {
-      if (canBe(one, kindOf)) return [];
-      const answer = kindOf(one.fieldKey);
-      return [error(`${at}.${index}.fieldVal`, `"${one.fieldKey}" is never ${JSON.stringify(one.fieldVal)}, so ${whole}.`, suggestionFor(one.fieldVal, answer))];
+    const groupPath = `${path}.orConditions.${group}.andConditions`;
+    const consequence = orConditions.length === 1 ? 'this condition never holds' : 'this group never holds';
+    const impossible = andConditions.flatMap((part, index): Finding[] => {
+      if (canBe(part, kindOf)) return [];
+      const { fieldKey, fieldVal } = part;
+      const answer = kindOf(fieldKey);
+      return [error(
+        `${groupPath}.${index}.fieldVal`, `"${fieldKey}" is never ${JSON.stringify(fieldVal)}, so ${consequence}.`, suggestionFor(fieldVal, answer),
+      )];
     });
     if (impossible.length > 0) return impossible;
     const contradiction = contradictionIn(andConditions);
     if (!contradiction) return [];
     const [first, second] = contradiction;
     return [error(
-      `${at}.${second}.fieldVal`, `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${whole}.`,
+      `${groupPath}.${second}.fieldVal`, `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${consequence}.`,
       'Write each value in a group of its own where either will do.',
     )];
   });

@@ -3,7 +3,7 @@ import { useKnown } from 'shared-ui/use-known';
 import type { StandaloneSession } from '../standalone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
-/** What the area asks now, and what of it fails. */
+/** The fields that the area currently asks, with their rules and errors. */
 export function AskedPanel({ session }: { session: StandaloneSession }) {
   const fields = useKnown(session.snapshot$, (snapshot) => snapshot.fields.map(({ path, label, rules, error }) => ({ path, label, rules, error })));
   const failing = fields.filter(({ error }) => error !== undefined).length;

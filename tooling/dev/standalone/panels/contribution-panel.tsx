@@ -8,7 +8,7 @@ import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
 const NO_CONTRIBUTION: Contribution = { products: [], missing: [] };
 
-/** What the area adds to the cart, and the choices it waits for. */
+/** The products that the area adds to the cart, and the choices that are missing. */
 export function ContributionPanel({ session, area }: { session: StandaloneSession; area: AreaName }) {
   const { products, missing } = useKnown(session.snapshot$, ({ known }) => topicState(known.topics, contributionTopic(area)) ?? NO_CONTRIBUTION);
   return (

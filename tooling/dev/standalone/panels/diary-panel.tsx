@@ -2,11 +2,11 @@ import { useKnown } from 'shared-ui/use-known';
 import type { Diary, DiaryEntry } from '../diary.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
-const all = (entries: readonly DiaryEntry[]) => entries;
+const identity = (entries: readonly DiaryEntry[]) => entries;
 
-/** What happened, newest first. */
+/** The entries of a log, newest first. */
 export function DiaryPanel({ title, diary, empty }: { title: string; diary: Diary; empty: string }) {
-  const entries = useKnown(diary.entries$, all);
+  const entries = useKnown(diary.entries$, identity);
   return (
     <ToolPanel title={title}>
       {entries.length === 0

@@ -5,7 +5,7 @@ import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 const TIMES = 50;
 
-/** Frames are no timers, so that waiting does not count itself. */
+/** Waits for an animation frame, because a timer would be counted. */
 const frame = () => new Promise<number>((resolve) => { requestAnimationFrame(resolve); });
 
 async function drawn() {
@@ -25,13 +25,13 @@ interface MountPanelProps {
 
 const WORDS: Readonly<Record<string, string>> = { listeners: 'Listeners', timers: 'Timers', styleSheets: 'Style sheets', subscriptions: 'Subscriptions' };
 
-/** Whether the modules leave something behind when they go. */
+/** Shows whether the modules leave resources behind when they are unmounted. */
 export function MountPanel({ show, counts }: MountPanelProps) {
   const [busy, setBusy] = useState(false);
-  const [result, tell] = useState<{ before: Counts; after: Counts }>();
+  const [result, setResult] = useState<{ before: Counts; after: Counts }>();
   async function run() {
     setBusy(true);
-    tell(await mountOften(TIMES, { show, counts, drawn, pause }));
+    setResult(await mountOften(TIMES, { show, counts, drawn, pause }));
     setBusy(false);
   }
   const grown = result && Object.keys(result.after).filter((name) => (result.after[name] ?? 0) > (result.before[name] ?? 0));

@@ -6,7 +6,7 @@ import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 const questionOf = ({ question }: FormSnapshot) => question;
 
-/** A question that the area puts to the customer. */
+/** The question that the area is asking the customer, if any. */
 export function QuestionPanel({ session }: { session: StandaloneSession }) {
   const asked = useKnown(session.snapshot$, questionOf);
   if (!asked) return null;

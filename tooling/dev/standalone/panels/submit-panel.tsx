@@ -15,12 +15,12 @@ interface SubmitPanelProps {
 }
 
 /**
- * Has the area submit the sample page: the order is assembled and printed, or its card is sent to the sandbox
- * tokenizer. Orders are placed by the whole site only, so that ends with a refusal.
+ * Makes the area submit the sample page. The order is either printed, or its card is sent to the sandbox tokenizer; the
+ * latter ends with a refusal, because only the whole site can place orders.
  */
 export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPanelProps) {
   const [busy, setBusy] = useState(false);
-  const [outcome, tell] = useState('');
+  const [outcome, setOutcome] = useState('');
   async function run(bailBeforeSubmission: boolean) {
     setBusy(true);
     session.commit();
@@ -29,15 +29,15 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
     const products = topicState(known.topics, contributionTopic(area));
     try {
       const submit = await loader.submit();
-      const made: SubmitOutcome = await submit(session.host, {
+      const submitted: SubmitOutcome = await submit(session.host, {
         known, contributions: products ? { [area]: products } : {}, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
         asked: session.asked(), submitter: session.areas()[area]?.submitters?.[known.page.formType],
         submissionKey: { keyFor: () => crypto.randomUUID(), refused: () => undefined, startAnother: () => undefined },
       });
-      if (made.kind === 'printed') session.diary.write('printed', JSON.stringify(made.payload, null, 2));
-      tell(made.kind === 'failed' ? `${made.title}: ${made.message}` : made.kind);
+      if (submitted.kind === 'printed') session.diary.write('printed', JSON.stringify(submitted.payload, null, 2));
+      setOutcome(submitted.kind === 'failed' ? `${submitted.title}: ${submitted.message}` : submitted.kind);
     } catch (cause) {
-      tell(`./submit threw: ${cause instanceof Error ? cause.message : String(cause)}`);
+      setOutcome(`./submit threw: ${cause instanceof Error ? cause.message : String(cause)}`);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './tool-panel.css';
 
-/** One tool of the developer's column. */
+/** One panel in the column of developer tools. */
 export function ToolPanel({ title, children }: { title: string; children: ReactNode }) {
   useStyleSheet(sheet);
   const id = useId();
@@ -14,11 +14,11 @@ export function ToolPanel({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Said where there is nothing to show. */
+/** Text for a panel that has nothing to show. */
 export function Nothing({ children }: { children: ReactNode }) {
   useStyleSheet(sheet);
   return <p className={classes.nothing}>{children}</p>;
 }
 
-/** Class names for what panels hold. */
+/** Class names for the contents of panels. */
 export const toolClasses = classes;

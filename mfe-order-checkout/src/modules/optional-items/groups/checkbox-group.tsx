@@ -3,7 +3,7 @@ import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
-/** Add-ons, each ticked by itself. */
+/** Add-ons with a checkbox each. */
 export function CheckboxGroup({ group: { items, ...words }, options }: GroupProps<OfferedCheckboxGroup>) {
   return <GroupFrame {...words}><ItemCards items={items} freeLabel={options.freeLabel} /></GroupFrame>;
 }

@@ -6,7 +6,7 @@ import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
-/** One set of radio cards a property, the product they come to, and what is offered beside it. */
+/** A set of radio cards for each property, the product that they select, and the add-ons offered with it. */
 export function CustomGroup({ group, options: { freeLabel } }: GroupProps<OfferedCustomGroup>) {
   const { properties, product, items } = group;
   return (

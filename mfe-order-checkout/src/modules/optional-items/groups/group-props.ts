@@ -1,7 +1,7 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { OptionalItemsOptions } from '../options.ts';
 
-/** What the view of a group is given. */
+/** Props of the view of a group. */
 export interface GroupProps<Group> {
   group: Group;
   options: OptionalItemsOptions;

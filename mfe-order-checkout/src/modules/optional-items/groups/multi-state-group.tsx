@@ -4,7 +4,7 @@ import { fillTemplate } from '../../../wording/fill-template.ts';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
-/** Add-ons for the states that are ticked. */
+/** One add-on, with a checkbox for each state. */
 export function MultiStateGroup({ group, options }: GroupProps<OfferedMultiState>) {
   const { name, label, title, text, tooltip, hideTitle, states, prices, summary, toggle } = group;
   const { selectAll, showAll, showFewer } = options.multiState;

@@ -6,7 +6,7 @@ import { NO_CHOICE } from '../../../offers/chosen-in-group.ts';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
-/** One of several. Without a tick the radio cards are the group, so that its name is heard once. */
+/** A choice of one item. Without a checkbox the radio cards themselves are the group, so screen readers announce its name once. */
 export function RadioListGroup({ group, options: { freeLabel } }: GroupProps<OfferedRadioList>) {
   const { name, title, text, tooltip, hideTitle, none, items, toggle } = group;
   const cards = items.map((item) => optionOf(item, freeLabel));

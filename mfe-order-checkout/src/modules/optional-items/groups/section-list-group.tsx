@@ -5,7 +5,7 @@ import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
-/** A tick for all, and the ticks below it, which are always there to choose from. */
+/** A checkbox for all items, and one for each below it; these are shown even while the group is off. */
 export function SectionListGroup({ group, options, host: { form } }: GroupProps<OfferedSectionList>) {
   const { toggle, items, isMixed, ...words } = group;
   const cards = <ItemCards items={items} freeLabel={options.freeLabel} />;
