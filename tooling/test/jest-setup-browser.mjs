@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // jsdom has neither; both are in every browser the product supports.
@@ -16,3 +17,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+// What a test waits for may take longer than a second on a machine that is busy with something else.
+configure({ asyncUtilTimeout: 15_000 });
