@@ -88,8 +88,10 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
 
   await form.expectStep('Formation Details');
-  await fill(page, /First Name/, 'Maya');
-  await fill(page, /Last Name/, 'Okafor');
+  // The name typed on the step before.
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Okafor');
+  await tabTo(page, /First Name/);
   await page.keyboard.press('Enter');
 
   await form.expectStep('Optional Items');
@@ -100,8 +102,8 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
 
   await form.expectStep('Payment Information');
-  await fill(page, 'First Name', 'Maya');
-  await fill(page, 'Last Name', 'Okafor');
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Okafor');
   await fill(page, 'Card Number', CARDS.charged);
   await choose(page, 'Expiry Month', '08');
   await choose(page, 'Expiry Year', '2029');

@@ -1,12 +1,13 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import type { AddressSelection, FormAddress, Person } from 'shared-contracts/form-data';
 import { availableSelections } from '../../address/address-choices.ts';
+import { followContactName } from '../follow-contact-name.ts';
 import { newOfficial } from './new-official.ts';
 import type { LlcFormationOptions } from './options.ts';
 
-/** The changes that follow from a change of the management or of the available addresses. */
+/** The changes that follow from a change of the management, of the contact's name or of the available addresses. */
 export function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
-  return [...settleManagers(options, before, after), ...settleAddresses(options, after)];
+  return [...settleManagers(options, before, after), ...settleFirstMember(before, after), ...settleAddresses(options, after)];
 }
 
 function settleManagers(options: LlcFormationOptions, before: Known, after: Known): Change[] {
@@ -15,6 +16,13 @@ function settleManagers(options: LlcFormationOptions, before: Known, after: Know
   if (managedType === before.data.formationDetails?.llc?.managedType) return [];
   if (managedType !== 'Manager Managed') return [{ kind: 'clear', path }];
   return managers.length === 0 ? [{ kind: 'set', path, value: [newOfficial(options)] }] : [];
+}
+
+/** The first member is the contact until the customer names another person. */
+function settleFirstMember(before: Known, after: Known): Change[] {
+  const path = 'formationDetails.llc.members.0';
+  if (!after.data.formationDetails?.llc?.members?.[0]) return [];
+  return followContactName(before, after, { firstName: `${path}.firstName`, lastName: `${path}.lastName` });
 }
 
 /** Replaces a selection that is no longer available with the default one. */
