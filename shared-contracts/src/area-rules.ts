@@ -206,7 +206,7 @@ interface CommonRules {
   preselects?: readonly Preselect[];
 }
 
-/** Imports one part of an area's rules, which the build puts into a file of its own. */
+/** Imports one part of an area's rules, which the build puts into a separate file. */
 export type PartLoader<Part> = () => Promise<Part>;
 
 /** The `rules` that an area's `./rules` exports. Each module's rules and each submitter are loaded only by pages that use them. */

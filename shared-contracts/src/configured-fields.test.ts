@@ -63,7 +63,7 @@ describe('a configured field', () => {
 
   it('starts with an option that it has, and no two options share a key', () => {
     expect(problemsOf({ kind: 'radio', options: OPTIONS, initial: 'c' })).toEqual([{ path: '0.initial', expected: 'the key of one of the options' }]);
-    expect(problemsOf({ kind: 'radio', options: [...OPTIONS, OPTIONS[0]!] })).toEqual([{ path: '0.options.2.key', expected: 'a key of its own: option 0 has "a", too' }]);
+    expect(problemsOf({ kind: 'radio', options: [...OPTIONS, OPTIONS[0]!] })).toEqual([{ path: '0.options.2.key', expected: 'another key: option 0 already has "a"' }]);
   });
 
   it('counts against a length, and steps up to a number', () => {
@@ -73,7 +73,7 @@ describe('a configured field', () => {
 });
 
 it('two configured fields of one key are a mistake: they would share an answer', () => {
-  expect(problemsOf({}, { key: 'other' }, {})).toEqual([{ path: '2.key', expected: 'a key of its own: field 0 has "nickname", too' }]);
+  expect(problemsOf({}, { key: 'other' }, {})).toEqual([{ path: '2.key', expected: 'another key: field 0 already has "nickname"' }]);
 });
 
 it('configured fields decode to the same again', () => {

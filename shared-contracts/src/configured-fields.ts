@@ -132,7 +132,7 @@ function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties
   }
   options?.forEach(({ key }, index) => {
     const first = options.findIndex((option) => option.key === key);
-    if (first !== index) mistakes.push({ path: ['options', index, 'key'], message: `Expected a key of its own: option ${first} has "${key}", too` });
+    if (first !== index) mistakes.push({ path: ['options', index, 'key'], message: `Expected another key: option ${first} already has "${key}"` });
   });
   if (counter && maxLength === undefined) mistakes.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
   if (kind === 'stepper' && constraints?.max === undefined) mistakes.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
@@ -144,6 +144,6 @@ export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'fiel
   fields.flatMap(({ key }, index) => {
     const first = fields.findIndex((field) => field.key === key);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: field ${first} has "${key}", too` }];
+    return [{ path: [...(path as string[]), index, 'key'], message: `Expected another key: field ${first} already has "${key}"` }];
   }));
 export type ConfiguredFields = readonly ConfiguredField[];

@@ -31,7 +31,7 @@ it.each<[string, string, unknown, string]>([
   ['a path without a slash in front', 'path', 'form', 'a string matching'],
   ['a path that names another host', 'path', '//evil', 'a string matching'],
   ['a key that no address can carry', 'steps.0.key', 'Company Info', 'a string matching'],
-  ['a key two steps have', 'steps.1.key', 'company', 'a key of its own: step 0 has "company", too'],
+  ['a key two steps have', 'steps.1.key', 'company', 'another key: step 0 already has "company"'],
   ['no steps', 'steps', [], 'a nonempty array, but received an empty list'],
   ['a step without sections', 'steps.0.sections', [], 'a nonempty array, but received an empty list'],
   ['a section without modules', 'steps.1.sections.0.modules', [], 'a nonempty array, but received an empty list'],

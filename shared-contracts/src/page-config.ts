@@ -46,7 +46,7 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
   steps.flatMap(({ key }, index) => {
     const first = steps.findIndex((step) => step.key === key);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'key'], message: `Expected a key of its own: step ${first} has "${key}", too` }];
+    return [{ path: [...(path as string[]), index, 'key'], message: `Expected another key: step ${first} already has "${key}"` }];
   }));
 
 /** A question in the side column: it opens a link, or a dialog with the answer. */

@@ -126,7 +126,7 @@ function addedByBundle(id: string, bundleKey: string, products: readonly CartPro
   return product && { ...(filing ? attachedTo(filing, product) : product), key: `${bundleKey}/${product.key}` };
 }
 
-/** The product at no price of its own; fees of offices and card fees stay. */
+/** The product without its price, which the bundle covers. Fees of offices and card fees remain. */
 function inBundle({ originalPrice: _, renewal: __, priceMonthly: ___, ...product }: CartProduct, bundleId: string): CartProduct {
   return { ...product, price: 0, bundled: true, bundleId };
 }

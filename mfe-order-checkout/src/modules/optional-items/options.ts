@@ -9,7 +9,7 @@ const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (
     const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
     if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
     if (first === index) return [];
-    return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected a save key of its own: groups.${keyPaths[first]?.at.join('.')} has "${saveAs}", too` }];
+    return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key: groups.${keyPaths[first]?.at.join('.')} already has "${saveAs}"` }];
   });
 });
 

@@ -28,7 +28,7 @@ const ProductsStruct = refine(array(AskedProductStruct), 'save keys', (products,
   products.flatMap(({ saveAs }, index) => {
     const first = products.findIndex((product) => product.saveAs === saveAs);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'saveAs'], message: `Expected a save key of its own: products.${first} has "${saveAs}", too` }];
+    return [{ path: [...(path as string[]), index, 'saveAs'], message: `Expected another save key: products.${first} already has "${saveAs}"` }];
   }));
 
 /** Page options of the product data module. */

@@ -105,7 +105,7 @@ export const VehicleInformationOptionsStruct = refine(object({
   const addOnKeys = new Set(addOns.map(({ saveAs }) => saveAs));
   return [
     ...(least > most ? [{ path: pathTo('min'), message: `Expected at most ${most}, the most there may be` }] : []),
-    ...types.flatMap(({ key }, typeIndex) => (types.findIndex((type) => type.key === key) === typeIndex ? [] : [{ path: pathTo('types', typeIndex, 'key'), message: `Expected a key of its own: "${key}" is there twice` }])),
+    ...types.flatMap(({ key }, typeIndex) => (types.findIndex((type) => type.key === key) === typeIndex ? [] : [{ path: pathTo('types', typeIndex, 'key'), message: `Expected another key: another type already has "${key}"` }])),
     ...types.flatMap((type, typeIndex) => type.addOns.flatMap((saveAs, addOnIndex) =>
       (addOnKeys.has(saveAs) ? [] : [{ path: pathTo('types', typeIndex, 'addOns', addOnIndex), message: `Expected one of addOns: ${[...addOnKeys].join(', ')}` }]))),
   ];
