@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
@@ -16,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 for (const state of ['Wyoming', 'Delaware', 'California']) {
   // A state's prices do not depend on the window's width, so only one state is also tried on a phone.
   const tag = state === 'Wyoming' ? [] : ['@desktop'];
-  test(`[SH-045, OC-178] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
+  test(`[SH-045, OC-178, SC-033] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
     const form = new OrderForm(page);
     const domain = `alder-${state.toLowerCase()}-${project.name}.com`;
     const company = `Alder & Wren ${state} ${project.name} LLC`;
@@ -44,5 +45,6 @@ for (const state of ['Wyoming', 'Delaware', 'California']) {
     const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice);
     expect(stored?.total_cents).toBe(total);
     expect(stored?.form_type).toBe('FormABusinessForm');
+    expect((stored!.order as unknown as FullOrder).addresses[0]?.line1).toBe('2210 Evans Ave, Suite 4');
   });
 }

@@ -84,7 +84,7 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await fill(page, 'Address', '2210 Evans Ave');
   await fill(page, 'City', 'Cheyenne');
   await choose(page, 'State', 'wyo');
-  await fill(page, 'Zip', '82001');
+  await fill(page, 'ZIP code', '82001');
   await page.keyboard.press('Enter');
 
   await form.expectStep('Formation Details');

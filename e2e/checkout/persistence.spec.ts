@@ -50,7 +50,7 @@ const STEPS: readonly StepJourney[] = [
     title: 'Contact Details', stored: '82001', fill: (form) => form.fillContact(),
     expectKept: async (page) => {
       await expect(page.getByLabel('First Name')).toHaveValue('Maya');
-      await expect(page.getByLabel('Zip').first()).toHaveValue('82001');
+      await expect(page.getByLabel('ZIP code').first()).toHaveValue('82001');
     },
   },
   {

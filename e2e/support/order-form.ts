@@ -69,9 +69,10 @@ export class OrderForm {
     await page.getByLabel('Last Name').fill('Okafor');
     await page.getByLabel('Phone', { exact: true }).fill('3075550188');
     await page.getByLabel('Address', { exact: true }).first().fill('2210 Evans Ave');
+    await page.getByLabel('Apartment, suite').first().fill('Suite 4');
     await page.getByLabel('City').first().fill('Cheyenne');
     await this.chooseOption('State', 'Wyoming');
-    await page.getByLabel('Zip').first().fill('82001');
+    await page.getByLabel('ZIP code').first().fill('82001');
   }
 
   async fillFormation(): Promise<void> {

@@ -18,7 +18,7 @@ export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contac
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 
 export const addressFields = {
-  selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()),
+  selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()), line2: optional(string()),
   city: optional(string()), state: optional(ChoiceStruct), zip: optional(string()),
   /** The postal service's verdict on the address. */
   backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),

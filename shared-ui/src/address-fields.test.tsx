@@ -70,7 +70,26 @@ describe('an address', () => {
 
   it('[OC-049] the zip takes 12 characters', () => {
     renderInForm(<AddressFields prefix="contact" states={STATES} />);
-    expect(screen.getByRole('textbox', { name: 'Zip' })).toHaveAttribute('maxlength', '12');
+    expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveAttribute('maxlength', '12');
+  });
+
+  it('[OC-049] a ZIP code has a keyboard of digits and shows as 5-4; a postal code of another country is any text', async () => {
+    const wording = { zip: { label: 'ZIP code' }, postalCode: { label: 'Postal code' } };
+    const { user, form } = renderInForm(<AddressFields prefix="contact" states={STATES} wording={wording} />);
+    const zip = screen.getByRole('textbox', { name: 'ZIP code' });
+    expect(zip).toHaveAttribute('inputmode', 'numeric');
+    await user.type(zip, '820011234');
+    await user.tab();
+    expect(zip).toHaveValue('82001-1234');
+    act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
+    expect(screen.getByRole('textbox', { name: 'Postal code' })).not.toHaveAttribute('inputmode');
+  });
+
+  it('[OC-048] a second line is asked where it has words, and may be left empty', () => {
+    renderInForm(<AddressFields prefix="contact" states={STATES} wording={{ line2: { label: 'Apartment, suite' } }} />);
+    const line2 = screen.getByRole('textbox', { name: 'Apartment, suite' });
+    expect(line2).toHaveAccessibleDescription('optional');
+    expect(line2).toHaveAttribute('autocomplete', 'address-line2');
   });
 
   it('every part has its path as name and an autocomplete token of its section', () => {

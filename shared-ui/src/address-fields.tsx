@@ -1,3 +1,4 @@
+import { formatZip } from 'shared-contracts/formats';
 import { CountryField } from './country-field.tsx';
 import classes, { sheet } from './address-fields.css';
 import { DEFAULT_COUNTRY } from './countries.ts';
@@ -10,9 +11,12 @@ import { useFormField } from './use-form-field.ts';
 
 export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
 
+/** Further words: the second line is asked only with them, and a postal code outside the United States may have its own. */
+type FurtherWords = 'line2' | 'postalCode';
+
 /** Default labels of the parts. */
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
-  line1: 'Address', city: 'City', state: 'State', zip: 'Zip', country: 'Country',
+  line1: 'Address', city: 'City', state: 'State', zip: 'ZIP code', country: 'Country',
 };
 
 /** Maximum length of a ZIP or postal code. */
@@ -27,33 +31,40 @@ export interface AddressFieldsProps {
   states: readonly SelectGroup[];
   /** `billing`, `shipping` or `section-…`, so that the browser's autofill distinguishes addresses. */
   autoCompleteSection?: string;
-  wording?: Partial<Record<AddressPart, FieldWording>>;
+  wording?: Partial<Record<AddressPart | FurtherWords, FieldWording>>;
   disabled?: boolean;
 }
 
-/** The fields of an address: line 1, city, state, zip and country. State is a list for the United States and free text elsewhere. */
+/**
+ * The fields of an address: its lines, city, state, zip and country. State is a list for the United States and free text
+ * elsewhere.
+ */
 export function AddressFields({
   prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
 }: AddressFieldsProps) {
   useStyleSheet(sheet);
   const chosen = useFormField(`${prefix}.country`);
   const isDomestic = !country || (keyOf(chosen.value) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
-  const part = (name: AddressPart, token: string) => {
-    const { show: _show, ...words } = wording[name] ?? { label: ADDRESS_LABELS[name] };
+  const part = (name: AddressPart | 'line2', token: string, { show: _show, ...words }: FieldWording) => {
     const autoComplete = autoCompleteSection ? `${autoCompleteSection} ${token}` : token;
     return { ...words, name: `${prefix}.${name}`, disabled, autoComplete };
   };
+  const wordsOf = (name: AddressPart): FieldWording => wording[name] ?? { label: ADDRESS_LABELS[name] };
+  const { line2, postalCode = wordsOf('zip') } = wording;
   return (
     <div className={classes.address}>
-      <TextField {...part('line1', 'address-line1')} />
+      <TextField {...part('line1', 'address-line1', wordsOf('line1'))} />
+      {line2 && line2.show !== false && <TextField {...part('line2', 'address-line2', line2)} optional width="half" />}
       <div className={classes.row}>
-        <TextField {...part('city', 'address-level2')} />
+        <TextField {...part('city', 'address-level2', wordsOf('city'))} />
         {isDomestic
-          ? <StateField {...part('state', 'address-level1')} groups={states} />
-          : <TextField {...part('state', 'address-level1')} />}
-        <TextField {...part('zip', 'postal-code')} maxLength={MAX_ZIP_LENGTH} />
+          ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={states} />
+          : <TextField {...part('state', 'address-level1', wordsOf('state'))} />}
+        {isDomestic
+          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" format={formatZip} maxLength={MAX_ZIP_LENGTH} />
+          : <TextField {...part('zip', 'postal-code', postalCode)} maxLength={MAX_ZIP_LENGTH} />}
       </div>
-      {country && <CountryField {...part('country', 'country')} />}
+      {country && <CountryField {...part('country', 'country', wordsOf('country'))} />}
     </div>
   );
 }

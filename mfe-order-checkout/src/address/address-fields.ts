@@ -17,10 +17,10 @@ export function isUsAddress({ country }: FormAddress = {}): boolean {
 const PLACE_RULES = 'required|maxLength:60';
 
 /**
- * Rules of the address fields under `prefix`: all five are required, none is longer than an envelope has room for, and a state
- * in the US must be one that the site lists.
+ * Rules of the address fields under `prefix`: all but the second line are required, and none is longer than an envelope has room
+ * for. In the US, the state must be one that the site lists and the ZIP code has 5 or 9 digits.
  */
-export function addressFieldRules(prefix: string, { line1, city, state, zip, country }: AddressWording, { page, data }: Known): FieldRules {
+export function addressFieldRules(prefix: string, { line1, line2, city, state, zip, postalCode, country }: AddressWording, { page, data }: Known): FieldRules {
   const states = page.site.jurisdictions.flatMap(({ options }) => options);
   const listed = states.map(({ key }) => key);
   // Street, city and zip of the samples belong together: the postal service checks them like any other address.
@@ -29,10 +29,13 @@ export function addressFieldRules(prefix: string, { line1, city, state, zip, cou
   return {
     [`${prefix}.country`]: { label: country.label, rules: 'required', sample: DEFAULT_COUNTRY },
     [`${prefix}.line1`]: { label: line1.label, rules: 'required|maxLength:100', sample: '200 W 24th Street' },
+    ...(line2.show !== false && { [`${prefix}.line2`]: { label: line2.label, rules: 'maxLength:50' } }),
     [`${prefix}.city`]: { label: city.label, rules: PLACE_RULES, sample: 'Cheyenne' },
     [`${prefix}.state`]: isUs
       ? { label: state.label, rules: `required|${ruleOf('oneOf', ...listed)}`, ...(sample && { sample: { key: sample.key, value: sample.value } }) }
       : { label: state.label, rules: PLACE_RULES },
-    [`${prefix}.zip`]: { label: zip.label, rules: 'required|maxLength:12', sample: '82001' },
+    [`${prefix}.zip`]: isUs
+      ? { label: zip.label, rules: 'required|zipCode|maxLength:12', sample: '82001' }
+      : { label: postalCode.label, rules: 'required|maxLength:12', sample: '82001' },
   };
 }

@@ -5,6 +5,7 @@ describe('addressLine', () => {
   it.each([
     [{ line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' }, '2210 Evans Ave, Cheyenne, WY 82001'],
     [{ line1: '1 Quai', city: 'Lyon', state: 'Rhône', zip: '69001' }, '1 Quai, Lyon, Rhône 69001'],
+    [{ line1: '2210 Evans Ave ', line2: ' Apt 4', city: 'Cheyenne' }, '2210 Evans Ave, Apt 4, Cheyenne'],
     [{ city: 'Cheyenne', zip: '82001' }, 'Cheyenne, 82001'],
     [{ line1: '  ' }, ''],
     [{}, ''],

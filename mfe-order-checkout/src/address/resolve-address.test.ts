@@ -37,6 +37,12 @@ it('[SC-030, SC-033] state and country are sent by their codes, however they are
   expect(submissionAddressOf({ ...home, state: 'WY', country: 'US' }, 'billing')).toEqual({ ...sent, kind: 'billing' });
 });
 
+it('[SC-033] the second line is sent in the first, after a comma', () => {
+  expect(submissionAddressOf({ ...home, line2: ' Apt 4 ' }).line1).toBe('2210 Evans Ave, Apt 4');
+  expect(submissionAddressOf({ ...home, line2: '' }).line1).toBe('2210 Evans Ave');
+  expect(isCompleteAddress({ ...home, line1: '', line2: 'Apt 4' })).toBe(false);
+});
+
 it.each(['line1', 'city', 'zip', 'state', 'country'] as const)('[SC-031] an address without %s is not complete', (part) => {
   expect(isCompleteAddress(home)).toBe(true);
   expect(isCompleteAddress({ ...home, [part]: undefined })).toBe(false);

@@ -1,6 +1,7 @@
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { FormAddress, FormValues } from 'shared-contracts/form-data';
 import type { SubmissionAddress } from 'shared-contracts/submission';
+import { streetLine } from './address-line.ts';
 
 /** The mailing address: the contact's, unless another one was entered. */
 export function mailingAddressOf({ companyInformation, contactInformation }: FormValues): FormAddress {
@@ -34,9 +35,9 @@ export function resolveAddress(address: FormAddress | undefined, data: FormValue
 const text = (answer: unknown): string => (typeof answer === 'string' ? answer.trim() : '');
 
 /** An address in the format of a submission; state and country are codes. */
-export function submissionAddressOf({ line1, city, state, zip, country }: FormAddress, kind = 'temp'): SubmissionAddress {
+export function submissionAddressOf({ line1, line2, city, state, zip, country }: FormAddress, kind = 'temp'): SubmissionAddress {
   return {
-    label: 'temp', kind, line1: text(line1), city: text(city), zip_postal_code: text(zip),
+    label: 'temp', kind, line1: text(line1) && streetLine({ line1, line2 }), city: text(city), zip_postal_code: text(zip),
     state_province_region: text(keyOfAnswer(state)), country: text(keyOfAnswer(country)),
   };
 }

@@ -32,6 +32,6 @@ export function officialsSaid({ data: { formationDetails } }: Known): string | u
 
 /** The mailing address. */
 export function addressSaid({ data }: Known): Record<string, unknown> {
-  const { line1, city, state, zip, country = DEFAULT_COUNTRY } = mailingAddressOf(data);
-  return { line1, city, state, zip, country };
+  const { line1, line2, city, state, zip, country = DEFAULT_COUNTRY } = mailingAddressOf(data);
+  return { line1, line2, city, state, zip, country };
 }

@@ -48,6 +48,10 @@ describe('what the order carries of a product', () => {
         address: { label: 'temp', kind: 'temp', line1: '2210 Evans Ave', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },
       },
     ],
+    [
+      '[SC-033] the second line of the address of a book and seal', 'book_and_seal', BookAndSealDataStruct as never,
+      { names: 'Maya Okafor', 'address.line2': 'Suite 3' }, expect.objectContaining({ address: expect.objectContaining({ line1: '2210 Evans Ave, Suite 3' }) as object }),
+    ],
     ['[SC-095] law on call, with nothing said of the needs', 'legal_help', LawOnCallDataStruct as never, {}, { legal_needs: '', state: 'WY' }],
     ['[SC-095] a compliance filing', 'compliance_filing', ComplianceFilingDataStruct as never, { formation_date: '01/15/2020' }, { formation_date: '01/15/2020' }],
     ['[SC-095] a renewal', 'renewal', RenewalDataStruct as never, {}, { state: 'WY' }],

@@ -24,11 +24,12 @@ import { required } from './rules/required.ts';
 import { size } from './rules/size.ts';
 import { url } from './rules/url.ts';
 import { maxValue, minValue } from './rules/value-limits.ts';
+import { zipCode } from './rules/zip-code.ts';
 
 /** All validation rules. To add one, add a file in `rules/` and a line here. */
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
-  email, phoneNumber, faxNumber, url,
+  email, phoneNumber, faxNumber, zipCode, url,
   numeric, digits, minValue, maxValue, length, maxLength, regex, oneOf, noneOf,
   date, notPastMonth, creditCard, requestedPrice,
   password, matches,

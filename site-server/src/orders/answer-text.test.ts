@@ -17,6 +17,7 @@ it.each([
   ['ticked states', { DE: true, NV: false, WY: true }, 'Delaware, Wyoming'],
   ['an address', { selection: 'specify', line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '820011234', country: 'US' },
     '2210 Evans Ave\nCheyenne, Wyoming 82001-1234\nUS'],
+  ['an address with a second line', { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' }, '2210 Evans Ave, Apt 4\nCheyenne'],
   ['a part of an address', { line1: '2210 Evans Ave', zip: '' }, '2210 Evans Ave'],
   ['an answer of other parts', { make: 'Ford', year: 2020, used: true }, 'Ford, 2020, Yes'],
 ])('%s is %j in words: %j', (_, answer, text) => {

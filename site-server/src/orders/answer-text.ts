@@ -38,9 +38,9 @@ function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
   return joined(entries.map(([, value]) => answerText(value, wordsOf)), ', ');
 }
 
-function addressText({ line1, city, state, zip, country }: Partial<Record<keyof FormAddress, unknown>>): string | undefined {
+function addressText({ line1, line2, city, state, zip, country }: Partial<Record<keyof FormAddress, unknown>>): string | undefined {
   const place = joined([answerText(city), joined([answerText(state), formatZip(answerText(zip) ?? '')], ' ')], ', ');
-  return joined([answerText(line1), place, answerText(country)], '\n');
+  return joined([joined([answerText(line1), answerText(line2)], ', '), place, answerText(country)], '\n');
 }
 
 function joined(texts: readonly (string | undefined)[], separator: string): string | undefined {

@@ -29,8 +29,24 @@ it.each([
 });
 
 it('[OC-049] a zip has at most 12 characters', () => {
-  expect(errorOf('zip', '82001-123456')).toBeUndefined();
-  expect(errorOf('zip', '82001-1234567')).toBe('The field cannot contain more than 12 characters');
+  const { 'contactInformation.zip': inCanada } = contactFields(create({}, ContactOptionsStruct), answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' }));
+  expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe('The field cannot contain more than 12 characters');
+  expect(checkAnswer('K1A 0B1 1234', inCanada!, {})).toBeUndefined();
+});
+
+it.each(['82001', '82001-1234', '820011234', ' 82001 '])('[OC-049] %j is a ZIP code', (zip) => {
+  expect(errorOf('zip', zip)).toBeUndefined();
+});
+
+it.each(['8', '8200', '820011', '82001-12', 'K1A 0B1'])('[OC-049] %j is no ZIP code of the United States', (zip) => {
+  expect(errorOf('zip', zip)).toBe('Please enter a ZIP code of 5 or 9 digits');
+});
+
+it('[OC-048] a second line is asked for and may be left empty; the page may hide it', () => {
+  expect(errorOf('line2', '')).toBeUndefined();
+  expect(errorOf('line2', 'x'.repeat(51))).toBe('The field cannot contain more than 50 characters');
+  const hidden = contactFields(create({ address: { line2: { label: 'Suite', show: false } } }, ContactOptionsStruct), freshForm());
+  expect(Object.keys(hidden)).not.toContain('contactInformation.line2');
 });
 
 it('[OC-050] a state of the United States is one that the site lists, elsewhere it is any text', () => {

@@ -10,7 +10,7 @@ const show = () => renderModule('contact', view, freshForm());
 describe('contact', () => {
   it('[OC-044] asks for name, phones, fax and address, with the United States as country', () => {
     show();
-    for (const label of ['First Name', 'Last Name', 'Phone', 'Secondary Phone', 'Fax', 'Address', 'City', 'Zip']) {
+    for (const label of ['First Name', 'Last Name', 'Phone', 'Secondary Phone', 'Fax', 'Address', 'City', 'ZIP code']) {
       expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
     }
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('United States');
@@ -34,7 +34,7 @@ describe('contact', () => {
 
   it.each([
     ['First Name', 'given-name'], ['Last Name', 'family-name'], ['Phone', 'tel'], ['Fax', 'fax tel'],
-    ['Address', 'address-line1'], ['City', 'address-level2'], ['Zip', 'postal-code'],
+    ['Address', 'address-line1'], ['City', 'address-level2'], ['ZIP code', 'postal-code'], ['Apartment, suite', 'address-line2'],
   ])('%s is filled in by the browser as %s', (label, token) => {
     show();
     expect(screen.getByRole('textbox', { name: label })).toHaveAttribute('autocomplete', token);

@@ -67,7 +67,7 @@ describe('addresses', () => {
     expect(asks(freshForm(), `${PRINCIPAL}.line1`)).toBe(false);
     expect(errorOf(answered(freshForm(), `${PRINCIPAL}.selection`, 'specify'), `${PRINCIPAL}.line1`)).toBe('Address is required');
     const member = `${LLC_PATH}.members.0.address`;
-    expect(errorOf(answered(freshForm(), `${member}.selection`, 'specify'), `${member}.zip`)).toBe('Zip is required');
+    expect(errorOf(answered(freshForm(), `${member}.selection`, 'specify'), `${member}.zip`)).toBe('ZIP code is required');
   });
 
   it('[OC-051] the first choice is the default', () => {

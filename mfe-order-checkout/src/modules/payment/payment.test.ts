@@ -29,17 +29,19 @@ it.each([
   expect(errorOf(answered(freshForm(), pathOf('number'), number), 'number')).toBe(error);
 });
 
-it.each([['first_name', 60], ['last_name', 60], ['line1', 100], ['city', 60], ['zip', 12]] as const)(
+it.each([['first_name', 60], ['last_name', 60], ['line1', 100], ['line2', 50], ['city', 60]] as const)(
   '[OC-131, OC-130] the %s has at most %d characters', (field, most) => {
     const different = answered(completeForm(), pathOf('differentAddress'), true);
     expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most)), field)).toBeUndefined();
     expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most + 1)), field)).toBe(`The field cannot contain more than ${most} characters`);
   });
 
-it('[OC-130] a province outside the United States has at most 60 characters', () => {
+it('[OC-130, OC-049] outside the United States a province has at most 60 characters, a postal code 12', () => {
   const abroad = answeredAll(completeForm(), { [pathOf('differentAddress')]: true, [pathOf('country')]: { key: 'CA', value: 'Canada' } });
   expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(60)), 'state')).toBeUndefined();
   expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(61)), 'state')).toBe('The field cannot contain more than 60 characters');
+  expect(errorOf(answered(abroad, pathOf('zip'), 'a'.repeat(12)), 'zip')).toBeUndefined();
+  expect(errorOf(answered(abroad, pathOf('zip'), 'a'.repeat(13)), 'zip')).toBe('The field cannot contain more than 12 characters');
 });
 
 it.each([
