@@ -68,6 +68,19 @@ describe('[OC-196] a required domain that is missing leaves the cart without a t
   });
 });
 
+describe('a page that requires a domain while a condition holds', () => {
+  const when = { orConditions: [{ andConditions: [{ fieldKey: 'businessIdentityToggle', fieldVal: true }] }] };
+  const page = withModuleDefaults(pageWith({ requireDomainWhen: when, missing: { message: 'Please choose your domain' } }), areas);
+
+  it.each([[true, 'A domain is required', ['Please choose your domain']], [false, undefined, []]])(
+    '[DO-057, OC-196] with the box ticked %s it asks for one', (businessIdentityToggle, error, messages) => {
+      const known = sampleKnown({ page, data: { businessIdentityToggle } });
+      expect(askFields(known, areas).map((field) => field.error)).toEqual(error === undefined ? [] : [error]);
+      expect(rules.contribute?.(known).missing.map(({ message }) => message)).toEqual(messages);
+    },
+  );
+});
+
 it('[DO-057] without the flag nothing is asked', () => {
   const page = withModuleDefaults(pageWith({}), areas);
   expect(askFields(sampleKnown({ page }), areas)).toEqual([]);

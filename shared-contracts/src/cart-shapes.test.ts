@@ -10,9 +10,11 @@ const PRODUCT: Required<CartProduct> = {
   price: 24000, originalPrice: 26000, appliedCoupons: [{ id: 'spring', amount: 2000 }], priceMonthly: 2000, stateFee: 20000,
   processingSurcharge: 750, cardFee: 250, state: { key: 'WY', value: 'Wyoming' }, entityType: 'LLC', localJurisdiction: 'Laramie County',
   multiState: true, isUsingHomeState: true, duration: 24, bundled: true, bundleId: 'identity', bundleType: 'subscription',
-  bundleLines: [{ label: 'Email', price: 3600 }], includedInBothCompanies: true, hideLineItem: true,
+  bundleLines: [{ label: 'Email', price: 3600, product_id: 'business_email' }], includedInBothCompanies: true, hideLineItem: true,
   renewal: { price: 12500, period: 'year', afterMonths: 24 }, data: { vehicle_id: 'vehicle1' }, contributedBy: 'vehicles',
   group: { key: 'vehicle1', label: 'Vehicle #2' }, neverBundled: true, neverDiscounted: true,
+  bundleCovers: { amount: 1400, label: 'First year', restLabel: '2 more years' },
+  covered: { bundleId: 'identity', amount: 1400, label: 'First year', restLabel: '2 more years' },
 };
 
 it('[SC-085, SC-086, SC-087] a cart product is plain data: all of it comes back from storage the same', () => {
@@ -22,11 +24,11 @@ it('[SC-085, SC-086, SC-087] a cart product is plain data: all of it comes back 
 const LINE = {
   key: 'vehicle1', type: 'bundle', label: 'Ford Transit', detail: 'Wyoming', tooltipText: 'What the office takes', price: 12000,
   originalPrice: 15000, freeLabel: 'Free', vehicleIndex: 1,
-  subLines: [{ key: 'luxury', label: 'Luxury Tax', price: 3000, detail: '2 years', unconfirmed: true }],
+  subLines: [{ key: 'luxury', label: 'Luxury Tax', price: 3000, detail: '2 years', unconfirmed: true, originalPrice: 4000, freeLabel: 'Free' }],
 };
 const CONTRIBUTED = {
   key: 'domain_acme_com', saveAs: 'domain', productId: 'domain', name: 'acme.com', group: { key: 'domains', label: 'Domains' },
-  quantity: 1, price: 1200, neverBundled: true, neverDiscounted: true, renewal: { price: 1500, period: 'year', afterMonths: 12 },
+  quantity: 1, price: 1200, bundleCovers: { amount: 1200, label: 'First year', restLabel: '2 more years' }, neverBundled: true, neverDiscounted: true, renewal: { price: 1500, period: 'year', afterMonths: 12 },
   priceSource: { source: 'domain-details', question: { domain: 'acme.com' } }, data: { domain: 'acme.com' },
 };
 const QUOTE = {
@@ -37,13 +39,14 @@ describe('the lines of a cart', () => {
   it.each<[string, Decoder, object, string[]]>([
     ['[SC-089] a line has type, label, tooltip, price and original price', decoderOf(LineItemStruct), LINE, [
       'detail', 'tooltipText', 'price', 'originalPrice', 'freeLabel', 'vehicleIndex', 'subLines', 'subLines.0.detail', 'subLines.0.unconfirmed',
+      'subLines.0.originalPrice', 'subLines.0.freeLabel',
     ]],
     ['a quote has lines, a total, what is saved and what recurs', decoderOf(QuoteStruct), QUOTE, [
       'totalCents', 'renewals.0.afterDays', ...['detail', 'tooltipText', 'price', 'originalPrice', 'freeLabel', 'vehicleIndex', 'subLines',
-        'subLines.0.detail', 'subLines.0.unconfirmed'].map((path) => `lines.0.${path}`),
+        'subLines.0.detail', 'subLines.0.unconfirmed', 'subLines.0.originalPrice', 'subLines.0.freeLabel'].map((path) => `lines.0.${path}`),
     ]],
     ['what another area adds has a price, where to ask it, and what recurs', decoderOf(ContributedProductStruct), CONTRIBUTED,
-      ['group', 'renewal', 'renewal.afterMonths', 'neverBundled', 'neverDiscounted', 'priceSource.question.domain', 'data.domain']],
+      ['group', 'renewal', 'renewal.afterMonths', 'bundleCovers', 'neverBundled', 'neverDiscounted', 'priceSource.question.domain', 'data.domain']],
     ['[OC-203] a missing choice has words, and may have a name and a path', decoderOf(MissingChoiceStruct),
       { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }, ['name', 'path']],
   ])('%s', (_, decoder, complete, optional) => {

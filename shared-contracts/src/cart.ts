@@ -35,6 +35,13 @@ export const ContributedProductStruct = object({
   renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
   /** Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its owner). */
   neverBundled: optional(boolean()),
+  /**
+   * The most that a bundle pays of its price; the rest is charged, and it still renews. Without it a bundle pays all of
+   * the price and the renewals.
+   *
+   * `label` names the part that the bundle pays, `restLabel` what remains.
+   */
+  bundleCovers: optional(object({ amount: min(integer(), 0), label: string(), restLabel: string() })),
   /** Coupons do not reduce it, because its price is passed on to a government office. */
   neverDiscounted: optional(boolean()),
   /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
@@ -83,6 +90,13 @@ export type CartReason =
   /** Added by another area. */
   | 'contributed';
 
+/** A line of a bundle. What another area adds as product `product_id` is shown in its place. */
+export interface BundleLine {
+  label: string;
+  price?: Cents;
+  product_id?: string;
+}
+
 /** A product in the cart. Amounts are for the whole quantity, in whole cents. */
 export interface CartProduct {
   /** Unique in the cart: the save key, plus the state for a product that is sold by state. */
@@ -125,9 +139,11 @@ export interface CartProduct {
   /** Included in a bundle, so it costs nothing itself. */
   bundled?: boolean;
   bundleId?: string;
+  /** The part of its price that a bundle pays; `price` is the rest. A product with a rest is not `bundled`. */
+  covered?: { bundleId: string; amount: Cents; label: string; restLabel: string };
   bundleType?: 'subscription' | 'other';
   /** For a bundle: the sublines of its line. */
-  bundleLines?: readonly { label: string; price?: Cents }[];
+  bundleLines?: readonly BundleLine[];
   /** Sold to both companies of a two-company order; quantity and amounts cover both. */
   includedInBothCompanies?: boolean;
   /** Hides the product's line in the summary while the product costs nothing. */
@@ -140,6 +156,8 @@ export interface CartProduct {
   group?: ProductGroup;
   /** Bundles must not include it. */
   neverBundled?: boolean;
+  /** The most that a bundle pays of it. */
+  bundleCovers?: ContributedProduct['bundleCovers'];
   /** Coupons do not reduce it. */
   neverDiscounted?: boolean;
 }
@@ -169,6 +187,8 @@ export const LineItemStruct = object({
   freeLabel: optional(string()),
   subLines: optional(array(object({
     key: string(), label: string(), price: CentsStruct, detail: optional(string()), unconfirmed: optional(boolean()),
+    /** What a bundle pays of it: shown struck through beside the free price. The bundle's own saving includes it. */
+    originalPrice: optional(CentsStruct), freeLabel: optional(string()),
   }))),
   vehicleIndex: optional(integer()),
 });

@@ -78,7 +78,11 @@ export const BundleStruct = type({
     /** Faster processing is offered with it. */
     expeditedProcessingOptInToggle: defaulted(boolean(), false),
     /** Sublines of its line; if empty, the included products. */
-    lineItems: defaulted(array(type({ label: string(), price: optional(CentsStruct) })), []),
+    lineItems: defaulted(array(type({
+      label: string(), price: optional(CentsStruct),
+      /** The product that the line stands for: what another area adds under this id is listed in its place. */
+      product_id: optional(string()),
+    })), []),
     /** Sold in these jurisdictions only. */
     jurisdiction_limit_toggle: defaulted(boolean(), false),
     jurisdiction_limit_select: defaulted(array(string()), []),

@@ -40,14 +40,18 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
       {line.detail && <p className={classes.detail}>{line.detail}</p>}
       {line.subLines && line.subLines.length > 0 && (
         <ul className={classes.subLines}>
-          {line.subLines.map(({ key, label, price, detail, unconfirmed }) => (
+          {line.subLines.map(({ key, label, price, originalPrice, freeLabel, detail, unconfirmed }) => (
             <li key={key} className={classes.row}>
               <span className={classes.label}>
                 {detail ? `${label}, ${detail}` : label}
                 {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
               </span>
               {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
-              {!(line.type === 'bundle' && price === 0) && <span className={classes.price}>{formatMoney(price)}</span>}
+              {!(line.type === 'bundle' && price === 0 && originalPrice === undefined) && (
+                <span className={classes.price}>
+                  {originalPrice === undefined ? formatMoney(price) : <Price cents={price} original={originalPrice} freeLabel={freeLabel} />}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -29,6 +29,12 @@ it('[OC-181] the products of a bundle are listed, with a price only if they have
   expect(lines().slice(1)).toEqual(['Domain', 'Email$9.00']);
 });
 
+it('[OC-181] what a bundle pays is struck through and free', () => {
+  const subLines = [{ key: 'a', label: 'acme.com, first year', price: 0, originalPrice: 1400, freeLabel: 'Free' }];
+  render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'b', type: 'bundle', label: 'Bundle', price: 900, subLines }])} />);
+  expect(lines().slice(1)).toEqual(['acme.com, first yearWas $14.00 now Free']);
+});
+
 it('[OC-182] a multi-state line lists every jurisdiction with its price, zero too', () => {
   render(
     <QuoteLines

@@ -1,11 +1,12 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { CartDomain } from 'shared-contracts/domains';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
-import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
+import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
+import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
@@ -101,15 +102,53 @@ it('reviewed answers use the words of the page, without secrets', () => {
   for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(reviewed.join('\n')).not.toContain(secret);
 });
 
-it('[OC-169, SS-006] a domain that a bundle holds costs nothing, and its price is asked all the same', () => {
+describe('a domain and a bundle that includes one', () => {
   const identity = { businessIdentityToggle: true };
-  const order = orderOf(filledForm('WY', identity));
-  const bundle = order.companies[0]!.products.find(({ saveAs }) => saveAs === 'business_identity');
-  expect(bundle?.products?.filter(({ saveAs }) => saveAs === 'domain')).toMatchObject([{ name: 'alderandwren.com, 1 year', price: '0.00', bundled: true }]);
-  const checked = check(order);
-  expect(checked.kind === 'holds' && checked.quote.lines.find(({ type }) => type === 'bundle')?.subLines?.map(({ label }) => label)).toContain('alderandwren.com, 1 year');
-  expect(check(orderOf(filledForm('WY', identity, [{ ...TEST_DOMAIN, create: 100 }]))))
-    .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' } });
+  const standard = { ...TEST_DOMAIN, premium: false };
+  const domainsIn = (lines: readonly ProductLine[]): string[][] => lines.flatMap(({ saveAs, name, price, products = [] }) =>
+    [...(saveAs === 'domain' ? [[name, price]] : []), ...domainsIn(products)]);
+
+  it.each([
+    ['one year', [standard], [['alderandwren.com, 1 year', '0.00']], 0],
+    ['three years', [{ ...standard, duration: 3 }], [['alderandwren.com, 3 years', '28.00']], 2800],
+    ['two domains', [standard, { ...standard, domain: 'alderandwren.co', create: 2900, renew: 3100 }], [['alderandwren.com, 1 year', '0.00'], ['alderandwren.co, 1 year', '29.00']], 2900],
+    ['a domain stored by the previous version', [TEST_DOMAIN], [['alderandwren.com, 1 year', '14.00']], 1400],
+  ])('[OC-169, SS-006] %s: the first year of a standard domain is free, and the server finds the same', (_, domains, ordered, charged) => {
+    const order = orderOf(filledForm('WY', identity, domains));
+    expect(domainsIn(order.companies[0]!.products).sort()).toEqual([...ordered].sort());
+    const without = check(orderOf(filledForm('WY', {}, [])));
+    if (without.kind !== 'holds') throw new Error(without.refusal.error);
+    // Business Identity costs nothing today.
+    expect(check(order)).toMatchObject({ kind: 'holds', totalCents: without.totalCents + charged, quote: { totalCents: without.totalCents + charged } });
+  });
+
+  it('[OC-181] the summary shows it as free in place of the domain that the bundle promises', () => {
+    const checked = check(orderOf(filledForm('WY', identity, [standard])));
+    const bundle = checked.kind === 'holds' ? checked.quote.lines.find(({ type }) => type === 'bundle') : undefined;
+    expect(bundle?.subLines?.map(({ label, originalPrice }) => [label, originalPrice])).toEqual([
+      ['alderandwren.com, first year', 1400], ['Website with TLS', undefined], ['Business email', undefined], ['Phone number', undefined],
+    ]);
+  });
+
+  it('[OC-169] a price that is wrong is refused although the bundle pays it', () => {
+    expect(check(orderOf(filledForm('WY', identity, [{ ...standard, create: 100 }]))))
+      .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' } });
+  });
+
+  it('[OC-169] a premium domain that is sent as a standard one is refused', () => {
+    const registration = lookUp('casino.coffee');
+    if (registration.kind !== 'free') throw new Error('casino.coffee is not free');
+    const { premium, create, renew } = registration;
+    expect(premium).toBe(true);
+    expect(check(orderOf(filledForm('WY', identity, [{ ...standard, domain: 'casino.coffee', create, renew }]))))
+      .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: expect.stringMatching(/^A bundle pays \$0\.00 of casino\.coffee, 1 year, not/) } });
+  });
+
+  it('[OC-196] without a domain there is no order yet: the bundle asks for its name', () => {
+    const known = filledForm('WY', identity, []);
+    expect(askFields(known, areas).filter(({ error }) => error).map(({ path }) => path)).toEqual(['domains.cart']);
+    expect(contributionsOf(known, areas).domains?.missing.map(({ message }) => message)).toEqual(['Please choose the domain that Business Identity includes']);
+  });
 });
 
 it('a price that was changed on the way is refused by name', () => {

@@ -20,10 +20,24 @@ it('[DO-043, DO-051] a domain of the cart is a product with its price today, its
   expect(decode(ContributedProductStruct, productOf(wren)).kind).toBe('decoded');
 });
 
-it('[DO-051, OC-169] a domain without an owner to buy it from may be part of a bundle, and renews when its years end', () => {
-  const product = productOf({ ...wren, duration: 10, purchase: null, thirdParty: false });
+it('[DO-051, OC-169] of a name at the price of its ending a bundle pays the first year, and it renews when its years end', () => {
+  const product = productOf({ ...wren, duration: 10, purchase: null, thirdParty: false, premium: false });
   expect(product).not.toHaveProperty('neverBundled');
+  expect(product.bundleCovers).toEqual({ amount: 1400, label: 'alder-wren.co.uk, first year', restLabel: 'alder-wren.co.uk, 9 more years' });
   expect(product.renewal).toEqual({ price: 1800, period: 'year', afterMonths: 120 });
+  expect(decode(ContributedProductStruct, product).kind).toBe('decoded');
+});
+
+it.each([
+  ['a premium name', { premium: true }], ['a name stored before premium names were marked', {}], ['a name bought from its owner', { premium: false, thirdParty: true, purchase: 185_000 }],
+])('[DO-051, OC-169] no bundle pays anything of %s', (_, more) => {
+  const product = productOf({ ...wren, thirdParty: false, purchase: null, ...more });
+  expect([product.neverBundled, product.bundleCovers]).toEqual([true, undefined]);
+});
+
+it('[DO-051] every domain of a cart is a product', () => {
+  const other = { ...wren, domain: 'alder-wren.com' };
+  expect(productsOf({ domains: [wren, other] })).toEqual([productOf(wren), productOf(other)]);
 });
 
 it('[DO-051] one year is a year', () => {

@@ -1,4 +1,4 @@
-import type { CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
+import type { BundleLine, CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
 import type { CartOptions } from '../offers/cart-options.ts';
 import { groupBy } from './group-by.ts';
 import { savingOf } from './product-price.ts';
@@ -8,6 +8,8 @@ const DEFAULT_POSITION = 100;
 /** Position of a bundle without a configured one: before everything else. */
 const BUNDLE_POSITION = 0;
 
+type SubLine = NonNullable<LineItem['subLines']>[number];
+
 export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
 
 /**
@@ -16,10 +18,9 @@ export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' |
  * no line.
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
-  const bundledProducts = products.filter(({ bundled }) => bundled);
   const lines: LineItem[] = [];
   for (const [key, group] of groupBy(shownInOrder(products, wording), lineKeyOf)) {
-    const line = lineOf(key, group, bundledProducts, wording);
+    const line = lineOf(key, group, products, wording);
     const tooltipText = wording.tooltips[group[0].saveAs];
     if (tooltipText !== undefined) line.tooltipText = tooltipText;
     lines.push(line);
@@ -45,10 +46,10 @@ export function lineKeyOf({ key, saveAs, group, contributedBy, multiState }: Car
   return multiState ? saveAs : key;
 }
 
-function lineOf(key: string, products: [CartProduct, ...CartProduct[]], bundledProducts: readonly CartProduct[], wording: LineWording): LineItem {
+function lineOf(key: string, products: [CartProduct, ...CartProduct[]], all: readonly CartProduct[], wording: LineWording): LineItem {
   const [first] = products;
   if (first.group) return groupLine(key, first.group, products, wording);
-  if (first.bundleType) return bundleLine(key, products, bundledProducts, wording);
+  if (first.bundleType) return bundleLine(key, products, all, wording);
   if (first.multiState) return multiStateLine(key, products, wording);
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
 }
@@ -86,8 +87,8 @@ function groupLine(key: string, { label }: ProductGroup, products: readonly Cart
   return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
 }
 
-function subLineOf({ key, name, nameInGroup, price }: CartProduct): NonNullable<LineItem['subLines']>[number] {
-  return { key, label: nameInGroup ?? name, price };
+function subLineOf({ key, name, nameInGroup, price, covered }: CartProduct): SubLine {
+  return { key, label: covered?.restLabel ?? nameInGroup ?? name, price };
 }
 
 /** A product in several states, one sub-line each. */
@@ -97,11 +98,42 @@ function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], 
 }
 
 /** A bundle with the lines it configures, else with the products it holds; products of other areas are always listed. */
-function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], bundledProducts: readonly CartProduct[], wording: LineWording): LineItem {
+function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], all: readonly CartProduct[], wording: LineWording): LineItem {
   const [bundle] = products;
-  const inBundle = bundledProducts.filter(({ bundleId }) => bundleId === bundle.key);
-  const own = bundle.bundleLines?.map(({ label, price = 0 }, index) => ({ key: `${key}:${index}`, label, price }));
-  const listed = own ? [...own, ...inBundle.filter(({ contributedBy }) => contributedBy).map(subLineOf)] : inBundle.map(subLineOf);
+  const listed = bundle.bundleLines
+    ? configuredSubLines(bundle.key, bundle.bundleLines, all.filter(({ contributedBy }) => contributedBy), wording)
+    : all.filter((product) => holderOf(product) === bundle.key).map((product) => heldSubLine(product, wording));
   const line: LineItem = { key, type: 'bundle', label: bundle.name, ...(listed.length > 0 && { subLines: listed }) };
   return withPrices(withDetail(line, bundle, wording), products, wording);
+}
+
+/**
+ * The configured lines. A product of another area takes the place of the line that stands for it, or comes last. A line
+ * that stands for a product of which the customer chose one that the bundle does not pay is left out.
+ */
+function configuredSubLines(bundleKey: string, lines: readonly BundleLine[], contributed: readonly CartProduct[], wording: LineWording): SubLine[] {
+  const held = contributed.filter((product) => holderOf(product) === bundleKey);
+  const configured = lines.flatMap(({ label, price = 0, product_id }, index): SubLine[] => {
+    const product = held.find(({ productId }) => productId === product_id);
+    if (product) return [heldSubLine(product, wording)];
+    return contributed.some(({ productId }) => productId === product_id) ? [] : [{ key: `${bundleKey}:${index}`, label, price }];
+  });
+  const others = held.filter(({ productId }) => lines.every(({ product_id }) => product_id !== productId));
+  return [...configured, ...others.map((product) => heldSubLine(product, wording))];
+}
+
+/** The key of the bundle that pays a product, or part of it. */
+function holderOf({ bundleId, covered }: CartProduct): string | undefined {
+  return covered?.bundleId ?? bundleId;
+}
+
+/** A product, or the part of it, that its bundle pays. What it costs alone is shown if the bundle pays only so much of it. */
+function heldSubLine(product: CartProduct, { showSavings, freeLabel }: LineWording): SubLine {
+  const { key, covered } = product;
+  if (!covered) return subLineOf(product);
+  return {
+    // The rest of it has a sub-line under its own key.
+    key: product.bundled ? key : `${key}:covered`, label: covered.label, price: 0,
+    ...(showSavings && covered.amount > 0 && { originalPrice: covered.amount, freeLabel }),
+  };
 }

@@ -3,7 +3,7 @@ import type { MissingChoice } from 'shared-contracts/cart';
 import type { AreaName } from 'shared-contracts/form-types';
 import { centsOfWire } from 'shared-contracts/money';
 import { stateAnswer, tick } from './cart-page.ts';
-import { contributed, domainProduct } from './formation-page.ts';
+import { contributed, coveredDomain, domainProduct } from './formation-page.ts';
 import { WIDE_STATES } from './wide-catalogue.ts';
 
 /** The order that the words of a row describe. */
@@ -86,9 +86,10 @@ const PHRASES: readonly Phrase[] = [
   answersTo(/^coupon (.+)$/, (couponCode) => ({ couponCode })),
   answersTo(/^names the price (.+)$/, (price) => ({ 'nyop.requestedPrice': price })),
   (words) => {
-    const [, domain = '', price = '', owner] = /^domain (\S+) at (\S+)( from its owner)?$/.exec(words) ?? [];
-    const product = domainProduct(domain, centsOfWire(price) ?? 0);
-    return domain ? { contributions: { domains: contributed(owner ? { ...product, neverBundled: true } : product) } } : undefined;
+    const [, domain = '', price = '', owner, years = '1'] = /^domain (\S+) at (\S+)( from its owner)?(?: for (\d+) years)?$/.exec(words) ?? [];
+    const cents = centsOfWire(price) ?? 0;
+    if (!domain) return undefined;
+    return { contributions: { domains: contributed(owner ? { ...domainProduct(domain, cents), neverBundled: true } : coveredDomain(domain, cents, Number(years))) } };
   },
   areaMisses('a domain is required', 'domains', { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }),
   areaMisses('a vehicle is required', 'vehicles', { key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }),

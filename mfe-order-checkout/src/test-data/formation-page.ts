@@ -133,6 +133,12 @@ export function domainProduct(domain: string, price: number, years = 1): Contrib
   };
 }
 
+/** A domain of which a bundle pays the first year, as its area adds it. */
+export function coveredDomain(domain: string, firstYear: number, years = 1): ContributedProduct {
+  const bundleCovers = { amount: firstYear, label: `${domain}, first year`, restLabel: `${domain}, ${years - 1} more` };
+  return { ...domainProduct(domain, firstYear * years, years), bundleCovers };
+}
+
 /** A contribution of these products, without a missing choice. */
 export function contributed(...products: ContributedProduct[]): Contribution {
   return { products, missing: [] };

@@ -149,6 +149,8 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
       'warning bundles.json bundles.0.product_ids.2: "office" is a bundle of its own; only its name is sold here. Write what it holds.',
       'warning bundles.json bundles.1.product_ids.1: "kit" is a bundle of its own; only its name is sold here. Write what it holds.',
       'error bundles.json bundles.0.product_ids.2: These bundles hold each other: kit → office → kit. Take it out.']],
+    ['lists a product that it does not hold', [[`${BUNDLES}.0.config.lineItems.1.product_id`, 'report']], [
+      'error bundles.json bundles.0.config.lineItems.1.product_id: The bundle "kit" does not hold "report". There are: book, seal.']],
     ['holds a product twice', [[`${BUNDLES}.0.product_ids.2`, 'book']], [
       'error bundles.json bundles.0.product_ids.2: The bundle "kit" holds "book" twice. Take one of them out.']],
     ['holds nothing', [[`${BUNDLES}.1.product_ids`, []]], [

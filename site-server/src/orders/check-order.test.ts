@@ -39,6 +39,17 @@ it('[SS-006] a price that the cart of another area made up is refused with the p
   expect(refusalOf(order)).toEqual({ kind: 'price-changed', error: 'The price of alderandwren.com is $14.00, not $1.00.', path: 'domain_alderandwren_com' });
 });
 
+it.each([[1400, undefined], [1401, 'A bundle pays $14.00 of alderandwren.com, not $14.01.']])(
+  '[OC-169] that a bundle pays %i of a price is compared with the source of the price', (amount, error) => {
+    const bundleCovers = { amount, label: 'first year', restLabel: 'more' };
+    const domains: LoadedRules = {
+      ...TEST_AREAS.domains,
+      contribute: (known) => ({ missing: [], products: TEST_AREAS.domains.contribute!(known).products.map((product) => ({ ...product, bundleCovers })) }),
+    };
+    expect(refusalOf(testOrder(), { ...TEST_AREAS, domains })?.error).toBe(error);
+  },
+);
+
 it('[SS-006] a domain that nobody can register is refused by name', () => {
   expect(refusalOf(testOrder({ domains: [{ ...TEST_DOMAIN, domain: 'google.com' }] })))
     .toMatchObject({ kind: 'rejected', error: 'google.com is no longer for sale. Remove it to continue.' });

@@ -4,8 +4,8 @@ import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 export type PriceAnswer =
-  /** `price` is due today, `renewal` for each period after the paid ones. */
-  | { kind: 'priced'; price: Cents; renewal?: Cents }
+  /** `price` is due today, `renewal` for each period after the paid ones; a bundle pays `bundleCovers` of the price at most, nothing if absent. */
+  | { kind: 'priced'; price: Cents; renewal?: Cents; bundleCovers?: Cents }
   | { kind: 'not-for-sale'; reason: string }
   | { kind: 'malformed-question'; reason: string };
 
@@ -13,7 +13,7 @@ export type PriceAnswer =
 export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue) => PriceAnswer>>;
 
 /** Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both prices. */
-export function problemOfPrice({ name, key, price, renewal, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
+export function problemOfPrice({ name, key, price, renewal, bundleCovers, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
   const { source, question } = priceSource;
   const priceOf = Object.hasOwn(sources, source) ? sources[source] : undefined;
   if (!priceOf) return rejected(`Nobody here knows the price of ${name}.`, key);
@@ -30,6 +30,9 @@ export function problemOfPrice({ name, key, price, renewal, priceSource }: Contr
       if (renewal && answer.renewal !== undefined && answer.renewal !== renewal.price) {
         const claimed = formatRecurring(renewal.price, renewal.period);
         return priceChanged(`${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${claimed}.`, key);
+      }
+      if (bundleCovers && bundleCovers.amount > (answer.bundleCovers ?? 0)) {
+        return priceChanged(`A bundle pays ${formatMoney(answer.bundleCovers ?? 0)} of ${name}, not ${formatMoney(bundleCovers.amount)}.`, key);
       }
       return undefined;
   }

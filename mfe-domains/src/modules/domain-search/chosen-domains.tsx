@@ -7,8 +7,8 @@ import { DomainTable } from './domain-table.tsx';
 import classes, { sheet } from './results.css';
 
 /** A domain of the cart as a row, with the prices at which it was chosen. */
-function rowOf({ domain, create, renew, purchase }: CartDomain): DomainRow {
-  return { domain, state: { kind: 'available', create, renew, purchase, premium: false } };
+function rowOf({ domain, create, renew, purchase, premium = false }: CartDomain): DomainRow {
+  return { domain, state: { kind: 'available', create, renew, purchase, premium } };
 }
 
 /** The domains in the cart, shown until a search begins, so that customers see what they chose on an earlier visit. */

@@ -18,7 +18,7 @@ async function searched(settings: ShownView = {}) {
 it('[DO-033, DO-044, DO-051] Add to Cart publishes the domain for one year and becomes Remove, with focus kept', async () => {
   const { user, publishedCart } = await searched();
   await user.click(button('Add to Cart acme.co'));
-  expect(publishedCart()).toEqual([cartDomain('acme.co', { create: 2900, renew: 3100, sldSuggestionType: 'exact' })]);
+  expect(publishedCart()).toEqual([cartDomain('acme.co', { create: 2900, renew: 3100, premium: false, sldSuggestionType: 'exact' })]);
   expect(button('Remove acme.co')).toHaveFocus();
 });
 
@@ -26,6 +26,13 @@ it('[DO-043] a domain of a third party is added with its purchase price', async 
   const { user, publishedCart } = await searched();
   await user.click(button('Add to Cart acmee.com'));
   expect(publishedCart()).toMatchObject([{ domain: 'acmee.com', create: 1400, purchase: 185_000, thirdParty: true }]);
+});
+
+it('[DO-015, DO-051] a premium name is added as one', async () => {
+  const { user, publishedCart } = await showView({ calls: sampleSite({ suggestions: ['acme.gold'] }) });
+  await user.type(screen.getByRole('textbox'), 'acme{Enter}');
+  await user.click(button('Add to Cart acme.gold'));
+  expect(publishedCart()).toMatchObject([{ domain: 'acme.gold', premium: true }]);
 });
 
 it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Add to Cart', async () => {

@@ -1,3 +1,4 @@
+import { ConditionStruct } from 'shared-contracts/conditions';
 import { LONGEST_DOMAIN_NAME, LONGEST_DURATION, TldStruct } from 'shared-contracts/domains';
 import { WireDollarsStruct } from 'shared-contracts/wire-cents';
 import {
@@ -108,6 +109,8 @@ export const DomainSearchOptionsStruct = object({
     leaving: text('Taking you to your cart…'),
   })),
   requireDomain: flag(false),
+  /** Requires a domain while this condition holds, such as a ticked bundle that includes one. */
+  requireDomainWhen: optional(ConditionStruct),
   requiredName: text('A domain'),
   /** `message` replaces the prices while a required domain is missing; `name` is used where the page lists all missing choices. */
   missing: group(object({ message: text('Please add a domain'), name: text('domain') })),

@@ -51,9 +51,9 @@ function DomainSearch({ options, host }: DomainSearchProps) {
     inCart: (domain) => cart.domains.find((cartDomain) => cartDomain.domain === domain),
     add({ domain, sldSuggestionType, tldRankingType, state: rowState }) {
       if (rowState.kind !== 'available') return;
-      const { create, renew, purchase } = rowState;
+      const { create, renew, purchase, premium } = rowState;
       add({
-        domain, create, renew, purchase,
+        domain, create, renew, purchase, premium,
         ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }),
       });
       if (limits.domains === 1) leave();

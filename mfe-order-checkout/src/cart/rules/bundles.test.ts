@@ -1,4 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ProductLine } from 'shared-contracts/submission';
+import { productLinesOf } from '../../assembly/product-line.ts';
+import { sumOf } from '../../pricing/product-price.ts';
+import { quoteOf } from '../../pricing/quote.ts';
+import { contributed, coveredDomain, domainProduct } from '../../test-data/formation-page.ts';
+import { deriveCart } from '../derive-cart.ts';
 import { llcIn, stateAnswer, tick } from '../../test-data/cart-page.ts';
 import { checkboxes, shop, simple, type Answers } from '../../test-data/cart-of.ts';
 import { WIDE_CATALOGUE } from '../../test-data/wide-catalogue.ts';
@@ -125,6 +131,73 @@ describe('what a bundle holds', () => {
       selling(product).quote(answers).lines.find(({ type }) => type === 'bundle')?.subLines?.map(({ label, price }) => [label, price]);
     expect(subLines('starter_bundle', WYOMING)).toEqual([['Agent, first year', 0], ['Book', 0]]);
     expect(subLines('identity_bundle', { ...WYOMING, businessIdentityToggle: true })).toEqual([['Domain', 0], ['Website', 0], ['Business Email', 0]]);
+  });
+});
+
+describe('a product of another area of which a bundle pays a part', () => {
+  const identity = { ...WYOMING, businessIdentityToggle: true };
+  const config = [{ label: 'Domain', product_id: 'domain' }, { label: 'Website' }];
+  const catalogue = {
+    ...WIDE_CATALOGUE, bundles: WIDE_CATALOGUE.bundles.map((entry) => (entry.product_id === 'identity_bundle' ? { ...entry, config: { ...entry.config, lineItems: config } } : entry)),
+  };
+  const store = shop({ summary: { bundles: [bundle('identity_bundle')] } }, catalogue);
+  const withDomains = (...domains: ReturnType<typeof coveredDomain>[]) => {
+    const contributions = { domains: contributed(...domains) };
+    const { products } = deriveCart(store.known(identity), contributions);
+    const { lines, ...amounts } = quoteOf(store.known(identity), contributions);
+    return { products, lines, ...amounts };
+  };
+  const bundleLines = ({ lines }: ReturnType<typeof withDomains>) => lines.find(({ type }) => type === 'bundle')?.subLines
+    ?.map(({ label, price, originalPrice, freeLabel }) => [label, price, originalPrice, freeLabel]);
+
+  it('[OC-169, OC-181] it is in the cart once; the bundle lists it as free in place of the line that stands for it', () => {
+    const cart = withDomains(coveredDomain('acme.com', 1400));
+    expect(cart.products.filter(({ productId }) => productId === 'domain').map(({ key, price, bundled, bundleId }) => [key, price, bundled, bundleId]))
+      .toEqual([['domains:domain_acme_com', 0, true, 'identity_bundle']]);
+    expect(bundleLines(cart)).toEqual([['acme.com, first year', 0, 1400, 'Free'], ['Website', 0, undefined, undefined]]);
+    expect(cart.totalCents).toBe(2900 + 12_500 + 10_000 + 10_000);
+  });
+
+  it('[OC-169] the years after the first are charged in a separate line, and the renewal stays', () => {
+    const cart = withDomains(coveredDomain('acme.com', 1400, 3));
+    expect(cart.products.filter(({ productId }) => productId === 'domain').map(({ price, bundled, renewal }) => [price, bundled, renewal]))
+      .toEqual([[2800, undefined, { price: 1800, period: 'year', afterMonths: 36 }]]);
+    expect(bundleLines(cart)?.[0]).toEqual(['acme.com, first year', 0, 1400, 'Free']);
+    expect(cart.lines.find(({ label }) => label === 'Domains')).toMatchObject({ price: 2800, subLines: [{ label: 'acme.com, 2 more', price: 2800 }] });
+    expect(cart.totalCents).toBe(2900 + 2800 + 12_500 + 10_000 + 10_000);
+  });
+
+  it('[OC-172] the saving counts what the bundle pays once', () => {
+    // The website, the business email and a first year of 50.00, for 29.00.
+    const worth = sumOf(['website', 'business_email'].map((id) => WIDE_CATALOGUE.simpleProducts.find((product) => product.id === id)?.price));
+    expect(withDomains(coveredDomain('acme.com', 5000, 3)).savedCents).toBe(5000 + worth - 2900);
+  });
+
+  it('[OC-169] of two it pays for the first that it may', () => {
+    const owned = { ...domainProduct('owned.com', 186_400), neverBundled: true };
+    const cart = withDomains(owned, coveredDomain('acme.com', 1400), coveredDomain('acme.net', 1600));
+    expect(cart.lines.find(({ label }) => label === 'Domains')).toMatchObject({ price: 188_000, subLines: [{ label: 'owned.com' }, { label: 'acme.net' }] });
+  });
+
+  it('[OC-169, OC-181] of one that it does not pay it neither adds a second without a name nor lists one', () => {
+    const cart = withDomains({ ...domainProduct('owned.com', 186_400), neverBundled: true });
+    expect(cart.products.filter(({ productId }) => productId === 'domain').map(({ key }) => key)).toEqual(['domains:domain_owned_com']);
+    expect(bundleLines(cart)?.map(([label]) => label)).toEqual(['Website']);
+  });
+
+  it('[SC-105, OC-211] the order has it once, with its name: in the bundle, or beside it at what is left to pay', () => {
+    const domainsIn = (lines: readonly ProductLine[]): unknown[] => lines.flatMap(({ product_id, data, price, products = [] }) =>
+      [...(product_id === 'domain' ? [[data.domain, price]] : []), ...domainsIn(products)]);
+    const ordered = (years: number) => domainsIn(productLinesOf(withDomains(coveredDomain('acme.com', 1400, years)).products, ({ data }) => data));
+    expect(ordered(1)).toEqual([['acme.com', '0.00']]);
+    expect(ordered(3)).toEqual([['acme.com', '28.00']]);
+  });
+
+  it('a second bundle that holds the same product does not pay for the rest of it', () => {
+    const twice = { ...catalogue, bundles: [...catalogue.bundles, { ...catalogue.bundles.find(({ product_id }) => product_id === 'identity_bundle')!, product_id: 'wyoming_bundle' }] };
+    const both = shop({ summary: { bundles: [bundle('identity_bundle'), bundle('wyoming_bundle')] } }, twice);
+    const { products } = deriveCart(both.known(identity), { domains: contributed(coveredDomain('acme.com', 1400, 3)) });
+    expect(products.find(({ contributedBy }) => contributedBy)).toMatchObject({ price: 2800, covered: { bundleId: 'identity_bundle' } });
   });
 });
 

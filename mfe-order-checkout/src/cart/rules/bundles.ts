@@ -83,7 +83,7 @@ function withBundle(products: readonly CartProduct[], { product: bundle, product
   let agentsLeft = agents;
   let worth = 0;
   const isHeld = (product: CartProduct): boolean => {
-    if (product.bundled || product.bundleType || product.neverBundled) return false;
+    if (product.bundled || product.covered || product.bundleType || product.neverBundled) return false;
     if (idsLeft.delete(namedIdOf(product))) return true;
     if (expedites && bySaveKey.get(product.saveAs)?.attachTo !== undefined) return true;
     if (product.duration === undefined || agentsLeft === 0) return false;
@@ -96,11 +96,14 @@ function withBundle(products: readonly CartProduct[], { product: bundle, product
     return agents.find(({ id }) => idsLeft.has(id))?.id ?? productId;
   };
   const hold = (product: CartProduct): CartProduct => {
-    worth += product.originalPrice ?? product.price;
-    return inBundle(product, bundle.key);
+    const held = inBundle(product, bundle.key);
+    worth += held.covered?.amount ?? product.originalPrice ?? product.price;
+    return held;
   };
   const withHeld = products.map((product) => (isHeld(product) ? hold(product) : product));
-  const added = [...idsLeft].flatMap((id) => {
+  // What the customer chose at another area is never added a second time without its name, even if the bundle does not pay it.
+  const chosenElsewhere = new Set(products.filter(({ contributedBy }) => contributedBy).map(({ productId }) => productId));
+  const added = [...idsLeft].filter((id) => !chosenElsewhere.has(id)).flatMap((id) => {
     const product = addedByBundle(id, bundle.key, products, context);
     return product ? [hold(product)] : [];
   });
@@ -126,7 +129,18 @@ function addedByBundle(id: string, bundleKey: string, products: readonly CartPro
   return product && { ...(filing ? attachedTo(filing, product) : product), key: `${bundleKey}/${product.key}` };
 }
 
-/** The product without its price, which the bundle covers. Fees of offices and card fees remain. */
-function inBundle({ originalPrice: _, renewal: __, priceMonthly: ___, ...product }: CartProduct, bundleId: string): CartProduct {
-  return { ...product, price: 0, bundled: true, bundleId };
+/**
+ * The product without the price that the bundle pays. Fees of offices and card fees remain. A bundle that pays only part of
+ * a product leaves it the rest of its price and its renewal.
+ */
+function inBundle(product: CartProduct, bundleId: string): CartProduct {
+  const { originalPrice: _, renewal, priceMonthly: __, bundleCovers, ...held } = product;
+  if (!bundleCovers) return { ...held, price: 0, bundled: true, bundleId };
+  const { label, restLabel } = bundleCovers;
+  const amount = Math.min(bundleCovers.amount, product.price);
+  const rest = product.price - amount;
+  return {
+    ...held, price: rest, covered: { bundleId, amount, label, restLabel }, ...(renewal && { renewal }),
+    ...(rest === 0 && { bundled: true, bundleId }),
+  };
 }

@@ -15,11 +15,11 @@ export const contributedProducts: CartRule = (products, { contributions }) => {
 };
 
 function productOfArea(
-  area: AreaName, { key, saveAs, productId, productOptionId, name, nameInGroup, group, quantity, price, renewal, neverBundled, neverDiscounted, data }: ContributedProduct,
+  area: AreaName, { key, saveAs, productId, productOptionId, name, nameInGroup, group, quantity, price, renewal, neverBundled, bundleCovers, neverDiscounted, data }: ContributedProduct,
 ): CartProduct {
   return {
     key: `${area}:${key}`, saveAs, productId, productOptionId: productOptionId ?? null, name, quantity, price, data, reason: 'contributed', contributedBy: area,
-    ...(nameInGroup !== undefined && { nameInGroup }), ...(group && { group }), ...(neverBundled && { neverBundled }), ...(neverDiscounted && { neverDiscounted }),
+    ...(nameInGroup !== undefined && { nameInGroup }), ...(group && { group }), ...(neverBundled && { neverBundled }), ...(bundleCovers && { bundleCovers }), ...(neverDiscounted && { neverDiscounted }),
     ...(renewal && {
       renewal: {
         price: renewal.price, period: renewal.period,

@@ -2,16 +2,24 @@ import { expect, it } from '@jest/globals';
 import { decodeDomainDetails, domainSubTotal } from 'shared-contracts/domains';
 import { detailsOf } from './domain-details.ts';
 import { suggestDomains } from './domain-suggestions.ts';
+import { PREMIUM_NAMES } from './known-names.ts';
 import { priceOfDomain } from './price-of-domain.ts';
+import { lookUp } from './registry.ts';
 
 it.each([
-  ['alderandwren.com', 1, 1400],
-  ['alderandwren.com', 2, 2800],
-  ['alderandwren.com', 10, 14000],
-  ['alderwren.com', 1, 186_400],
-  ['alderwren.com', 3, 189_200],
-])('[DO-043] %s for %d years costs %d cents', (domain, years, price) => {
-  expect(priceOfDomain({ domain, years })).toEqual({ kind: 'priced', price, renewal: 1800 });
+  ['alderandwren.com', 1, 1400, 1400],
+  ['alderandwren.com', 2, 2800, 1400],
+  ['alderandwren.com', 10, 14000, 1400],
+  ['alderwren.com', 1, 186_400, 0],
+  ['alderwren.com', 3, 189_200, 0],
+])('[DO-043, OC-169] %s for %d years costs %d cents, of which a bundle pays %d', (domain, years, price, bundleCovers) => {
+  expect(priceOfDomain({ domain, years })).toEqual({ kind: 'priced', price, renewal: 1800, bundleCovers });
+});
+
+it('[OC-169] a bundle pays nothing of a premium name', () => {
+  const name = [...PREMIUM_NAMES].find((label) => lookUp(`${label}.coffee`).kind === 'free')!;
+  expect(lookUp(`${name}.coffee`)).toMatchObject({ premium: true });
+  expect(priceOfDomain({ domain: `${name}.coffee`, years: 1 })).toMatchObject({ bundleCovers: 0 });
 });
 
 it('[DO-043] every available domain is sold at the price its details say', () => {
@@ -23,7 +31,7 @@ it('[DO-043] every available domain is sold at the price its details say', () =>
     if (!available) expect(price.kind).toBe('not-for-sale');
     else {
       const expected = domainSubTotal({ create: create!.amount, purchase: purchase?.amount ?? null, thirdParty, duration: 4 });
-      expect(price).toEqual({ kind: 'priced', price: expected, renewal: renew!.amount });
+      expect(price).toMatchObject({ kind: 'priced', price: expected, renewal: renew!.amount });
     }
   }
 });

@@ -17,5 +17,6 @@ export function priceOfDomain(question: unknown): PriceAnswer {
   }
   const thirdParty = registration.kind === 'third-party';
   const price = domainSubTotal({ create: registration.create, duration: years, thirdParty, purchase: thirdParty ? registration.purchase : null });
-  return { kind: 'priced', price, renewal: registration.renew };
+  const isStandard = registration.kind === 'free' && !registration.premium;
+  return { kind: 'priced', price, renewal: registration.renew, bundleCovers: isStandard ? registration.create : 0 };
 }
