@@ -6,7 +6,7 @@ const UNREACHED = 'We could not reach the site';
 /** The answers that a failed attempt must not change, as the page shows them. */
 const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '123', 'First Name': 'Maya', 'Last Name': 'Okafor' };
 
-test('[OC-223, SC-134] a declined card shows a notice, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[OC-223, SC-134] a declined card shows a notice and says at the card that nothing was charged, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Declined Card LLC';
   await bringBack(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -15,11 +15,19 @@ test('[OC-223, SC-134] a declined card shows a notice, nothing is lost, and anot
   await form.submit();
 
   await expect(form.notice('Payment method declined')).toBeVisible();
+  await expect(form.failure()).toContainText('Payment method declined');
+  await expect(form.failure()).toContainText('You have not been charged.');
+  await expect(form.failure()).toBeFocused();
+  await expect(form.failure()).toBeInViewport();
+  await expect(page.getByLabel('Card Number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveTitle(/^Error: Payment Information/);
   for (const [label, value] of Object.entries(CARD_FIELDS)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   expect(await form.totalCents()).toBe(total);
   expect(await ordersOf(site, company)).toEqual([]);
 
   await page.getByLabel('Card Number').fill(CARDS.charged);
+  await expect(form.failure()).toHaveCount(0);
+  await expect(page.getByLabel('Card Number')).not.toHaveAttribute('aria-invalid', 'true');
   await form.submit();
   const invoice = await form.invoice();
   expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
@@ -32,6 +40,10 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
   await form.fillCard({ number: CARDS.chargeFails });
   await form.submit();
   await expect(form.notice('Payment Error')).toBeVisible();
+  await expect(form.failure()).toContainText('You have not been charged. Your answers are kept. Attempt 1 of 6.');
+  await form.submit();
+  await expect(form.failure()).toContainText('Attempt 2 of 6.');
+  await expect(form.notice('Payment Error')).toHaveCount(1);
   expect(await ordersOf(site, company)).toEqual([]);
 
   await page.getByLabel('Card Number').fill(CARDS.charged);
@@ -49,7 +61,8 @@ test('[SH-055, OC-222] a site that is down when the order is submitted causes a 
   const total = await form.totalCents();
   await ownSite.crash();
   await form.submit();
-  await expect(form.notice('Payment method declined')).toBeVisible();
+  await expect(form.notice('We could not reach the card processor')).toBeVisible();
+  await expect(form.failure()).toContainText('You have not been charged.');
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
   expect(await form.totalCents()).toBe(total);
 
@@ -73,6 +86,7 @@ test('[SH-055, OC-221] a site that goes down between the card and the order caus
   }, { times: 1 });
   await form.submit();
   await expect(form.notice(UNREACHED)).toBeVisible();
+  await expect(form.failure()).toContainText('We could not confirm whether you were charged.');
 
   await ownSite.start();
   await form.submit();

@@ -158,6 +158,11 @@ export class OrderForm {
     return this.page.getByRole('region', { name: 'Notices' }).getByText(title, { exact: true });
   }
 
+  /** The message on the page that the form could not be sent. */
+  failure(): Locator {
+    return this.page.locator('#signup').getByRole('alert');
+  }
+
   /** Waits for the confirmation page and reads its invoice number from the address. */
   async invoice(): Promise<string> {
     await this.page.waitForURL(/\/orders\//);

@@ -41,6 +41,8 @@ export interface FieldRegistry {
   check(steps: readonly string[]): AskedField[];
   /** Shows the site's messages until the answers change, and returns their fields. */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
+  /** Marks the field at `path` with a message, without making its answer invalid; without a message the mark is removed. */
+  mark(path: string, message: string | undefined): void;
   /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
   whenAnswered(steps: readonly string[]): Promise<void> | undefined;
   dataOf(path: string): FieldData;
@@ -65,6 +67,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   const states = new Map<string, FieldState>();
   const firstAnswers = new Map<string, unknown>();
   const problems = new Map<string, { answer: unknown; message: string }>();
+  const marks = new Map<string, string>();
   const changes = new Set<string>();
   /** The asked fields with the errors of their synchronous rules only. */
   let validated: readonly AskedField[] = [];
@@ -180,12 +183,17 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       updateErrors();
       return showErrors(fields.filter(({ path }) => newProblems.some((problem) => problem.path === path)), []);
     },
+    mark(path, message) {
+      if (message === undefined) marks.delete(path);
+      else marks.set(path, message);
+      changes.add(path);
+    },
     whenAnswered(steps) {
       const asked = fieldsOf(steps);
       asked.forEach(startChecks);
       return checks.whenDone(asked.map(({ path }) => path));
     },
-    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path)),
+    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path), marks.get(path)),
     stepFlags() {
       const steps = new Map<string, FieldFlags[]>();
       for (const field of fields) {

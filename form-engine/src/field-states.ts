@@ -97,11 +97,13 @@ export interface FieldData {
   pending: boolean;
 }
 
-export function fieldDataOf(field: AskedField | undefined, state: FieldState, pending: boolean): FieldData {
+/** `mark` is shown where the answer itself has no error to show. */
+export function fieldDataOf(field: AskedField | undefined, state: FieldState, pending: boolean, mark?: string): FieldData {
   if (!field) return { validated: false, pulse: false, pending: false };
+  const error = state.shown ?? mark;
   return {
-    ...(state.shown !== undefined && { error: state.shown }),
-    validated: state.validated && state.shown === undefined && !pending && !isEmptyAnswer(field.answer),
+    ...(error !== undefined && { error }),
+    validated: state.validated && error === undefined && !pending && !isEmptyAnswer(field.answer),
     pulse: state.pulse && state.shown !== undefined,
     pending,
   };

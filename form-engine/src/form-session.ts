@@ -74,6 +74,8 @@ export interface FormSession {
    * again. Paths that are not asked are skipped. Messages are never stored.
    */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
+  /** Marks a field with a message, without making its answer invalid; without a message the mark is removed. */
+  mark(path: string, message: string | undefined): void;
   markSeen(step: string): void;
   /** Records the step the customer is on. */
   enter(step: string): void;
@@ -236,6 +238,10 @@ export function createFormSession({
       const failing = registry.showProblems(problems);
       scheduleEmit();
       return failing;
+    },
+    mark(path, message) {
+      registry.mark(path, message);
+      scheduleEmit();
     },
     markSeen: (step) => records.record(`stepSeenStatus.${step}`, true),
     enter: (step) => records.record('currentStep', step),

@@ -52,6 +52,16 @@ it('several messages come in page order, after the errors already listed', () =>
   expect(listed()).toEqual([['formationDetails.llc.managers', 'managers'], [EMAIL, 'company'], [phone.path, 'company']]);
 });
 
+it('a mark is shown at its field until it is removed, and does not make the answer invalid', () => {
+  const { session, shown, errorOf } = start();
+  session.mark(EMAIL, 'Declined');
+  expect([shown(EMAIL), errorOf(EMAIL), session.check(['company'])]).toEqual(['Declined', undefined, []]);
+  session.touch(EMAIL);
+  expect(shown(EMAIL)).toBe('Declined');
+  session.mark(EMAIL, undefined);
+  expect(shown(EMAIL)).toBeUndefined();
+});
+
 describe.each(['aggressive', 'eager', 'lazy', 'passive'] as const)('in %s mode', (mode) => {
   it('the message goes when the answer changes, and the same answer, given again, is accepted', () => {
     const { session, answer, failing, errorOf, shown } = start(mode);

@@ -138,6 +138,13 @@ export interface FailedSubmission {
   kind: 'failed';
   title: string;
   message: string;
+  /** What the failure means for the customer, such as "You have not been charged."; the page shows it with the message. */
+  consequence?: string;
+  /**
+   * The module that the message belongs to, and the answer in it to correct. The message stays at the module until an
+   * answer of that module changes; without `at` it stays above the step. The next outcome replaces it.
+   */
+  at?: { module: string; field?: string };
   /** The site's errors for individual answers; shown at their fields. */
   fields?: readonly FieldProblem[];
   /** The site accepts this form only from a newer page: the shell offers to reload. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DEFAULT_CHECKOUT_ERROR, ERROR_CATALOGUE, signupErrorOf, UNCAUGHT_ERROR } from './error-catalogue.ts';
+import { DEFAULT_CHECKOUT_ERROR, ERROR_CATALOGUE, signupErrorOf, UNCAUGHT_ERROR, withUserWords } from './error-catalogue.ts';
 
 const PAYMENT = 'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 
@@ -32,6 +32,13 @@ it.each([
   ['the payment failed', 'the payment failed'],
 ])('[SC-144, SC-135] %j is shown as %j', (text, message) => {
   expect(signupErrorOf(text)).toEqual({ ...ERROR_CATALOGUE.SignupResponse, message });
+});
+
+it.each([
+  [{ title: 'We could not reach the card processor' }], [{ message: 'Please try again.' }], [{ title: 'Not now', message: 'Please try again.' }],
+])('[SC-140] the user title or message %j overrides the one of the catalogue, and code and kind stay', (words) => {
+  expect(withUserWords(ERROR_CATALOGUE.TokenizerResponse, words)).toEqual({ ...ERROR_CATALOGUE.TokenizerResponse, ...words });
+  expect(withUserWords(ERROR_CATALOGUE.TokenizerResponse, words)).toMatchObject({ code: 20, kind: 'TokenizerResponse' });
 });
 
 it.each([[undefined], [''], ['  '], ['<br>']])('[SC-135] %j says nothing, so the error is unknown', (text) => {

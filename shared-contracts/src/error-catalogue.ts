@@ -36,6 +36,11 @@ export const DEFAULT_CHECKOUT_ERROR = { title: 'Error', message: 'An error occur
 
 export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
 
+/** An error with its own user title or message, which override those of the catalogue; its code and kind stay. */
+export function withUserWords(error: CatalogueError, words: Partial<Pick<CatalogueError, 'title' | 'message'>>): CatalogueError {
+  return { ...error, ...words };
+}
+
 /** The notice for the `error` text in an answer of process_signup; HTML tags are removed. */
 export function signupErrorOf(serverText: string | undefined): CatalogueError {
   const text = (serverText ?? '').replace(/<[^>]*>/g, '').trim();

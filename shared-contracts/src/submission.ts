@@ -117,7 +117,8 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
 }
 
 /** Why the site refused an order, for code; the `error` text is for the customer. */
-export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'key-reused']);
+export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'unconfirmed', 'key-reused']);
+export type RefusalKind = Infer<typeof RefusalKindStruct>;
 
 /**
  * What changed in an order's prices between the load of the page and its submission; amounts are dollars with two

@@ -1,5 +1,5 @@
 /** The maximum number of times that an order is sent. */
-const MOST_ATTEMPTS = 6;
+export const MOST_ATTEMPTS = 6;
 
 /** Whether an order may be sent again after this many attempts. */
 export function maySend(attempts: number): boolean {

@@ -83,6 +83,31 @@ describe('a failure', () => {
   });
 });
 
+describe('a failure on the page', () => {
+  const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
+  const NOT_CHARGED = 'You have not been charged. Your answers are kept. Attempt 1 of 6.';
+  const UNCONFIRMED = 'We could not confirm whether you were charged. Submitting the same order again charges you once at most. Your answers are kept. Attempt 1 of 6.';
+  it.each<[OrderFailure, FailedOrder['charged'], object]>([
+    ['card-declined', 'no', { at: CARD, consequence: NOT_CHARGED }],
+    ['payment-failed', 'no', { at: CARD, consequence: NOT_CHARGED }],
+    ['payment-failed', 'unknown', { at: CARD, consequence: UNCONFIRMED }],
+    ['tokenizer-unreachable', 'no', { at: { module: 'order-checkout/payment' }, consequence: NOT_CHARGED }],
+    ['unknown-outcome', 'unknown', { at: { module: 'order-checkout/payment' }, consequence: UNCONFIRMED }],
+    ['refused', 'no', { consequence: 'You have not been charged. Your answers are kept.' }],
+  ])('%s, charged: %s, has its place and says what happened to the money', async (reason, charged, expected) => {
+    const outcome = await checkout(async () => failure(reason, { charged })).submit();
+    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', ...expected });
+  });
+
+  it('does not claim that nothing was charged while an earlier attempt is unconfirmed', async () => {
+    const outcomes = [failure('unknown-outcome', { charged: 'unknown' }), failure('card-declined', { charged: 'no' }), failure('payment-failed', { charged: 'no' })];
+    const { submit } = checkout(async () => outcomes.shift()!);
+    await submit();
+    expect(await submit()).toMatchObject({ consequence: 'This attempt was not charged. We could not confirm whether an earlier one was. Your answers are kept. Attempt 2 of 6.' });
+    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.' });
+  });
+});
+
 describe('an order that turns out to have arrived before', () => {
   it('is shown as such, and nothing more is sent, unless the customer wants a second one', async () => {
     const { submit, submissionKey, ask } = checkout(async () => failure('already-placed'));

@@ -4,6 +4,7 @@ import type { OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS } from 'shared-contracts/topics';
 import { ANOTHER_ORDER } from './another-order.ts';
 import { maySend, TOO_MANY_ATTEMPTS } from './attempts.ts';
+import { failureOnPage, type EarlierAttempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 import type { SendOrder } from './send-order.ts';
@@ -28,6 +29,7 @@ const CONFIRMED_NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
  */
 export function createSubmit(sendOrder: SendOrder): Submit {
   let attempts = 0;
+  let isUnconfirmed = false;
 
   return async (host, attempt) => {
     if (!maySend(attempts)) return failed(TOO_MANY_ATTEMPTS);
@@ -42,9 +44,13 @@ export function createSubmit(sendOrder: SendOrder): Submit {
       case 'printed':
         return outcome;
       case 'failed':
-        if (CONFIRMED_NOT_PLACED.has(outcome.reason)) attempt.submissionKey.refused();
+        if (CONFIRMED_NOT_PLACED.has(outcome.reason)) {
+          attempt.submissionKey.refused();
+          isUnconfirmed = false;
+        }
+        if (outcome.reason === 'unknown-outcome') isUnconfirmed = true;
         if (outcome.reason === 'price-too-low') attempts -= 1;
-        return afterFailure(outcome, attempt, host);
+        return afterFailure(outcome, { attempts, isUnconfirmed }, attempt, host);
     }
   };
 }
@@ -64,7 +70,7 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
  * changed and the new products have loaded, asks whether to accept the new total; the order is withdrawn if the customer says
  * no. In all other cases, returns the failure to show.
  */
-async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
+async function afterFailure(outcome: FailedOrder, earlier: EarlierAttempts, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
   const { reason, changed, field, message, min } = outcome;
   if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
     submissionKey.startAnother();
@@ -78,7 +84,7 @@ async function afterFailure(outcome: FailedOrder, { submissionKey }: Attempt, ho
   // The refusal may be the first sign that products have changed, so load them for the next attempt.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
   return {
-    ...failed(outcome),
+    ...failed(outcome), ...failureOnPage(outcome, earlier),
     ...(reason === 'reload' && { isOutdated: true }),
     ...(field !== undefined && { fields: [{ path: field, message }] }),
     ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }),

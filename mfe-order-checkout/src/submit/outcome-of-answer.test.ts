@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResult } from 'shared-contracts/calls';
-import { cardDeclined, missingProperty, outcomeOfAnswer } from './outcome-of-answer.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, tokenizerUnreachable } from './outcome-of-answer.ts';
 
 const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 const refused = (error: string, body: Record<string, unknown> = {}, status = 422): CallResult => ({ kind: 'refused', status, error, body: { error, ...body } });
-const unknownOutcome = { title: 'We could not reach the site', reason: 'unknown-outcome' };
+const unknownOutcome = { title: 'We could not reach the site', reason: 'unknown-outcome', charged: 'unknown' };
 
 describe('outcomeOfAnswer', () => {
   it('a stored order is placed', () => {
@@ -44,12 +44,30 @@ describe('outcomeOfAnswer', () => {
   });
 });
 
+describe('what happened to the money', () => {
+  it.each<[string, CallResult, 'no' | 'unknown' | undefined]>([
+    ['a refused charge', refused('payment failed', { kind: 'payment-failed' }), 'no'],
+    ['a failed payment of a site that names no kind', refused('payment failed'), 'unknown'],
+    ['a payment that the site could not confirm', refused('Not confirmed', { kind: 'unconfirmed' }, 503), 'unknown'],
+    ['an answer that the site does not take', refused('Taken', { kind: 'rejected' }), 'no'],
+    ['a page that is too old', refused('Reload', { kind: 'reload' }), 'no'],
+    ['an order that arrived before it was changed', refused('Changed', { kind: 'key-reused' }), undefined],
+    ['a refusal without a kind', refused('No'), undefined],
+  ])('after %s is known as far as the site says it', (_, result, charged) => {
+    expect((outcomeOfAnswer(result).outcome as { charged?: string }).charged).toBe(charged);
+  });
+
+  it('a payment that could not be confirmed is reported as such', () => {
+    expect(outcomeOfAnswer(refused('Not confirmed', { kind: 'unconfirmed' }, 503)).outcome).toMatchObject({ title: 'We could not confirm your payment', reason: 'unknown-outcome' });
+  });
+});
+
 describe('a price that moved', () => {
   const changed = { before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }, { label: 'Book', before: '9.00' }] };
 
   it('comes with what changed', () => {
     const { outcome, problem } = outcomeOfAnswer(refused('The price is $112.00', { kind: 'price-changed', changed }));
-    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'The price is $112.00', reason: 'price-changed', changed });
+    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'The price is $112.00', reason: 'price-changed', charged: 'no', changed });
     expect(problem).toBeUndefined();
   });
 
@@ -58,7 +76,7 @@ describe('a price that moved', () => {
     ['no object', 'more', ''],
   ])('with %s has a message, and a problem for the log', (_, malformed, path) => {
     const { outcome, problem } = outcomeOfAnswer(refused('Dearer', { kind: 'price-changed', changed: malformed }));
-    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'Dearer', reason: 'price-changed' });
+    expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'Dearer', reason: 'price-changed', charged: 'no' });
     expect(problem).toContain(path);
   });
 
@@ -69,12 +87,19 @@ describe('a price that moved', () => {
 
 describe('failures before the site is asked', () => {
   it('[SC-134] a card without a token is a declined payment method', () => {
-    expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined' });
+    expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined', charged: 'no' });
+  });
+
+  it('[SC-140, SC-134] a tokenizer that cannot be reached sets its own user title and message, of an outage', () => {
+    expect(tokenizerUnreachable()).toEqual({
+      kind: 'failed', title: 'We could not reach the card processor', message: 'Your card was not checked. Please submit the order again in a moment.',
+      reason: 'tokenizer-unreachable', charged: 'no',
+    });
   });
 
   it('[OC-216] a missing required property is code 10 in words', () => {
     expect(missingProperty()).toEqual({
-      kind: 'failed', reason: 'missing-property', title: 'Error',
+      kind: 'failed', reason: 'missing-property', title: 'Error', charged: 'no',
       message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
     });
   });

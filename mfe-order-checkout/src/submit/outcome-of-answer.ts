@@ -2,8 +2,8 @@ import { is } from 'superstruct';
 import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
-import { ERROR_CATALOGUE, signupErrorOf, type CatalogueError } from 'shared-contracts/error-catalogue';
-import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange, type SignupResult } from 'shared-contracts/submission';
+import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } from 'shared-contracts/error-catalogue';
+import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
 
 export type OrderOutcome =
   | { kind: 'placed'; result: SignupResult }
@@ -22,14 +22,16 @@ export interface FailedOrder {
   field?: string;
   /** The lowest price that we accept, if the customer named a lower one. */
   min?: Cents;
+  /** Whether this attempt charged the card; absent where the message says it or where an earlier attempt counts. */
+  charged?: 'no' | 'unknown';
 }
 
 /**
- * Why an attempt failed. `already-placed`: an earlier attempt with the same submission key but different content was
+ * Why an attempt failed. `tokenizer-unreachable`: nobody judged the card. `already-placed`: an earlier attempt with the same submission key but different content was
  * placed, so this attempt was not. `unknown-outcome`: it is unknown whether this attempt was placed.
  */
 export type OrderFailure =
-  | 'missing-property' | 'card-declined' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low'
+  | 'missing-property' | 'card-declined' | 'tokenizer-unreachable' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low'
   | 'unknown-outcome' | 'already-placed';
 
 /** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
@@ -37,6 +39,19 @@ const UNKNOWN_OUTCOME = {
   title: 'We could not reach the site',
   message: 'Your answers are safe. Submit the order again: even if your first attempt reached us, only one order will be placed.',
 };
+
+/** Shown when the site does not know whether the card processor has charged the card. */
+const UNCONFIRMED_PAYMENT = {
+  title: 'We could not confirm your payment',
+  message: 'Your answers are safe. Submit the order again: only one order will be placed, and it is charged once.',
+};
+
+const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
+  title: 'We could not reach the card processor', message: 'Your card was not checked. Please submit the order again in a moment.',
+});
+
+/** The kinds of refusal that the site decides on before it charges, or after the charge was refused. */
+const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed']);
 
 /** Shown when an earlier attempt with different content did arrive. */
 const ALREADY_PLACED = {
@@ -65,52 +80,65 @@ export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
 
 function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: 'refused' }>): AnswerOutcome {
   const refusalKind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
+  if (refusalKind === 'unconfirmed') return { outcome: failed(UNCONFIRMED_PAYMENT, 'unknown-outcome', 'unknown'), problem: `The call process_signup failed: ${status} ${error}` };
   // A server error without a refusal kind does not mean that the site refused the order; the order may have been stored.
   if (status >= 500 && refusalKind === undefined) {
     return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
   }
   if (refusalKind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
-  if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low'), min } };
+  const charged = chargedBy(refusalKind, error);
+  if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low', charged), min } };
   const catalogueError = signupErrorOf(refusalKind === 'payment-failed' ? 'payment failed' : error);
   const reason = reasonOf(catalogueError, refusalKind);
   if (reason !== 'price-changed' || body.changed === undefined) {
-    const failure = failed(catalogueError, reason);
+    const failure = failed(catalogueError, reason, charged);
     return { outcome: refusalKind === 'rejected' && typeof body.field === 'string' ? { ...failure, field: body.field } : failure };
   }
   const decoded = decodeOrderChange(body.changed);
-  if (decoded.kind === 'decoded') return { outcome: failed(catalogueError, reason, decoded.value) };
+  if (decoded.kind === 'decoded') return { outcome: { ...failed(catalogueError, reason, charged), changed: decoded.value } };
   return {
-    outcome: failed(catalogueError, reason),
+    outcome: failed(catalogueError, reason, charged),
     problem: `The change that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
   };
 }
 
-function reasonOf({ kind: errorKind }: CatalogueError, refusalKind: typeof RefusalKindStruct.TYPE | undefined): OrderFailure {
+/** Whether the card was charged, as far as the refusal says: a failed payment that the site gives no kind for may still be charged. */
+function chargedBy(refusalKind: RefusalKind | undefined, error: string): FailedOrder['charged'] {
+  if (refusalKind) return NOT_CHARGED.has(refusalKind) ? 'no' : undefined;
+  return signupErrorOf(error).kind === 'Payment' ? 'unknown' : undefined;
+}
+
+function reasonOf({ kind: errorKind }: CatalogueError, refusalKind: RefusalKind | undefined): OrderFailure {
   if (errorKind === 'Payment') return 'payment-failed';
   return refusalKind === 'reload' || refusalKind === 'price-changed' ? refusalKind : 'refused';
 }
 
 function unknownOutcome(): OrderOutcome {
-  return failed(UNKNOWN_OUTCOME, 'unknown-outcome');
+  return failed(UNKNOWN_OUTCOME, 'unknown-outcome', 'unknown');
 }
 
 export function missingProperty(): OrderOutcome {
-  return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property');
+  return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property', 'no');
 }
 
-/** Returns the failure for a card that could not be tokenized, for whatever reason. */
+/** Returns the failure for a card that the tokenizer declined. */
 export function cardDeclined(): OrderOutcome {
-  return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined');
+  return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined', 'no');
+}
+
+/** Returns the failure for a card that the tokenizer could not be asked about. It is the error of a declined card with words of an outage. */
+export function tokenizerUnreachable(): OrderOutcome {
+  return failed(TOKENIZER_UNREACHABLE, 'tokenizer-unreachable', 'no');
 }
 
 /** Returns the failure for an order whose total, in dollars with two decimals, is no longer the one that the customer agreed to. */
 export function totalChanged(total: string): OrderOutcome {
   const price = formatMoney(centsOfWire(total) ?? 0);
   const message = `It is now ${price}. Nothing was sent. Please review your order and submit it again.`;
-  return failed({ title: 'The total has changed', message }, 'price-changed');
+  return failed({ title: 'The total has changed', message }, 'price-changed', 'no');
 }
 
-function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, changed?: OrderChange): FailedOrder {
-  return { kind: 'failed', title, message, reason, ...(changed && { changed }) };
+function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, charged?: FailedOrder['charged']): FailedOrder {
+  return { kind: 'failed', title, message, reason, ...(charged && { charged }) };
 }

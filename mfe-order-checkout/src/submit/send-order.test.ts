@@ -224,12 +224,12 @@ describe('createSendOrder', () => {
     expect(log.error).toHaveBeenCalledWith(`The order could not be assembled without ${path}`);
   });
 
-  it.each<[string, TokenizeResult]>([
-    ['declined', { kind: 'declined', reason: 'code 51' }],
-    ['unreachable', { kind: 'unreachable', reason: 'the script did not load' }],
-  ])('[OC-222] [OC-223] a card that was %s is "Payment method declined", and the site is not asked', async (kind, tokenizing) => {
+  it.each<[string, string, string, TokenizeResult]>([
+    ['declined', 'Payment method declined', 'card-declined', { kind: 'declined', reason: 'code 51' }],
+    ['unreachable', 'We could not reach the card processor', 'tokenizer-unreachable', { kind: 'unreachable', reason: 'the script did not load' }],
+  ])('[OC-222] [OC-223] a tokenizer that answers "%s" is "%s", and the site is not asked', async (kind, title, reason, tokenizing) => {
     const { outcome, post, log } = attempt({ tokenizing });
-    await expect(outcome).resolves.toMatchObject({ kind: 'failed', title: 'Payment method declined', reason: 'card-declined' });
+    await expect(outcome).resolves.toMatchObject({ kind: 'failed', title, reason });
     expect(post).not.toHaveBeenCalled();
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(kind));
   });

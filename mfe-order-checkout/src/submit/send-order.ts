@@ -5,7 +5,7 @@ import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, tokenizerUnreachable, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -95,7 +95,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     const tokenized = await tokenize(prepared, request);
     if (tokenized.kind !== 'tokenized') {
       log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);
-      return cardDeclined();
+      return tokenized.kind === 'declined' ? cardDeclined() : tokenizerUnreachable();
     }
 
     onStep('payment-set');

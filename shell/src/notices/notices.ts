@@ -6,7 +6,8 @@ export interface ShownNotice extends Notice {
 
 /** The notices on screen. */
 export interface Notices {
-  notify(notice: Notice): void;
+  /** Shows a notice and returns its id, by which it can be closed. */
+  notify(notice: Notice): number;
   close(id: number): void;
   current(): readonly ShownNotice[];
   subscribe(listener: () => void): () => void;
@@ -24,7 +25,9 @@ export function createNotices(): Notices {
   return {
     notify(notice) {
       const others = shown.filter(({ title, message }) => title !== notice.title || message !== notice.message);
-      show([...others, { ...notice, id: nextId++ }]);
+      const id = nextId++;
+      show([...others, { ...notice, id }]);
+      return id;
     },
     close: (id) => show(shown.filter((notice) => notice.id !== id)),
     current: () => shown,

@@ -11,6 +11,8 @@ export interface FormErrorsProps {
   scope: 'step' | 'form';
   /** The document's title without "Error: ". */
   title: string;
+  /** The page shows that the form could not be sent. */
+  hasFailed: boolean;
   /** How many times Continue or Submit has failed. The summary takes the focus each time. */
   failures: number;
   ref: RefObject<HTMLElement | null>;
@@ -21,11 +23,11 @@ const SCROLL_OFFSET = 100;
 
 /**
  * Lists the fields that failed the last Continue or Submit, and begins the document's title with "Error:" while any of
- * them still fails.
+ * them still fails, or while the page shows that the form could not be sent.
  *
  * A corrected field stays listed, because a shrinking list would move the page under the pointer.
  */
-export function FormErrors({ session, shown, scope, title, failures, ref }: FormErrorsProps) {
+export function FormErrors({ session, shown, scope, title, hasFailed, failures, ref }: FormErrorsProps) {
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
@@ -33,7 +35,7 @@ export function FormErrors({ session, shown, scope, title, failures, ref }: Form
     [shown],
   );
   const items = useKnown(session.snapshot$, select);
-  const hasErrors = items.some(({ message }) => message !== undefined);
+  const hasErrors = hasFailed || items.some(({ message }) => message !== undefined);
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;
   }, [hasErrors, title]);

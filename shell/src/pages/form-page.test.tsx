@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
@@ -113,7 +113,11 @@ const WORDS_OF_ORDERS = /price|total|order|charge|\$|receipt|invoice/i;
 const MESSAGE = { Name: 'Maya', Message: 'When do you open?' };
 
 const scrollTo = window.scrollTo;
-beforeEach(() => { window.scrollTo = () => undefined; });
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => undefined;
+});
 afterEach(() => {
   window.scrollTo = scrollTo;
   window.history.replaceState(null, '', '/');
@@ -145,7 +149,7 @@ describe('a contact form', () => {
     const { fill, press, session } = await open('contact', async () => ({ kind: 'failed', title: 'Not sent', message: 'Please try again in a few minutes.' }));
     await fill(MESSAGE);
     await press('Submit');
-    expect(await screen.findByText('Please try again in a few minutes.')).toBeVisible();
+    expect((await screen.findAllByText('Please try again in a few minutes.'))[0]).toBeVisible();
     expect(session.known().data).toMatchObject({ contactMessage: { text: 'When do you open?' } });
     expect(document.body.textContent).not.toMatch(WORDS_OF_ORDERS);
   });
@@ -172,6 +176,52 @@ describe('a contact form', () => {
     await press('Submit');
     await act(async () => undefined);
     expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'urgent']);
+  });
+});
+
+describe('a form that could not be sent', () => {
+  const declined = (title = 'Payment method declined'): SubmitOutcome => ({
+    kind: 'failed', title, message: 'Try another card.', consequence: 'You have not been charged.', at: { module: 'accounts-jobs/contact', field: 'contactMessage.text' },
+  });
+  const failureBox = () => screen.queryAllByRole('alert').find((alert) => alert.hasAttribute('tabindex'));
+
+  it('[SH-055] says so at the part it belongs to, marks the field and has the focus, until an answer of the part changes', async () => {
+    const { fill, press, send } = await open('contact', async () => declined());
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(failureBox()).toHaveTextContent('Payment method declinedTry another card.You have not been charged.');
+    expect(failureBox()).toHaveFocus();
+    expect(failureBox()!.closest('[data-module]')).toHaveAttribute('data-module', 'accounts-jobs/contact');
+    expect(screen.getByLabelText('Message')).toHaveAttribute('aria-invalid', 'true');
+    expect(document.title).toBe('Error: Your details – Contact Us – Plainfield');
+    await press('Submit');
+    expect(send).toHaveBeenCalledTimes(2);
+    await fill({ Name: 'Maya O.' });
+    await waitFor(() => expect(failureBox()).toBeUndefined());
+    await waitFor(() => expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-invalid'));
+    expect(document.title).toBe('Your details – Contact Us – Plainfield');
+  });
+
+  it('[SH-055] a new outcome replaces the message and the notice of the last', async () => {
+    const outcomes = [declined('First'), declined('Second'), { kind: 'withdrawn' } as const];
+    const { fill, press } = await open('contact', async () => outcomes.shift()!);
+    await fill(MESSAGE);
+    await press('Submit');
+    const titles = () => screen.queryAllByText(/^(First|Second)$/).map(({ textContent }) => textContent);
+    expect(titles()).toEqual(expect.arrayContaining(['First']));
+    await press('Submit');
+    expect(new Set(titles())).toEqual(new Set(['Second']));
+    await press('Submit');
+    expect(titles()).toEqual([]);
+  });
+
+  it('[SH-055] a failure without a place stays above the step', async () => {
+    const { fill, press } = await open('contact', async () => ({ kind: 'failed', title: 'Not sent', message: 'Please try again in a few minutes.' }));
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(failureBox()).toHaveTextContent('Not sentPlease try again in a few minutes.');
+    expect(failureBox()).toHaveFocus();
+    expect(failureBox()!.closest('[data-module]')).toBeNull();
   });
 });
 

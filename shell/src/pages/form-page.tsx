@@ -48,7 +48,7 @@ export function FormPage(parts: FormParts) {
   const isLast = !nextStep;
   const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
   const products = useFormProducts(parts);
-  const { submission, submit } = useFormSubmission(parts, words);
+  const { submission, failure, submit } = useFormSubmission(parts, words);
   const isAwaitingAnswer = question !== undefined || dialog !== undefined;
   const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || isAwaitingAnswer);
   const errorsRef = useRef<HTMLElement>(null);
@@ -118,7 +118,7 @@ export function FormPage(parts: FormParts) {
           onReload={onReload}
         />
         <FormStep
-          parts={parts} step={step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing}
+          parts={parts} step={step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} failure={failure}
           isAreaReady={isAreaReady} onContinue={flow.onContinue} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && (

@@ -2,7 +2,10 @@ import type { CSSProperties, FocusEvent, FormEvent, ReactNode, Ref, RefObject } 
 import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
+import { stepOfModule } from '../form/step-navigation.ts';
+import { FailureBox } from '../layout/failure-box.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
+import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormWarnings } from './form-warnings.tsx';
@@ -20,6 +23,8 @@ export interface FormStepProps {
   /** No step follows: the form is sent next. */
   isLast: boolean;
   productsFailed: boolean;
+  /** The failure of the last submission, while the page shows it. */
+  failure: ShownFailure | undefined;
   isAreaReady(area: AreaName): boolean;
   onContinue(): void;
   /** How many times Continue or Submit has failed. */
@@ -34,7 +39,7 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, isAreaReady, onContinue, failures, errors, heading, fields, children,
+  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -54,14 +59,17 @@ export function FormStep({
           <button type="submit" hidden tabIndex={-1}>Continue</button>
           <FormErrors
             ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}
+            hasFailed={isLast && failure !== undefined}
             title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
           />
+          {/* The step that was submitted shows it, unless it belongs to a module on screen. */}
+          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <FailureBox failure={failure} />}
           <div ref={fields}>
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
-            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} {...slots} />)}
+            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
           </div>
           {children}
         </form>

@@ -4,7 +4,9 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { FailureBox } from '../layout/failure-box.tsx';
 import { HtmlContent } from '../layout/html-content.tsx';
+import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import { ModuleSlot, type ModuleSlotHost } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
@@ -13,6 +15,8 @@ export interface StepViewProps extends ModuleSlotHost {
   /** Whether no other step is on screen. Otherwise the step shows its own title. */
   isAlone: boolean;
   hostOf(area: AreaName): AreaHost;
+  /** The failure of the last submission; shown at the module that it names. */
+  failure?: ShownFailure;
 }
 
 /** The sections of one step, each with its modules. Memoized, and does not render again when answers change. */
@@ -38,10 +42,11 @@ export function stepElementId(key: string): string {
   return `step-${key}`;
 }
 
-function SectionView({ section, stepTitle, hostOf, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
+function SectionView({ section, stepTitle, hostOf, failure, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
   const modules = section.modules.map((use, index) => (
     // One element per module, however many elements its view renders.
     <div key={`${use.module} ${index}`} data-module={use.module}>
+      {failure?.at?.module === use.module && <FailureBox failure={failure} />}
       <ModuleSlot {...slot} use={use} title={section.title ?? stepTitle} host={hostOf(splitModulePath(use.module).area)} />
     </div>
   ));

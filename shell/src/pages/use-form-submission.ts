@@ -1,25 +1,41 @@
+import { useRef } from 'react';
+import type { Notice } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import { areasInCart } from '../submit/missing-parts.ts';
+import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
 import { useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 
 export interface FormSubmission {
   submission: SubmissionState;
+  /** The failure of the last submission, while the page shows it. */
+  failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
 }
 
-/** Provides `submit`, which sends the form of this page. After a success, the stored form is deleted from this device. */
+/** Provides `submit`, which sends the form of this page. A new submission removes the notice and the failure of the last. After a success, the stored form is deleted from this device. */
 export function useFormSubmission({
   session, remotes, boot, tokenizerFrame, autosave, notices, navigate, flags, releases,
 }: FormParts, words: FormWords): FormSubmission {
+  const [failure, setFailure] = useShownFailure(session);
+  const lastNotice = useRef<number>(undefined);
+
+  function notify(notice: Notice) {
+    lastNotice.current = notices.notify(notice);
+  }
+  function showFailure(next?: ShownFailure) {
+    if (!next && lastNotice.current !== undefined) notices.close(lastNotice.current);
+    setFailure(next);
+  }
+
   const { state: submission, submit } = useSubmission({
     session, remotes, boot, tokenizerFrame, submissionKey: autosave.submissionKey, words,
-    notify: notices.notify, navigate, onOutdated: releases.refused, flags: flags.current,
+    notify, showFailure, navigate, onOutdated: releases.refused, flags: flags.current,
     onSucceeded({ record }) {
       autosave.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
       // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
       window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
     },
   });
-  return { submission, submit };
+  return { submission, failure, submit };
 }

@@ -38,7 +38,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   const steps: string[] = [];
   bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
   bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
-  const [navigate, onOutdated, onSucceeded] = [jest.fn(), jest.fn(), jest.fn()];
+  const [navigate, onOutdated, onSucceeded, showFailure] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   const showProblems = jest.fn((problems: readonly { path: string }[]) => problems.map(({ path }) => ({ path, step: 'contact' })));
   let failuresLeft = failures;
   const isThere = (part: string) => isLoaded && (part === 'submit' || failuresLeft === 0);
@@ -53,11 +53,11 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   } as unknown as FormSession;
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
   const { result: hook } = renderHook(() => useSubmission({
-    session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, navigate,
+    session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, showFailure, navigate,
     flags, onOutdated, onSucceeded,
   }));
   return {
-    hook, send, notify, navigate, onOutdated, onSucceeded, showProblems, steps, host, submissionKey, log: session.log,
+    hook, send, notify, showFailure, navigate, onOutdated, onSucceeded, showProblems, steps, host, submissionKey, log: session.log,
     submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
   };
 }
@@ -67,8 +67,9 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   ['a part that throws', async () => { throw new Error('no frame'); }, true, 'Error'],
   ['a part that did not load', async () => refused, false, 'Submit did not load'],
 ])('[SH-055, SH-034] after %s nothing is in progress and the customer sees a notice', async (_, outcome, isLoaded, title) => {
-  const { hook, notify, submit } = submission(outcome, { isLoaded });
+  const { hook, notify, showFailure, submit } = submission(outcome, { isLoaded });
   await submit();
+  expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
   expect(hook.current.state).toEqual({ kind: 'idle' });
   expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
 });

@@ -14,6 +14,7 @@ import { faultWords } from '../remotes/fault-words.ts';
 import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { contributionsByArea } from './missing-parts.ts';
+import type { ShownFailure } from './use-shown-failure.ts';
 
 const REDIRECT_DELAY = 1_500;
 
@@ -31,6 +32,8 @@ export interface SubmissionSettings {
   submissionKey: Attempt['submissionKey'];
   words: FormWords;
   notify(notice: Notice): void;
+  /** Shows the failure on the page; called without one when a submission begins. */
+  showFailure(failure?: ShownFailure): void;
   navigate(to: Target): void;
   /** The test settings of the next attempt. */
   flags?(): SubmitFlags;
@@ -47,7 +50,7 @@ export type IsReady = () => Promise<boolean>;
  * submission runs at a time. A failure is shown and leaves every answer unchanged.
  */
 export function useSubmission({
-  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, navigate, flags, onSucceeded, onOutdated,
+  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, showFailure, navigate, flags, onSucceeded, onOutdated,
 }: SubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
@@ -102,7 +105,7 @@ export function useSubmission({
             agreed = undefined;
             break;
           }
-          notify({ tone: 'error', title: outcome.title, message: outcome.message });
+          fail(outcome);
           showProblems(outcome.fields ?? []);
           if (outcome.isOutdated) onOutdated?.();
           return undefined;
@@ -121,6 +124,12 @@ export function useSubmission({
       if (resolution) return resolution;
     }
     return undefined;
+  }
+
+  /** Shows a failure as a notice, and on the page, where it stays. */
+  function fail(failure: ShownFailure) {
+    notify({ tone: 'error', title: failure.title, message: failure.message });
+    showFailure(failure);
   }
 
   /** Shows the site's messages at their fields, and opens the step of the first. */
@@ -150,6 +159,7 @@ export function useSubmission({
   async function submit(isReady: IsReady = async () => true): Promise<void> {
     if (running.current || state.kind === 'succeeded') return;
     running.current = true;
+    showFailure();
     setState({ kind: 'submitting' });
     publishStep('submission-started');
     let outcome: SucceededSubmission | undefined;
@@ -157,7 +167,7 @@ export function useSubmission({
       outcome = await sendAndAsk(isReady);
     } catch (cause) {
       session.log.error('The submission threw', cause);
-      notify({ tone: 'error', ...DEFAULT_CHECKOUT_ERROR });
+      fail(DEFAULT_CHECKOUT_ERROR);
     } finally {
       running.current = false;
       publishStep('submission-finished');

@@ -1,10 +1,9 @@
-import type { Infer } from 'superstruct';
 import type { Cents } from 'shared-contracts/money';
-import type { OrderChange, RefusalKindStruct } from 'shared-contracts/submission';
+import type { OrderChange, RefusalKind } from 'shared-contracts/submission';
 
 /** Why an order is refused: a message for the customer, and data for the page. */
 export interface Refusal {
-  kind: Infer<typeof RefusalKindStruct>;
+  kind: RefusalKind;
   error: string;
   /** Path of the answer or order part that is wrong. */
   path?: string;

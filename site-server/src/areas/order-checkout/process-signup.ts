@@ -25,7 +25,7 @@ export const processSignup: CallHandler = async ({ page, params }, { placeOrder,
     case 'refused':
       return refusalAnswer(placement.refusal);
     case 'unconfirmed':
-      return { status: 503, body: { error: 'The payment could not be confirmed. Submit the order again: it makes one order and is charged once.' } };
+      return { status: 503, body: { kind: 'unconfirmed', error: 'The payment could not be confirmed. Submit the order again: it makes one order and is charged once.' } };
   }
 };
 
