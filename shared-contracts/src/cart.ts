@@ -32,7 +32,11 @@ export const ContributedProductStruct = object({
   quantity: min(integer(), 1),
   price: min(integer(), 0),
   /** The recurring price, and after how many months it is first due; one period if absent. */
-  renewal: optional(object({ price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)) })),
+  renewal: optional(object({
+    price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)),
+    /** The name of what recurs; the product's name if absent. */
+    label: optional(string()),
+  })),
   /** Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its owner). */
   neverBundled: optional(boolean()),
   /**
@@ -149,7 +153,7 @@ export interface CartProduct {
   /** Hides the product's line in the summary while the product costs nothing. */
   hideLineItem?: boolean;
   /** The recurring price, and how often it is due. */
-  renewal?: Renewal;
+  renewal?: Omit<Renewal, 'parts'> & { label?: string };
   data: Record<string, unknown>;
   /** The area that contributed it; absent for the checkout's own products. */
   contributedBy?: Infer<typeof AreaNameStruct>;
@@ -197,6 +201,8 @@ export type LineItem = Infer<typeof LineItemStruct>;
 /** The price that recurs after today, and when it is first due: one entry per period and date. */
 export const RenewalStruct = object({
   price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer(), afterDays: optional(integer()),
+  /** The products that make the price, by name; quotes stored before contracts 0.3.13 have none. */
+  parts: optional(array(object({ label: string(), price: CentsStruct }))),
 });
 export type Renewal = Infer<typeof RenewalStruct>;
 

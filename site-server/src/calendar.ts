@@ -33,22 +33,9 @@ export function addBusinessDays(from: IsoDate, count: number): IsoDate {
   return dateAt(time);
 }
 
-/** The same day `months` later, or the last day of that month where it has no such day. */
-export function addMonths(from: IsoDate, months: number): IsoDate {
-  const date = new Date(timeOf(from));
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return dateAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY);
-}
-
 /** `November 21, 2026` */
 export function formatDate(date: IsoDate): string {
   return format(date, { year: 'numeric', month: 'long', day: 'numeric' });
-}
-
-/** The date `days` days later. */
-export function addDays(from: IsoDate, days: number): IsoDate {
-  return dateAt(timeOf(from) + days * DAY);
 }
 
 /** `Monday, Nov 23` */

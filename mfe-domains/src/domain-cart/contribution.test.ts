@@ -12,7 +12,7 @@ const wren = {
 it('[DO-043, DO-051] a domain of the cart is a product with its price today, its renewal and where to ask', () => {
   expect(productOf(wren)).toEqual({
     key: 'domain_alder__wren_co_uk', saveAs: 'domain', productId: 'domain', name: 'alder-wren.co.uk, 2 years',
-    group: { key: 'domains', label: 'Domains' }, quantity: 1, price: 187_800, renewal: { price: 1800, period: 'year', afterMonths: 24 },
+    group: { key: 'domains', label: 'Domains' }, quantity: 1, price: 187_800, renewal: { price: 1800, period: 'year', afterMonths: 24, label: 'alder-wren.co.uk' },
     neverBundled: true,
     priceSource: { source: 'domain', question: { domain: 'alder-wren.co.uk', years: 2 } },
     data: { domain: 'alder-wren.co.uk', duration: 2, sldSuggestionType: 'shorter', tldRankingType: 'hero' },
@@ -24,7 +24,7 @@ it('[DO-051, OC-169] of a name at the price of its ending a bundle pays the firs
   const product = productOf({ ...wren, duration: 10, purchase: null, thirdParty: false, premium: false });
   expect(product).not.toHaveProperty('neverBundled');
   expect(product.bundleCovers).toEqual({ amount: 1400, label: 'alder-wren.co.uk, first year', restLabel: 'alder-wren.co.uk, 9 more years' });
-  expect(product.renewal).toEqual({ price: 1800, period: 'year', afterMonths: 120 });
+  expect(product.renewal).toEqual({ price: 1800, period: 'year', afterMonths: 120, label: 'alder-wren.co.uk' });
   expect(decode(ContributedProductStruct, product).kind).toBe('decoded');
 });
 

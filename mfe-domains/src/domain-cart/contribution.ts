@@ -23,7 +23,7 @@ export function productOf(cartDomain: CartDomain): ContributedProduct {
     group: { key: 'domains', label: 'Domains' },
     quantity: 1,
     price: subTotalOf(cartDomain),
-    renewal: { price: renew, period: 'year', afterMonths: 12 * duration },
+    renewal: { price: renew, period: 'year', afterMonths: 12 * duration, label: domain },
     ...inBundle(cartDomain),
     priceSource: { source: 'domain', question: { domain, years: duration } },
     data: { domain, duration, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) },

@@ -39,7 +39,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     if (isPublishingPrices) return;
     const known = known$.value;
     const quote = currentQuote(known);
-    publishState(TOPICS.cartChanged, cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage)));
+    publishState(TOPICS.cartChanged, cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage).map(({ text }) => text)));
     publishState(TOPICS.regularPriceChanged, regularPriceOf(known));
     // The published prices are part of `known`, and a subscriber to them may have changed the cart.
     if (known !== known$.value) return publish();

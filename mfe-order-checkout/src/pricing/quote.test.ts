@@ -100,7 +100,10 @@ it('renewals of one time and period are one sum, the soonest first', () => {
     product({ ...renewal(1800, 'year', 12) }), product({ ...renewal(10_000, 'year', 12) }), product({ ...renewal(0, 'year', 12) }), product({}),
   ];
   expect(quote({ problems: [], products, missing: [] }, wording).renewals).toEqual([
-    { price: 300, period: 'month', afterMonths: 1 }, { price: 11_800, period: 'year', afterMonths: 12 }, { price: 12_500, period: 'year', afterMonths: 24 },
+    { price: 300, period: 'month', afterMonths: 1, parts: [{ label: 'One', price: 300 }] },
+    // Products of one name are one part.
+    { price: 11_800, period: 'year', afterMonths: 12, parts: [{ label: 'One', price: 11_800 }] },
+    { price: 12_500, period: 'year', afterMonths: 24, parts: [{ label: 'One', price: 12_500 }] },
   ]);
 });
 

@@ -1,18 +1,22 @@
 import { expect, it } from '@jest/globals';
-import { addMonths, formatDate, renewalTexts } from './renewal-text.ts';
-
-it.each([
-  ['2026-11-21', 12, '2027-11-21'], ['2026-11-21', 1, '2026-12-21'], ['2026-12-31', 2, '2027-02-28'], ['2028-01-31', 1, '2028-02-29'],
-  ['2028-02-29', 12, '2029-02-28'], ['2026-11-21', 120, '2036-11-21'],
-])('%s and %i months are %s', (date, months, later) => {
-  expect(addMonths(date, months)).toBe(later);
-});
+import { formatDate, renewalTexts } from './renewal-text.ts';
 
 it('a renewal says price, period and date', () => {
   expect(formatDate('2027-01-05')).toBe('January 5, 2027');
   const renewals = [
     { price: 37_500, period: 'year' as const, afterMonths: 12 }, { price: 300, period: 'month' as const, afterMonths: 1 },
   ];
-  expect(renewalTexts(renewals, '2026-11-21', 'Then {price} from {date}.'))
-    .toEqual(['Then $375.00/year from November 21, 2027.', 'Then $3.00/month from December 21, 2026.']);
+  expect(renewalTexts(renewals, '2026-11-21', 'Then {price} from {date}.')).toEqual([
+    { text: 'Then $3.00/month from December 21, 2026.', parts: [] }, { text: 'Then $375.00/year from November 21, 2027.', parts: [] },
+  ]);
+});
+
+it('what recurs from the same date on is one sentence, with the products it is made of', () => {
+  const renewals = [
+    { price: 14_300, period: 'year' as const, afterMonths: 12, parts: [{ label: 'Agent', price: 12_500 }, { label: 'acme.com', price: 1800 }] },
+    { price: 14_900, period: 'year' as const, afterMonths: 0, afterDays: 365, parts: [{ label: 'Business Identity', price: 14_900 }] },
+  ];
+  expect(renewalTexts(renewals, '2026-11-21', 'Then {price} from {date}.')).toEqual([
+    { text: 'Then $292.00/year from November 21, 2027.', parts: ['Agent $125.00', 'acme.com $18.00', 'Business Identity $149.00'] },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { CartProduct, Renewal } from 'shared-contracts/cart';
+import { addedUp } from 'shared-contracts/renewal-dates';
 
 const DAYS_OF_MONTH = 30;
 
@@ -6,11 +7,15 @@ const DAYS_OF_MONTH = 30;
 export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
   // There are only a handful, so searching the array is cheaper than a map.
   const sums: Renewal[] = [];
-  for (const { renewal } of products) {
+  for (const { name, renewal } of products) {
     if (!renewal || renewal.price <= 0) continue;
-    const sum = sums.find((candidate) => isSameTime(candidate, renewal));
-    if (sum) sum.price += renewal.price;
-    else sums.push({ ...renewal });
+    const { label = name, ...recurring } = renewal;
+    const { price } = renewal;
+    const sum = sums.find((candidate) => isSameTime(candidate, recurring));
+    if (sum) {
+      sum.price += price;
+      sum.parts = addedUp([...sum.parts ?? [], { label, price }]);
+    } else sums.push({ ...recurring, parts: [{ label, price }] });
   }
   return sums.sort((a, b) => waitOf(a) - waitOf(b) || (a.period < b.period ? -1 : 1));
 }

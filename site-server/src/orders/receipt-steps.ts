@@ -2,9 +2,10 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalogue';
 import { formatTimeSpan } from 'shared-contracts/formats';
-import { formatRecurring } from 'shared-contracts/money';
+import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
+import { renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
-import { addBusinessDays, addDays, addMonths, formatDate, formatDay } from '../calendar.ts';
+import { addBusinessDays, formatDate, formatDay } from '../calendar.ts';
 
 export interface ReceiptStep {
   when: string;
@@ -24,20 +25,18 @@ export function receiptSteps({ placedOn, products, quote }: PlacedOrder, catalog
   const steps = [
     { when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((method) => stepsOfFiling(method, filedOn, catalogue)),
-    ...renewalsByDate(quote, placedOn).map(({ on, price, period }) => ({
+    ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       when: formatDate(on),
-      what: `Services renew at ${formatRecurring(price, period)}. We write to you 30 days before.`,
+      what: `Services renew at ${formatRecurring(price, period)}${partsText(parts)}. We write to you 30 days before.`,
     })),
   ];
   // Filings made the same way on the same day are one step.
   return steps.filter(({ when, what }, index) => steps.findIndex((other) => other.when === when && other.what === what) === index);
 }
 
-/** Renewals with their first date, the soonest first. */
-function renewalsByDate({ renewals }: Quote, placedOn: IsoDate) {
-  return renewals
-    .map(({ price, period, afterMonths, afterDays = 0 }) => ({ price, period, on: addDays(addMonths(placedOn, afterMonths), afterDays) }))
-    .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+/** ` (Registered Agent Service $125.00, Business Identity $149.00)`; empty if only one product recurs. */
+function partsText(parts: readonly { label: string; price: Cents }[]): string {
+  return parts.length > 1 ? ` (${parts.map(({ label, price }) => `${label} ${formatMoney(price)}`).join(', ')})` : '';
 }
 
 /** The filing method that a product was ordered with. */

@@ -23,7 +23,7 @@ function productOfArea(
     ...(renewal && {
       renewal: {
         price: renewal.price, period: renewal.period,
-        afterMonths: renewal.afterMonths ?? (renewal.period === 'year' ? 12 : 1),
+        afterMonths: renewal.afterMonths ?? (renewal.period === 'year' ? 12 : 1), ...(renewal.label !== undefined && { label: renewal.label }),
       },
     }),
   };

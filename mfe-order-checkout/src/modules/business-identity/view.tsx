@@ -27,7 +27,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
     return {
       bundles: available, groups: shownGroups(options, available, known), isTicked: isBundleTicked(known, available),
       isInstead: isStandingIn(options, known),
-      renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal),
+      renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal).map(({ text }) => text),
       isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });

@@ -17,7 +17,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
   const titleId = useId();
   const { totalCents, renewals } = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
-  const recurring = renewalTexts(renewals, today, options.renewalMessage).join(' ');
+  const recurring = renewalTexts(renewals, today, options.renewalMessage).map(({ text }) => text).join(' ');
   return (
     <section className={classes.row} aria-labelledby={titleId}>
       <div>

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
-import { answered, completeForm, contributed, domainProduct, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
+import { answered, completeForm, contributed, coveredDomain, domainProduct, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
 import { createPage, renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import type { OrderSummaryOptions } from './options.ts';
@@ -32,6 +32,12 @@ describe('order summary', () => {
   it('says when the price recurs and what it is then', () => {
     show();
     expect(screen.getByText('Then $125.00/year from November 21, 2027.')).toBeInTheDocument();
+  });
+
+  it('one sentence says what recurs from one date on, with the products that make it below', () => {
+    show({ ...completeForm(), topics: { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) } });
+    const sentence = screen.getByText('Then $143.00/year from November 21, 2027.');
+    expect(within(sentence).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Registered Agent Service $125.00', 'acme.com $18.00']);
   });
 
   it('[SC-005] a page changes its words', () => {

@@ -13,6 +13,7 @@ import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine } from './explain-line.ts';
 import type { OrderSummaryOptions } from './options.ts';
+import { RenewalNotes } from './renewal-notes.tsx';
 import { markUnconfirmed } from './unconfirmed.ts';
 
 const failedAreasOf = ({ topics }: Known) => topicState(topics, TOPICS.areasFailed)?.areas ?? [];
@@ -41,7 +42,7 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
         isLoading={cart.missing[0]?.key === PRICES_LOADING}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >
-        {renewals.length > 0 && renewals.map((text) => <div key={text}>{text}</div>)}
+        {renewals.length > 0 && <RenewalNotes renewals={renewals} />}
       </QuoteLines>
     </section>
   );

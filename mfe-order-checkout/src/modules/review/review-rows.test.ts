@@ -10,7 +10,7 @@ it('the review shows what was answered and the step to change it', () => {
     { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming, filed Mail'], step: 'company' },
     { key: 'contact', label: 'Contact', lines: ['Maya Okafor', 'maya@alderandwren.com', '(307) 555-0188'], step: 'contact' },
     { key: 'members', label: 'Members', lines: ['Maya Okafor'], step: 'formation' },
-    { key: 'billing', label: 'Billing', lines: ['Pay Up Front, $125.00/year'], step: 'company' },
+    { key: 'billing', label: 'Billing', lines: ['Pay Up Front', 'Then $125.00/year from November 21, 2027.'], step: 'company' },
   ]);
 });
 

@@ -2,13 +2,13 @@ import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
-import { formatRecurring } from 'shared-contracts/money';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';
 import { chosenFiling } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
+import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ReviewOptions } from './options.ts';
 
@@ -58,11 +58,10 @@ function memberRows(options: ReviewOptions, known: Known): AnswerRow[] {
   ];
 }
 
-/** How the order is paid, and which amounts recur. */
+/** How the order is paid, and what recurs: the sentences of the summary. */
 function billingRow(options: ReviewOptions, known: Known): AnswerRow[] {
-  const { renewals } = currentQuote(known);
-  const recurring = renewals.map(({ price, period }) => formatRecurring(price, period));
-  return [row('billing', [[options.yearly, ...recurring].join(', ')], options, known)];
+  const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
+  return [row('billing', [options.yearly, ...recurring.map(({ text }) => text)], options, known)];
 }
 
 function nameOf({ firstName, lastName }: Person): string {

@@ -1,0 +1,14 @@
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { RenewalText } from '../../pricing/renewal-text.ts';
+import classes, { sheet } from './renewal-notes.css';
+
+/** What recurs: a sentence for each date, and below it the products that make its amount. */
+export function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] }) {
+  useStyleSheet(sheet);
+  return renewals.map(({ text, parts }) => (
+    <div key={text} className={classes.note}>
+      {text}
+      {parts.length > 0 && <ul className={classes.parts}>{parts.map((part) => <li key={part}>{part}</li>)}</ul>}
+    </div>
+  ));
+}

@@ -1,0 +1,54 @@
+import type { Renewal } from './cart.ts';
+import type { IsoDate } from './iso-date.ts';
+import type { Cents } from './money.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Calculates in UTC, where every day has 24 hours. */
+const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
+const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
+
+/** The same day `months` later, or the last day of that month where it has no such day. */
+export function addMonths(from: IsoDate, months: number): IsoDate {
+  const date = new Date(timeOf(from));
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  return dateAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY);
+}
+
+/** The date `days` days later. */
+export function addDays(from: IsoDate, days: number): IsoDate {
+  return dateAt(timeOf(from) + days * DAY);
+}
+
+/** What recurs from a date on: the sum, and the products it is made of if the quote has them. */
+export interface DatedRenewal {
+  on: IsoDate;
+  period: Renewal['period'];
+  price: Cents;
+  parts: { label: string; price: Cents }[];
+}
+
+/**
+ * The renewals of an order placed on `from`, added up by date and period, the soonest first. A trial of 365 days and a paid
+ * year begin on the same date; a month and a year are never added up.
+ */
+export function renewalsByDate(renewals: readonly Renewal[], from: IsoDate): DatedRenewal[] {
+  const dated: DatedRenewal[] = [];
+  for (const { price, period, afterMonths, afterDays = 0, parts = [] } of renewals) {
+    const on = addDays(addMonths(from, afterMonths), afterDays);
+    const sum = dated.find((other) => other.on === on && other.period === period);
+    if (sum) {
+      sum.price += price;
+      sum.parts = addedUp([...sum.parts, ...parts]);
+    } else dated.push({ on, period, price, parts: [...parts] });
+  }
+  return dated.sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)) || (a.period < b.period ? -1 : 1));
+}
+
+/** The parts, with those of the same name as one. */
+export function addedUp(parts: readonly { label: string; price: Cents }[]): { label: string; price: Cents }[] {
+  const sums = new Map<string, Cents>();
+  for (const { label, price } of parts) sums.set(label, (sums.get(label) ?? 0) + price);
+  return [...sums].map(([label, price]) => ({ label, price }));
+}
