@@ -3,6 +3,7 @@ import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import type { Contribution, MissingChoice } from 'shared-contracts/cart';
 import type { FormType } from 'shared-contracts/form-types';
+import { COMPANY_CATALOGUE } from '../test-data/company-page.ts';
 import { answeredAll, contributed, domainProduct, freshForm, LLC, PLLC, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { deriveCart } from './derive-cart.ts';
@@ -33,7 +34,7 @@ const identity = { ...SMALL_CATALOGUE.simpleProducts[0]!, id: 'web_hosting', nam
 const [llc] = SMALL_CATALOGUE.filingProducts;
 const taxFiling = { ...llc!, id: 'tax-id', type: 'tax_id', sub_type: null, filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
 const CATALOGUE: Catalogue = {
-  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling],
+  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling, ...COMPANY_CATALOGUE.filingProducts.filter(({ type }) => type === 'trade_name')],
 };
 
 interface PageKind {
@@ -45,9 +46,11 @@ interface PageKind {
   groups?: object[];
   /** Title of the step that asks for the filing method. */
   step?: string;
+  /** Options of further filing-options on the step Optional Items. */
+  filings?: object[];
 }
 
-function page({ form, primary = [], summary = {}, company = {}, groups = [], step = 'Company Information' }: PageKind): Known {
+function page({ form, primary = [], summary = {}, company = {}, groups = [], step = 'Company Information', filings = [] }: PageKind): Known {
   const modules = (...uses: [string, object?][]) => [{ modules: uses.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }];
   const known = freshForm({
     orderSummary: { primaryProducts: primary, ...summary },
@@ -56,7 +59,7 @@ function page({ form, primary = [], summary = {}, company = {}, groups = [], ste
       steps: [
         { key: 'first', title: 'First', sections: modules(['account-setup']) },
         { key: 'order', title: step, sections: modules(['company-information', company], ['filing-options']) },
-        { key: 'optional', title: 'Optional Items', sections: modules(['optional-items', { groups }]) },
+        { key: 'optional', title: 'Optional Items', sections: modules(['optional-items', { groups }], ...filings.map((options): [string, object] => ['filing-options', options])) },
       ],
     },
   });
@@ -79,6 +82,9 @@ const NO_DOMAIN = { domains: missing({ key: 'domain', message: 'Please add a dom
 const NO_VEHICLE = { vehicles: missing({ key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }) };
 
 const formation: PageKind = { form: 'FormABusinessForm', primary: [AGENT, FORMATION] };
+const tradeName: PageKind = {
+  ...formation, groups: [{ kind: 'checkbox', title: 'Names', items: [{ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }] }], filings: [{ saveAs: 'trade_name' }],
+};
 const oneTypeOfTwo: PageKind = { ...formation, company: TWO_TYPES };
 const taxId: PageKind = { form: 'TaxIDForm', primary: [TAX_ID] };
 const foreign: PageKind = { form: 'ForeignRegistrationForm', primary: [{ ...FORMATION, where: 'states' }] };
@@ -130,6 +136,9 @@ describe('the message in place of the prices', () => {
 
     ['[OC-200] no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],
     ['[OC-201] no filing method, where the step is Company Information', formation, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Company Information'],
+
+    ['[OC-200] the county of a filing that another step asks for names that step', tradeName, { [STATE]: WYOMING, 'productState.trade_name.checked': true }, 'Please complete Optional Items'],
+    ['[OC-200] with its county it misses nothing', tradeName, { [STATE]: WYOMING, 'productState.trade_name.checked': true, 'productState.trade_name.data.localJurisdiction': 'Teton County' }, undefined],
 
     ['[OC-202] state and type', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and type of business'],
     ['[OC-202] state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},
@@ -193,4 +202,9 @@ describe('the message in place of the prices', () => {
     const summary = { missingChoices: 'all', placeholders: { all: 'Still open: {choices}' }, choiceNames: { jurisdiction: 'state', 'entity-type': 'kind' } };
     expect(shown(page({ ...oneTypeOfTwo, summary }), {})).toBe('Still open: state and kind');
   });
+});
+
+it('[OC-203] the path of a missing county is that of its question', () => {
+  const known = answeredAll(page({ form: 'FormABusinessForm', primary: [{ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }], filings: [{ saveAs: 'trade_name' }] }), { [STATE]: WYOMING });
+  expect(deriveCart(known, {}).missing).toMatchObject([{ key: 'filing-method', path: 'productState.trade_name.data.localJurisdiction' }]);
 });

@@ -1,9 +1,9 @@
 import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { stepOfModule } from 'shared-contracts/page-rules';
+import { activeModules } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
-import { filingIn, filingMethodPath } from '../filing/chosen-filing.ts';
+import { filingIn, filingMethodPath, localJurisdictionPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
 import type { OfferedProducts } from './offered-products.ts';
 import { jurisdictionsOfOffer } from '../offers/places.ts';
@@ -11,7 +11,6 @@ import { productInCart } from './product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { formationOffer } from '../offers/cart-options.ts';
 import type { OwnChoice } from '../offers/placeholders.ts';
 import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
 import { isLoaded } from './needs.ts';
@@ -69,7 +68,7 @@ export function missingChoices(context: CartContext, offered: OfferedProducts, p
 function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): MissingChoice[] {
   const missing: OwnChoice[] = [];
   for (const { key, isMissing } of choices) if (isMissing(lookup)) missing.push(key);
-  return missing.map((key) => ({ key, ...wordsOf(key, missing, lookup.context) }));
+  return missing.map((key) => ({ key, ...wordsOf(key, missing, lookup) }));
 }
 
 /** Whether a primary product belongs to the order: it is sold, or will be once its place is chosen. */
@@ -144,8 +143,9 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Message, name and path of a choice; `missing` holds all choices missing at the moment. */
-function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartContext): Omit<MissingChoice, 'key'> {
-  const { placeholders, choiceNames, requiredCategory, primaryProducts } = context.options;
+function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup & Partial<LaterLookup>): Omit<MissingChoice, 'key'> {
+  const { context, unresolved = [] } = lookup;
+  const { placeholders, choiceNames, requiredCategory } = context.options;
   switch (key) {
     case 'jurisdiction':
       return {
@@ -160,16 +160,24 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], context: CartCon
       return { message: requiredCategory?.message ?? '', name: requiredCategory?.name, path: requiredCategory?.path };
     case 'service':
       return { message: placeholders.service, name: choiceNames.service, path: 'companyInformation.registeredAgentServiceDuration' };
-    case 'filing-method':
-      return {
-        message: fillTemplate(placeholders.step, { step: titleOfStep('order-checkout/filing-options', context) }),
-        name: choiceNames['filing-method'], path: filingMethodPath(formationOffer(primaryProducts)?.saveAs ?? 'business_formation'),
-      };
+    case 'filing-method': {
+      const filing = unresolved.find((offer) => offer.filing);
+      const path = filing ? missingFilingPath(filing, context) : undefined;
+      return { message: fillTemplate(placeholders.step, { step: titleOfStep(path, context) }), name: choiceNames['filing-method'], path };
+    }
   }
 }
 
-/** The title of the step that has the module, else of the first step. */
-function titleOfStep(module: string, { known }: CartContext): string {
-  const step = stepOfModule(known, module) ?? known.page.steps[0];
-  return step?.title ?? '';
+/** Path of the answer that a filing waits for: the county or city, else the method. */
+function missingFilingPath(offer: ProductOffer, context: CartContext): string {
+  const waiting = jurisdictionsOfOffer(offer, context).find((place) => place && !productInCart(offer, place, { reason: 'chosen' }, context));
+  const { localJurisdictions = [], localJurisdiction } = waiting ? filingIn(waiting.key, offer, context) : {};
+  return localJurisdictions.length > 1 && localJurisdiction === undefined ? localJurisdictionPath(offer.saveAs) : filingMethodPath(offer.saveAs);
+}
+
+/** The title of the step that asks for the filing with this path, else of the first step. */
+function titleOfStep(path: string | undefined, { known }: CartContext): string {
+  const asking = activeModules(known).find(({ use }) =>
+    use.module === 'order-checkout/filing-options' && path?.startsWith(`productState.${String(use.options.saveAs)}.`));
+  return (asking?.step ?? known.page.steps[0])?.title ?? '';
 }
