@@ -151,6 +151,19 @@ describe('a domain and a bundle that includes one', () => {
   });
 });
 
+it('[OC-251] a book, a seal and a compliance filing carry their data, filled in from the answers about the company', () => {
+  const ticked = { 'productState.book_and_seal.checked': true, 'productState.go_book.checked': true, 'productState.compliance_filing.checked': true };
+  const known = filledForm('WY', ticked);
+  expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);
+  const order = orderOf(known);
+  expect(check(order).kind).toBe('holds');
+  const dataOf = (saveAs: string) => order.companies[0]!.products.find((product) => product.saveAs === saveAs)?.data;
+  const book = { company_name: 'Alder & Wren Coffee LLC', entity_type: 'LLC', company_state: 'WY', names: ['Maya Okafor'], formation_year: '2026' };
+  expect(dataOf('book_and_seal')).toMatchObject({ ...book, emboss_seal_capitalization: 'As written above', address: { city: 'Cheyenne' } });
+  expect(dataOf('go_book')).toMatchObject(book);
+  expect(dataOf('compliance_filing')).toEqual({ formation_date: '11/21/2026' });
+});
+
 it('a price that was changed on the way is refused by name', () => {
   const order = orderOf(filledForm('WY'));
   const index = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');

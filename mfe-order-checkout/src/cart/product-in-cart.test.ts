@@ -105,3 +105,8 @@ describe('filings', () => {
     expect(store.product('amendment:DE', { 'companyInformation.homeState': stateAnswer('DE') })).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
   });
 });
+
+it.each([['mf', 'mail_basic'], ['vo', 'virtual_office']])('[OC-251, SC-097] the order carries the data that the page gives an offer: service type %s', (serviceType, product) => {
+  const store = shop({ groups: [checkboxes(simple(product, { data: { serviceType } }))] });
+  expect(store.product(product, { ...WYOMING, [tick(product)]: true })?.data).toEqual({ serviceType });
+});

@@ -39,6 +39,7 @@ function common(offer: ProductOffer, place: Chosen | undefined, { reason, brough
   if (isMultiState(offer)) product.multiState = true;
   if (whereOf(offer) === 'home-state') product.isUsingHomeState = true;
   if (hideLineItem) product.hideLineItem = true;
+  if (offer.data) product.data = { ...data, ...offer.data };
   return product;
 }
 

@@ -74,6 +74,8 @@ const OfferShapeStruct = object({
   hideLineItem: optional(boolean()),
   /** Where billing is monthly, a twelfth of its yearly price is paid each month. */
   billedMonthly: optional(boolean()),
+  /** Data that the order carries for it as it is written here, such as the service type of mail forwarding. */
+  data: optional(record(SaveKeyStruct, nonempty(string()))),
 });
 
 /** One product as a page sells it: what, where, to whom and with what. */

@@ -2,7 +2,7 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
 import { ruleOf } from 'shared-contracts/validation';
 import { submissionAddressOf } from '../address/resolve-address.ts';
-import { addressSaid, companyNameSaid, entityTypeSaid, formationYearSaid, officialsSaid, stateSaid } from './prefills.ts';
+import { addressSaid, companyNameSaid, entityTypeSaid, formationDateSaid, formationYearSaid, officialsSaid, stateSaid } from './prefills.ts';
 import type { FieldControl, ProductDataKind, ProductField } from './product-field.ts';
 
 const TEXT: FieldControl = { kind: 'text' };
@@ -70,7 +70,7 @@ export const PRODUCT_DATA_KINDS = {
     submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
   },
   'compliance-filing': {
-    rows: [[text('formation_date', 'Formation Date', { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true } })]],
+    rows: [[text('formation_date', 'Formation Date', { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, prefill: formationDateSaid })]],
   },
   renewal: { rows: [[state('state', 'State')]] },
 } as const satisfies Record<string, ProductDataKind>;

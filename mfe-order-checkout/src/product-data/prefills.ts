@@ -23,6 +23,12 @@ export function formationYearSaid({ today }: Known): string {
   return today.slice(0, 4);
 }
 
+/** Today as MM/DD/YYYY, since the company is being formed. */
+export function formationDateSaid({ today }: Known): string {
+  const [year, month, day] = today.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** Names of members and managers, one per line, each once. */
 export function officialsSaid({ data: { formationDetails } }: Known): string | undefined {
   const { members = [], managers = [] } = formationDetails?.llc ?? {};

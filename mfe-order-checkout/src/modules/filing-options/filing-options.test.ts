@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { answered, answeredAll, AREAS, DELAWARE, freshForm, LLC, optionsOf, PLLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import { deriveCart } from '../../cart/derive-cart.ts';
+import { chargeOf } from '../../pricing/product-price.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel } from './panel.ts';
 
@@ -31,7 +33,15 @@ describe('the panel', () => {
       ],
       totalCents: 20_000,
     });
-    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ totalCents: 20_200 });
+    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ cardFee: { label: 'Credit Card Processing Fee', price: 306 }, totalCents: 20_506 });
+  });
+
+  it('[OC-033, OC-179] the total is what the filing adds to the order, the card fee included', () => {
+    for (const method of ['wy-mail', 'wy-online', 'wy-person']) {
+      const known = answered(inWyoming(), METHOD, method);
+      const filing = deriveCart(known, {}).products.find(({ saveAs }) => saveAs === 'business_formation')!;
+      expect(panelOf(known)).toMatchObject({ totalCents: chargeOf(filing) });
+    }
   });
 
   it('[OC-037] the page may word the speed', () => {

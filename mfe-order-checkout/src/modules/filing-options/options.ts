@@ -22,5 +22,7 @@ export const FilingOptionsOptionsStruct = object({
   /** Under each method; `{{filed_in}}` is replaced by the time. */
   speedLabel: defaulted(string(), 'Processed by State in {{filed_in}}'),
   totalLabel: defaulted(string(), 'Total cost'),
+  /** Under the total: what it does not include. */
+  totalNote: optional(nonempty(string())),
 });
 export type FilingOptionsOptions = Infer<typeof FilingOptionsOptionsStruct>;

@@ -1,9 +1,14 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { CartProduct } from 'shared-contracts/cart';
 import type { FilingMethod } from 'shared-contracts/catalogue';
 import { formatTimeSpan } from 'shared-contracts/formats';
 import type { Cents } from 'shared-contracts/money';
-import { chosenEntityType } from '../../company/chosen-company.ts';
+import { productInCart } from '../../cart/product-in-cart.ts';
+import { chosenEntityType, type Chosen } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
+import { cartContext } from '../../offers/cart-context.ts';
+import { cartOptionsOf } from '../../offers/cart-options.ts';
+import { cardFeeOf, chargeOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
@@ -29,7 +34,9 @@ export type FilingPanel =
     name: string;
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
-    /** Service and state fee together, for the chosen method; absent while none is chosen. */
+    /** What the office charges for card payments, for the chosen method; absent if nothing. */
+    cardFee?: { label: string; price: Cents };
+    /** What the filing adds to the order, all fees included, by the chosen method; absent while none is chosen. */
     totalCents?: Cents;
   };
 
@@ -54,18 +61,27 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
     }
     case 'filing': {
       const words = wordsIn(status.place.value);
-      const { product, methods, method, localJurisdictions } = status.filing;
-      const price = product?.price ?? 0;
+      const { product, methods, localJurisdictions } = status.filing;
+      const inCart = productOfPanel(options, status.place, known);
+      const cardFee = inCart ? cardFeeOf(inCart) : 0;
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words),
-        fee: { label: fillTemplate(options.feeLabel, words), price },
+        fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),
         methods: methods.map((filingMethod) => methodChoice(filingMethod, options.speedLabel)),
-        ...(method && { totalCents: price + method.cost }),
+        ...(cardFee > 0 && { cardFee: { label: cartOptionsOf(known).labels.processingFee, price: cardFee } }),
+        ...(inCart && { totalCents: chargeOf(inCart) }),
       };
     }
   }
+}
+
+/** The filing by the chosen method, priced as in the cart; `undefined` while no method is chosen. */
+function productOfPanel({ saveAs }: FilingOptionsOptions, place: Chosen, known: Known): CartProduct | undefined {
+  const context = cartContext(known);
+  const offer = context.offers.bySaveKey.get(saveAs);
+  return offer && productInCart(offer, place, { reason: 'chosen' }, context);
 }
 
 function methodChoice({ id, type, cost, filed_in }: FilingMethod, speedLabel: string): MethodChoice {

@@ -38,7 +38,13 @@ describe('filing options', () => {
     const { known } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'Online' }));
     expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
-    expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('$202.00');
+    expect(screen.getByText('Credit Card Processing Fee').closest('p')).toHaveTextContent('$3.06');
+    expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('$205.06');
+  });
+
+  it('a page says what the total does not include', () => {
+    show(inWyoming({ filingOptions: { totalNote: 'Without your registered agent.' } }));
+    expect(screen.getByText('Without your registered agent.')).toBeInTheDocument();
   });
 
   it('methods of another state are announced as loading, then shown', () => {

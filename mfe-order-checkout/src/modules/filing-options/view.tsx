@@ -39,7 +39,7 @@ function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
 
-function Methods({ fee, localities, name, methods, totalCents, options }: MethodsProps) {
+function Methods({ fee, localities, name, methods, cardFee, totalCents, options }: MethodsProps) {
   return (
     <div className={classes.methods}>
       <DottedLine label={fee.label} price={formatMoney(fee.price)} />
@@ -51,10 +51,14 @@ function Methods({ fee, localities, name, methods, totalCents, options }: Method
         <RadioCards name={name} {...wordsOf(options.method)}
           options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} /> }))} />
       )}
+      {cardFee && <DottedLine label={cardFee.label} price={formatMoney(cardFee.price)} />}
       {totalCents !== undefined && (
-        <p className={classes.total}>
-          {options.totalLabel} <span className={classes.amount}>{formatMoney(totalCents)}</span>
-        </p>
+        <div>
+          <p className={classes.total}>
+            {options.totalLabel} <span className={classes.amount}>{formatMoney(totalCents)}</span>
+          </p>
+          {options.totalNote !== undefined && <p className={classes.note}>{options.totalNote}</p>}
+        </div>
       )}
     </div>
   );

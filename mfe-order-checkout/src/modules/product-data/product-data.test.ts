@@ -90,7 +90,9 @@ describe('by kind', () => {
 
   it('[SC-095] a compliance filing needs the date of formation, a renewal the state', () => {
     const filing = ticked('compliance_filing', 'compliance-filing');
-    expect(errors(filing)).toEqual({ formation_date: 'Formation Date is required' });
+    // A company that is being formed starts with today's date.
+    expect(errors(filing)).toEqual({});
+    expect(errorOf(filing, 'compliance_filing', 'formation_date', '')).toBe('Formation Date is required');
     expect(errorOf(filing, 'compliance_filing', 'formation_date', '13/45/2020')).toBe('Invalid Date');
     expect(errorOf(filing, 'compliance_filing', 'formation_date', '01/15/2020')).toBeUndefined();
     expect(keys(ticked('renewal', 'renewal'))).toEqual(['state']);

@@ -59,6 +59,7 @@ describe('product data', () => {
     show([{ saveAs: 'legal_help', kind: 'law-on-call' }, { saveAs: 'compliance_filing', kind: 'compliance-filing' }], { ...tick('legal_help'), ...tick('compliance_filing') });
     await userEvent.type(screen.getByRole('textbox', { name: 'Legal Needs' }), 'A lease');
     expect(screen.getByText('7/2000 Characters Max.')).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Formation Date' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Formation Date' }), '01152020');
     expect(screen.getByRole('textbox', { name: 'Formation Date' })).toHaveValue('01/15/2020');
   });
