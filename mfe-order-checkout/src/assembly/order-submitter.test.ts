@@ -207,8 +207,9 @@ describe('what another area adds', () => {
     const withCoupon = completeForm({ orderSummary: { coupons: [{ coupon: 'NAME' }] } });
     const form = { ...withCoupon, catalogue: { ...withCoupon.catalogue, coupons: [{ id: 'NAME', product_id_restrictions: ['domain'], dollar_value: 500 }] } };
     const order = orderOf(form, { domains: contributed(domainProduct('acme.com', 1400)) });
-    expect(order.companies[0]!.products.slice(-2).map(({ saveAs, price, data }) => [saveAs, price, data])).toEqual([
-      ['domain', '9.00', { domain: 'acme.com', duration: 1 }], ['coupon', '0.00', { amount: '5.00' }],
+    expect(order.companies[0]!.products.slice(-2)).toEqual([
+      expect.objectContaining({ saveAs: 'domain', price: '9.00', data: { domain: 'acme.com', duration: 1 } }),
+      { product_id: 'NAME', product_option_id: null, name: 'NAME', saveAs: 'coupon', quantity: 1, price: '0.00', bundled: true, bundleID: 'domain', data: { amount: '5.00' } },
     ]);
     expect(order.total).toBe('334.00');
   });
