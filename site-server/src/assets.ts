@@ -40,7 +40,7 @@ export async function findAsset(
         'Cache-Control': 'public, max-age=31536000, immutable',
         // The tokenizer's sandboxed frame has an opaque origin, so it loads its script cross-origin.
         'Access-Control-Allow-Origin': '*',
-        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
         Vary: 'Accept-Encoding',
         ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       },

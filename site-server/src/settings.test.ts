@@ -31,6 +31,11 @@ it('services of areas are found at the addresses that are set for them', () => {
   });
 });
 
+it('the site is reached directly and under any name, unless the settings say otherwise', () => {
+  expect(settingsOf({}).network).toEqual({ trustedProxies: 0 });
+  expect(settingsOf({ TRUSTED_PROXIES: '2', ALLOWED_HOSTS: 'Shop.example, www.shop.example' }).network).toEqual({ trustedProxies: 2, allowedHosts: ['shop.example', 'www.shop.example'] });
+});
+
 it('orders are kept in the data folder, or in a PostgreSQL', () => {
   expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
   const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';
@@ -62,6 +67,8 @@ it.each([
     { DATABASE_URL: 'postgres://orders:secret@db.example/orders' },
     'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.',
   ],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a number from 0 to 10, but is "-1".'],
+  [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS must be host names without port, joined by commas, but is "https://shop.example".'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, but is "1".'],
   [{ CHARGE_SETTLES: 'never' }, 'CHARGE_SETTLES must be a number of seconds from 1 to 3600, but is "never".'],
   [{ PORT: '3000', TOKENIZER_PORT: '3000' }, 'TOKENIZER_PORT must be another port than PORT, at most 65535, but is 3000.'],

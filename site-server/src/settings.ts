@@ -1,11 +1,12 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { boolean, coerce, defaulted, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
+import { array, boolean, coerce, defaulted, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
 import type { StorageAccess } from './release-sets/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
 const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
+const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) => text.split(',').map((host) => host.trim().toLowerCase()));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
 interface Setting {
@@ -37,16 +38,27 @@ const SETTINGS = {
   OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
   TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
   TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
+  TRUSTED_PROXIES: { struct: defaulted(wholeNumber(0, 10), 0), expected: 'a number from 0 to 10' },
+  ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
   DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
   DEV_SOCKET: { struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)), expected: 'a ws: or wss: address' },
 };
 
 type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
 
+/** How requests reach the server. */
+export interface Network {
+  /** Number of proxies in front of the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustedProxies: number;
+  /** The only host names under which the site is answered; all if absent. */
+  allowedHosts?: readonly string[];
+}
+
 /** How the server runs; folders are absolute. */
 export interface Settings {
   port: number;
   host: string;
+  network: Network;
   dataFolder: string;
   siteFolder: string;
   releasesFolder: string;
@@ -113,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     settings: {
       port: decoded.PORT,
       host: decoded.HOST,
+      network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS },
       dataFolder: absolute(decoded.DATA_FOLDER),
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),

@@ -6,6 +6,7 @@ import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Site } from './pages/load-site.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
+import type { Network } from './settings.ts';
 import type { Reservations } from './reservations/reservations.ts';
 
 /** Everything that the routes of the site use. */
@@ -18,6 +19,7 @@ export interface SiteDeps {
   placeOrder: PlaceOrder;
   clientReports: ClientReportStore;
   operatorToken: string;
+  network: Network;
   /** Origin of the card tokenizer. */
   tokenizerAddress: string;
   /** Addresses of the areas' outside services, by name. */

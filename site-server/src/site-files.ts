@@ -10,6 +10,8 @@ export interface SiteFile {
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
 };
+/** Policy of a picture. If it is opened directly, it runs no scripts. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Names have no dots except before the extension, so no path leads out of the folder. */
 const PATH = /^([a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+$/i;
 
@@ -19,8 +21,7 @@ export async function findSiteFile(folder: string, path: string): Promise<SiteFi
   if (!type || !PATH.test(path)) return undefined;
   try {
     const bytes = new Uint8Array(await readFile(join(folder, path)));
-    // With this policy, a picture that is opened directly runs no scripts.
-    return { bytes, headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'X-Content-Type-Options': 'nosniff' } };
+    return { bytes, headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY } };
   } catch {
     return undefined;
   }

@@ -80,6 +80,43 @@ it('a document is sent with a strict policy and a nonce of its own', async () =>
   expect(second.headers.get('content-security-policy')).not.toContain(nonce);
 });
 
+it.each([
+  ['/release-set', 'no-store'], ['/health', 'no-cache'], ['/api/simple_products?website_id=1', 'no-cache'], ['/api/nothing', 'no-cache'], ['/operator/orders', 'no-store'],
+])('%s is an answer that runs nothing when it is opened, and is not kept', async (path, cached) => {
+  const { headers } = await get(path);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cache-control': cached,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+it('[SS-002] browsers return over https only once they came over https; what the client says about that does not count', async () => {
+  const secure = async (headers: Record<string, string>) => (await get('/', headers)).headers.get('strict-transport-security');
+  expect(await secure({ 'x-forwarded-proto': 'https' })).toBe('max-age=63072000');
+  expect(await secure({ 'x-forwarded-proto': 'http' })).toBeNull();
+  expect(await secure({ 'x-forwarded-proto': 'https, http' })).toBeNull();
+  expect(await secure({})).toBeNull();
+});
+
+it('the customer\'s address is the one that the trusted proxy saw, in the page and in the order', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+  expect(bootOf(await (await get('/form-a-business', forwarded)).text()).clientIp).toBe('198.51.100.7');
+  const order = await orderWith(undefined, { client_ip: '8.8.8.8' });
+  await post(signupForm(order), '/form-a-business', forwarded);
+  const { orders } = (await operator()) as { orders: { order: FullOrder }[] };
+  expect(orders.find(({ order: { submission_key } }) => submission_key === order.submission_key)?.order.client_ip).toBe('198.51.100.7');
+});
+
+it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed anywhere', async (method) => {
+  const response = await site.app.request('/form-a-business', { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+it('under a name that is not the site\'s nothing is answered but its health', async () => {
+  const under = async (path: string, init?: RequestInit) => (await site.app.request(`http://rebound.example${path}`, init)).status;
+  expect([await under('/'), await under('/form-a-business', { method: 'POST', body: signupForm('') }), await under('/health')]).toEqual([421, 421, 200]);
+});
+
 it('in development a page may listen to the development server', () => {
   const headers = pageHeaders({ nonce: 'n', developmentSocket: 'ws://localhost:3100' });
   expect(headers['Content-Security-Policy']).toContain("connect-src 'self' ws://localhost:3100;");
@@ -202,7 +239,9 @@ it('[SS-003] a body that is no form-data, too large or for no page is refused', 
   expect((await site.app.request('/form-a-business', text)).status).toBe(400);
   const broken = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=b' } };
   expect((await site.app.request('/form-a-business', broken)).status).toBe(400);
-  expect((await post(signupForm('x'.repeat(600_000)))).status).toBe(413);
+  const large = await post(signupForm('x'.repeat(600_000)));
+  // The rest of the body is not read, so the connection cannot carry another request.
+  expect([large.status, large.headers.get('connection')]).toEqual([413, 'close']);
   expect((await post(signupForm(''), '/nowhere')).status).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall, respond } from './areas/answer-call.ts';
 import type { CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
-import { SITE_FILES, siteFiles } from './site-files.ts';
+import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
@@ -15,7 +15,9 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
-import { clientAddress } from './routes/client-address.ts';
+import { allowedHosts, knownMethods } from './routes/allowed-requests.ts';
+import { clientAddress } from './routes/client.ts';
+import { commonHeaders } from './routes/common-headers.ts';
 import { fieldsOf } from './routes/form-fields.ts';
 import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
@@ -29,13 +31,16 @@ const LARGEST_BODY = 512 * 1024;
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress, network } = deps;
+  const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
   const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));
   app.use(compress());
+  app.use(commonHeaders(network.trustedProxies));
+  app.use(allowedHosts(network.allowedHosts), knownMethods);
   app.onError((cause, context) => {
     const away = whyDatabaseIsAway(cause);
     if (away !== undefined) {
@@ -63,7 +68,7 @@ export function createSite(deps: SiteDeps): Hono {
     });
   });
   app.get('/favicon.svg', (context) =>
-    context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }));
+    context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY }));
 
   app.get(SITE_FILES, siteFiles(deps.filesFolder));
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
@@ -77,7 +82,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/api/:load', async (context) => {
     const answer = answers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
-    return respond(context, await answer({ params: context.req.query(), address: clientAddress(context) }, callDeps));
+    return respond(context, await answer({ params: context.req.query(), address: addressOf(context) }, callDeps));
   });
   app.get('/operator/orders', operatorOnly(deps.operatorToken), operatorOrders(deps));
   addClientReportRoutes(app, deps);
@@ -99,14 +104,14 @@ export function createSite(deps: SiteDeps): Hono {
   app.post(
     '*',
     sameOrigin,
-    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }) }),
     async (context) => {
       const resolved = resolvePath(site, context.req.path);
       if (resolved.kind !== 'page') return context.notFound();
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
       context.header('Cache-Control', 'no-store');
-      return respond(context, await answerCall(answers.actions, { page: resolved.page, params, address: clientAddress(context) }, callDeps));
+      return respond(context, await answerCall(answers.actions, { page: resolved.page, params, address: addressOf(context) }, callDeps));
     },
   );
   return app;

@@ -115,7 +115,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, now, log,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, network: settings.network, now, log,
     placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
     operatorToken: settings.operatorToken ?? folder.secret('operator-token'),

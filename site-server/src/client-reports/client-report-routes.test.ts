@@ -28,7 +28,7 @@ beforeEach(() => {
     loads: async () => [{ area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', loads: 5, medianMs: 40, p95Ms: 95, lastSeen: row.lastSeen }],
   };
   app = new Hono();
-  addClientReportRoutes(app, { clientReports, operatorToken: TOKEN, now: () => now });
+  addClientReportRoutes(app, { clientReports, operatorToken: TOKEN, network: { trustedProxies: 0 }, now: () => now });
 });
 
 const post = (body: unknown, { address = '10.0.0.1', headers = {} }: { address?: string; headers?: Record<string, string> } = {}) =>

@@ -4,8 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
 import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
-import { clientAddress } from '../routes/client-address.ts';
+import { clientAddress } from '../routes/client.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
+import type { Network } from '../settings.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { createTokenBuckets, type Rate } from './token-buckets.ts';
@@ -23,6 +24,7 @@ const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)
 export interface ClientReportDeps {
   clientReports: ClientReportStore;
   operatorToken: string;
+  network: Network;
   now(): Date;
 }
 
@@ -30,11 +32,11 @@ export interface ClientReportDeps {
  * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists them.
  * The sender's address is used only to limit the rate and is never stored.
  */
-export function addClientReportRoutes(app: Hono, { clientReports, operatorToken, now }: ClientReportDeps): void {
+export function addClientReportRoutes(app: Hono, { clientReports, operatorToken, network, now }: ClientReportDeps): void {
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
 
   const limited = createMiddleware(async (context, next) => {
-    const taken = buckets.take(clientAddress(context));
+    const taken = buckets.take(clientAddress(context, network.trustedProxies));
     if (taken.kind === 'taken') return next();
     context.header('Retry-After', String(taken.retryAfterSeconds));
     return context.json({ error: 'Too many reports. Later ones are taken again.' }, 429);
@@ -44,7 +46,7 @@ export function addClientReportRoutes(app: Hono, { clientReports, operatorToken,
     CLIENT_ERRORS_PATH,
     sameOrigin,
     limited,
-    bodyLimit({ maxSize: LARGEST_BATCH, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
+    bodyLimit({ maxSize: LARGEST_BATCH, onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }) }),
     async (context) => {
       const decoded = decodeClientReportBatch(await context.req.json().catch(() => undefined));
       if (decoded.kind === 'malformed') {

@@ -1,8 +1,5 @@
-/** The headers of every document of the site, in addition to its policies. */
-const COMMON = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Type': 'text/html; charset=utf-8',
-};
+/** The site uses none of these, so nothing on its pages may. */
+const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
  * Headers of a page. It may run only scripts allowed by its nonce and its import map's hashes, send forms and requests only to its
@@ -11,7 +8,7 @@ const COMMON = {
  */
 export function pageHeaders({ nonce, developmentSocket }: { nonce: string; developmentSocket?: string }): Record<string, string> {
   return {
-    ...COMMON,
+    'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf({
       'default-src': "'none'",
       'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
@@ -30,7 +27,7 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
     // The address of a confirmation page contains its key, so other sites must not receive it.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Permissions-Policy': PERMISSIONS,
   };
 }
 
@@ -40,7 +37,7 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
  */
 export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: string }): Record<string, string> {
   return {
-    ...COMMON,
+    'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf({
       sandbox: 'allow-scripts',
       'default-src': "'none'",
@@ -50,6 +47,7 @@ export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: s
       'frame-ancestors': "'self'",
     }),
     'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': PERMISSIONS,
     'Cache-Control': 'no-store',
   };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { isoDateOf } from '../calendar.ts';
@@ -10,9 +9,10 @@ import { receiptOf } from '../orders/receipt.ts';
 import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
+import { clientAddress } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
-export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket }: SiteDeps) {
+export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket, network }: SiteDeps) {
   let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
 
   /** The pages with the option defaults of the current set's rules, computed once per set. */
@@ -27,7 +27,7 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
   function answer(context: Context, view: View) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
-    const clientIp = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
+    const clientIp = clientAddress(context, network.trustedProxies);
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp }), nonce });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {

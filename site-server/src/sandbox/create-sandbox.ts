@@ -11,7 +11,8 @@ import { formatFindings } from '../check-pages/finding.ts';
 import { frameHeaders, pageHeaders } from '../document/security-headers.ts';
 import { renderTokenizerFrame } from '../document/tokenizer-frame.ts';
 import type { Log } from '../log.ts';
-import { clientAddress } from '../routes/client-address.ts';
+import { clientAddress } from '../routes/client.ts';
+import { commonHeaders } from '../routes/common-headers.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import { SITE_FILES, siteFiles } from '../site-files.ts';
@@ -64,6 +65,7 @@ const LARGEST_BODY = 512 * 1024;
  */
 export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
   const app = new Hono();
+  app.use(commonHeaders(0));
   const reservations = reservationsInMemory();
   const sampleIfReadable = () => {
     const read = readSample();

@@ -10,7 +10,7 @@ import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
 
 /** Handles `process_signup`: decodes the full order, places it, and answers with the result or the refusal. */
-export const processSignup: CallHandler = async ({ page, params }, { placeOrder, site }) => {
+export const processSignup: CallHandler = async ({ page, params, address }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
   const fields = decode(FieldsStruct, params);
   if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
@@ -18,7 +18,7 @@ export const processSignup: CallHandler = async ({ page, params }, { placeOrder,
   if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
   const order = decodeFullOrder(parseJson(signupData));
   if (order.kind === 'malformed') return malformed(describeFirst('signupData', order.problems));
-  const placement = await placeOrder(order.value, page);
+  const placement = await placeOrder({ ...order.value, client_ip: address }, page);
   switch (placement.kind) {
     case 'placed':
       return { status: 200, body: { result: signupResultOf(placement.row, site) } };
