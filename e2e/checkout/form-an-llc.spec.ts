@@ -12,6 +12,7 @@ interface FeeRow {
 
 const fees = (JSON.parse(readFileSync('site-server/site/catalogue/state-filing-fees.json', 'utf8')) as { rows: FeeRow[] }).rows;
 
+// With animations, which the other journeys turn off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const state of ['Wyoming', 'Delaware', 'California']) {

@@ -109,6 +109,7 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
   await form.chooseStep('Payment Information');
   await expectClean(page, 'before submitting');
 
+  // Keeps the page of the form open after the order is placed.
   await page.route('**/orders/**', (route) => route.abort());
   const signup = page.waitForRequest(isSignup);
   await form.submit();

@@ -17,7 +17,7 @@ async function flip(route: Route): Promise<void> {
 const missing = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 const hang = () => new Promise<void>(() => undefined);
 
-/** Among others: the federation runtime warns when a remote is registered again, which every retry does. */
+/** Allows what browser and federation runtime report of such faults. The runtime, for example, warns at every retry that the remote is already registered. */
 function allowFault(complaints: Complaints): void {
   complaints.allow(/The remote "\w+" is already registered/);
   complaints.allow(/(404|Failed to find a valid digest in the 'integrity' attribute).*\/remotes\//);
@@ -41,6 +41,7 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
     test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
       allowFault(complaints);
       const isHang = fail === hang;
+      // Without its entry no module of the checkout works; without one chunk the others do.
       const isCheckoutDown = area === CHECKOUT.area && file !== undefined;
       const pattern = fileOf(area, file ?? chunk);
       await page.route(pattern, fail);
@@ -94,7 +95,7 @@ test('a script of an area that the page has no hash of is not loaded', { tag: '@
   await expect(domainBox(page)).toHaveCount(0);
 });
 
-test('a page whose own script is refused says so, and reloads with new bytes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('a page whose own script is refused says so, and a reload fetches it again', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   allowFault(complaints);
   complaints.allow(/Failed to find a valid digest/);
   const main = /\/assets\/[^/]+\/main\.js$/;

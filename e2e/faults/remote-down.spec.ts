@@ -125,6 +125,7 @@ test('[SH-013] without order-checkout the page says what is needed, stays usable
   await form.expectStep('Company Information');
   const needed = page.getByRole('main').getByRole('region', { name: 'Company Information did not load' });
   await expect(needed.first()).toContainText('This part is needed to place the order.');
+  // The card's border has the color `--bad`; a probe element shows what the browser makes of it.
   const [border, bad] = await needed.first().evaluate((element) => {
     const probe = document.createElement('i');
     probe.className = document.documentElement.className;

@@ -23,12 +23,13 @@ export interface FilledForm {
 type Filled = { kind: 'filled'; form: FilledForm } | { kind: 'not-filled'; reason: string };
 
 /** Environment variable: path of a JSON file that contains the filled form once it is filled. */
-const FILE = 'FILLED_FORM';
+const PATH_VARIABLE = 'FILLED_FORM';
 
 /** For journeys that begin with a filled form, which is filled once for all of them. */
 export const test = base.extend<{ filled: FilledForm }>({
-  filled: [async ({}, use) => { // Playwright reads the parameter's names
-    const file = process.env[FILE]!;
+  // Playwright requires a destructured first parameter, even an empty one.
+  filled: [async ({}, use) => {
+    const file = process.env[PATH_VARIABLE]!;
     while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
     const filled = JSON.parse(readFileSync(file, 'utf8')) as Filled;
     if (filled.kind === 'not-filled') throw new Error(`No form was filled before the journeys: ${filled.reason}`);
@@ -40,7 +41,7 @@ export const test = base.extend<{ filled: FilledForm }>({
 export function prepareFilledForm(site: RunningSite, { projects }: FullConfig): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-form-'));
   const file = join(folder, 'form.json');
-  process.env[FILE] = file;
+  process.env[PATH_VARIABLE] = file;
   const written = fillForm(site, projects[0]?.use.launchOptions)
     .then((form): Filled => ({ kind: 'filled', form }), (cause: unknown): Filled => ({ kind: 'not-filled', reason: String(cause) }))
     .then((filled) => {

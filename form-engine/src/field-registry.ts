@@ -30,7 +30,7 @@ export interface FieldProblem {
 /** Tracks the fields of a page: which are asked, what the customer did with each, and the error each shows. */
 export interface FieldRegistry {
   readonly errors: ShownErrors;
-  /** Validates the fields for `known`. `answered`: the paths that the customer changed; the caller passes each to `applyEvent` afterwards. */
+  /** Validates the fields for `known`. `answered`: paths that the customer has just changed; their errors change only when the caller calls `applyEvent` for each. */
   reconcile(known: Known, report: ReportFailure, answered: readonly string[]): void;
   /** The currently asked fields, each with its first error: of its rules, its asynchronous rules, or the site. */
   fields(): readonly AskedField[];
@@ -48,6 +48,7 @@ export interface FieldRegistry {
   dataOf(path: string): FieldData;
   /** The flags of every step with asked fields, combined from the flags of these fields. */
   stepFlags(): Readonly<Record<string, FieldFlags>>;
+  /** The steps that count as seen, by their flags. */
   seenSteps(flags: Readonly<Record<string, FieldFlags>>): string[];
   /** Returns the paths whose `dataOf` may have changed since the last call. */
   drainChanges(): readonly string[];
@@ -141,7 +142,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   const fieldsOf = (steps: readonly string[]) => fields.filter(({ step }) => steps.includes(step));
 
-  /** Shows the errors of these fields and returns the failing ones. In the error summary they replace the entries of `steps`. */
+  /** Shows the errors of these fields and returns the failing ones. In the error summary the failing ones replace the entries of `steps`; entries of other steps stay. */
   function showErrors(shown: readonly AskedField[], steps: readonly string[]): AskedField[] {
     for (const field of shown) setState(field.path, afterEvent(stateOf(field.path), 'submit', field));
     const failing = shown.filter(({ error }) => error !== undefined);

@@ -9,7 +9,7 @@ export interface FormAnswers {
   form: FormApi<FormValues>;
   /** All answers; the same object until one changes. */
   values(): FormValues;
-  /** Sets and clears answers in one batch. Questions among the changes are left out. */
+  /** Sets and clears answers in one batch. Changes of kind `ask` are skipped, because the caller asks them. */
   write(changes: readonly Change[]): void;
   /** Calls `onChange` after every change of the answers. */
   follow(onChange: () => void): void;
@@ -29,7 +29,7 @@ export function createFormAnswers(initialValues: FormValues): FormAnswers {
           if (change.kind !== 'ask') form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
         }
       });
-      // Read now: while the form is notifying its subscribers, it reports this change only afterwards.
+      // Read at once: during a notification, final-form reports this write to `follow` only after that round.
       ({ values } = form.getState());
     },
     follow: (onChange) => void form.subscribe((state) => {

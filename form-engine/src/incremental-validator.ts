@@ -64,6 +64,7 @@ export function createIncrementalValidator(): IncrementalValidator {
     return withIndexes(fieldRules, entries);
   }
 
+  /** Evaluates the dirty entries again, in place. Returns the same state if no result differs. */
   function refreshed(state: ModuleState, dirty: ReadonlySet<Entry>, step: string, module: string): ModuleState {
     let differs = false;
     for (const entry of dirty) {
@@ -142,7 +143,7 @@ function askedOf(entries: readonly Entry[]): readonly AskedField[] {
 
 function isSameRule(left: FieldRule, right: FieldRule): boolean {
   if (left === right) return true;
-  // Conditions are compared by identity, everything else by content.
+  // Conditions are compared by identity, because the graph keeps its results by condition object; everything else by content.
   const { showCondition: leftCondition, ...leftRest } = left;
   const { showCondition: rightCondition, ...rightRest } = right;
   return leftCondition === rightCondition && isSameData(leftRest, rightRest);

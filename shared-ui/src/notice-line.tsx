@@ -5,7 +5,7 @@ import { useStyleSheet } from './style-sheet.ts';
 
 const ICONS = { warn: InfoIcon, ok: TickIcon, bad: AlertIcon };
 
-/** One line with an icon that says what is missing (`warn`), done (`ok`) or wrong (`bad`). */
+/** One line with an icon that says what is still missing (`warn`), done (`ok`) or wrong (`bad`). */
 export function NoticeLine({ tone, children }: { tone: 'warn' | 'ok' | 'bad'; children: ReactNode }) {
   useStyleSheet(sheet);
   const Icon = ICONS[tone];

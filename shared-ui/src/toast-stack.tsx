@@ -19,8 +19,8 @@ export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'millis
 }
 
 /**
- * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. The timer of
- * a toast stops while the toast is hovered or has focus, and then starts again.
+ * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. A toast
+ * stays while it is hovered or has focus; afterwards its whole time starts again.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
   useStyleSheet(sheet);
@@ -42,12 +42,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const [isFocused, setIsFocused] = useState(false);
   const time = toastTimeOf(toast);
   const expire = useEffectEvent(onClose);
-  const waits = isHovered || isFocused || time === 0;
+  const isHeld = isHovered || isFocused || time === 0;
   useEffect(() => {
-    if (waits) return;
+    if (isHeld) return;
     const timer = setTimeout(() => expire(), time);
     return () => clearTimeout(timer);
-  }, [waits, time]);
+  }, [isHeld, time]);
 
   const isError = toast.tone === 'error';
   const Icon = isError ? AlertIcon : TickIcon;

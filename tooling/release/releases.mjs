@@ -9,10 +9,11 @@ import { main, run } from '../run.mjs';
  */
 await main(async () => {
   const [command, ...args] = process.argv.slice(2);
-  const workspace = command === 'release' ? [releasedWorkspace(command)] : [];
+  const released = command === 'release' ? [releasedWorkspace(command)] : [];
   await ensureInstalled();
-  await ensureBuilt({ only: [...workspace, 'site-server'], isFinal: command === 'release' });
-  const folders = workspace.map((name) => join(name, 'dist'));
+  // A release requires recorded versions of the shared packages.
+  await ensureBuilt({ only: [...released, 'site-server'], isFinal: command === 'release' });
+  const folders = released.map((name) => join(name, 'dist'));
   // The command itself prints what went wrong.
   await run(process.execPath, ['--enable-source-maps', 'site-server/dist/releases.mjs', command, ...folders, ...args]).catch(() => { process.exitCode = 1; });
 });

@@ -27,9 +27,10 @@ export async function isPasswordOf(password: string, hash: string): Promise<bool
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
+  // scrypt needs about 128 · N · r bytes, and Node refuses more than `maxmem`.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    // Keyboards may encode the same letters differently.
+    // Keyboards may encode the same letter differently (é as one character or as two).
     scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -15,10 +15,11 @@ import classes, { sheet } from './view.css';
 const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immediate, whatHappens, steps }, host: { form, known$ } }) => {
   useStyleSheet(sheet);
   const regular = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
-  const isPriced = regular.states > 0;
+  const hasRegularPrice = regular.states > 0;
   return (
     <FieldStack>
       <div onFocus={() => {
+        // The form's type knows no constants of paths, hence `never`.
         if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
       }}>
         <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" maxLength={12} autoComplete="off" />
@@ -26,7 +27,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immed
       <p className={classes.or}>{or}</p>
       <CheckboxCard
         name={IMMEDIATE_SERVICE} label={immediate.label} text={regular.states > 1 ? immediate.textInStates.replace('{count}', String(regular.states)) : immediate.text}
-        price={isPriced ? regular.yearly : undefined} period="year"
+        price={hasRegularPrice ? regular.yearly : undefined} period="year"
       />
       <Panel>
         <p className={classes.title}>{whatHappens}</p>

@@ -10,7 +10,7 @@ import type { VehicleInformationOptions } from './options.ts';
 export interface VehicleSummary {
   /** Whether all of its fields are answered and valid. */
   isComplete: boolean;
-  /** `2024 Subaru Outback, blue` */
+  /** For example `2024 Subaru Outback, blue`; the name of its type while nothing is typed. */
   words: string;
   /** In cents; `undefined` while it has no price. */
   price: number | undefined;
