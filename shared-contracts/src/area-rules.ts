@@ -158,6 +158,13 @@ export interface AssemblyInput {
   contributions: Contributions;
 }
 
+/** A mistake in a page. `path` is that of the option in the page's file; the sentences are shown by `npm run check-pages`. */
+export interface PageProblem {
+  path: string;
+  wrong: string;
+  suggestion: string;
+}
+
 /** The part of a submitter that has no side effects: the texts around its form, and how to assemble the payload. */
 export interface SubmitterRules {
   /** Texts around the form, in place of those in `PLAIN_WORDS`. A page may in turn replace each of them. */
@@ -167,6 +174,13 @@ export interface SubmitterRules {
    * May be absent for a form that is not an order, such as a contact form.
    */
   assemble?(input: AssemblyInput): AssemblyResult;
+  /** Paths of answers without which the form cannot be sent. A page that asks for one of them on no step is refused. */
+  needs?: readonly string[];
+  /**
+   * The mistakes in a page that only the submitter knows, such as a product whose data no step asks for. Called when pages are
+   * checked, with the defaults of the page's options, and never in browsers.
+   */
+  problems?(page: PageConfig, catalogue: Catalogue): PageProblem[];
 }
 
 /** The products that each area adds to the cart and the choices that it still needs, keyed by area. */

@@ -59,6 +59,8 @@ describe('a configured field', () => {
   it('[UI-041] choice cards are two', () => {
     expect(problemsOf({ kind: 'choice-cards', options: OPTIONS })).toEqual([]);
     expect(problemsOf({ kind: 'choice-cards', options: OPTIONS.slice(1) })).toEqual([{ path: '0.options', expected: 'two options, of which one is chosen, but there are 1' }]);
+    const three = [...OPTIONS, { key: 'third', value: 'Third' }];
+    expect(problemsOf({ kind: 'choice-cards', options: three })).toEqual([{ path: '0.options', expected: 'two options, of which one is chosen, but there are 3' }]);
   });
 
   it('starts with an option that it has, and no two options share a key', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { decode } from './decode.ts';
-import { valueAt } from './data-path.ts';
-import { AddressSelectionStruct, FormAddressStruct, FormValuesStruct, SECRET_PATHS, SelectOptionStruct, withoutSecrets } from './form-data.ts';
+import { valueAt, withValueAt } from './data-path.ts';
+import { AddressSelectionStruct, FormAddressStruct, FormValuesStruct, SECRET_PATHS, SelectOptionStruct, withoutSecrets, type FormValues } from './form-data.ts';
 
 const kindOf = (data: unknown) => decode(FormValuesStruct, data).kind;
 
@@ -83,6 +83,44 @@ it.each<[string, object, string]>([
 ])('[%s] %j is refused at %s', (_, data, path) => {
   const decoded = decode(FormValuesStruct, data);
   expect(decoded.kind === 'malformed' && decoded.problems.map((problem) => problem.path)).toContain(path);
+});
+
+/** Every named path; a shape that does not know one of them would accept anything there. */
+const NAMED_PATHS: [string, string][] = [
+  ['SC-006', 'formType'], ['SC-006', 'currentStep'],
+  ['SC-013', 'isBusinessFormed'], ['SC-013', 'businessIdentityToggle'], ['SC-013', 'taxIDSelection'], ['SC-013', 'individualOrBusiness'],
+  ...['leaveANote', 'note'].map((key): [string, string] => ['SC-014', `serviceInformation.${key}`]),
+  ...['firstName', 'lastName'].map((key): [string, string] => ['SC-015', `recipients.0.${key}`]),
+  ...['phoneAreaCode', 'selectedPhoneNumber'].map((key): [string, string] => ['SC-017', `phoneService.${key}`]),
+  ...['nyop.immediateService', 'nyop.requestedPrice', 'nyopOverlay.show', 'nyopOverlay.min'].map((path): [string, string] => ['SC-018', path]),
+  ...['affiliateInformation.affiliateType', 'affiliateInformation.goals', 'affiliateCode'].map((path): [string, string] => ['SC-019', path]),
+  ...[
+    ['SC-020', 'companyName', 'altCompanyName', 'companyNameDesignator', 'secondCompanyName'], ['SC-021', 'entityType', 'state', 'states', 'homeState'],
+    ['SC-022', 'industry', 'position', 'isStateResident', 'certificateQuantity'], ['SC-023', 'registeredAgentServiceDuration'],
+    ['SC-024', 'changingRegisteredAgent', 'addChangeOfAgentProduct'], ['SC-025', 'privacyUpsell', 'trademarkAgreement'],
+    ['SC-026', 'notifyAttorney', 'attorneyFirstName', 'attorneyLastName', 'attorneyEmail', 'nameReservation', 'ubiNumberToggle', 'formationDateNotKnown', 'legalNeeds'],
+    ['SC-027', 'inlineMFVODeliveryDestination', 'principalAddress', 'mailingAddress'],
+    ['SC-028', 'vehicleBusinessFormationOwnershipType', 'vehicleBusinessFormationOwnedByCompanyName'],
+  ].flatMap(([id = '', ...keys]) => keys.map((key): [string, string] => [id, `companyInformation.${key}`])),
+  ...[
+    'selection', 'country', 'line1', 'line2', 'city', 'state', 'zip', 'backendValidationStatus', 'backendValidationStatus.complete', 'backendValidationStatus.valid',
+    'backendValidationStatus.message',
+  ].map((key): [string, string] => ['SC-029', `companyInformation.principalAddress.${key}`]),
+  ...['president', 'secretary', 'treasurer'].map((key): [string, string] => ['SC-039', `formationDetails.corporation.${key}`]),
+  ...['authorizedShares', 'parValue', 'issuedShares', 'commonShares', 'totalLiabilities', 'totalAssets'].map((key): [string, string] => ['SC-040', `formationDetails.corporation.${key}`]),
+  ...['listOfficers', 'allOfficersAreDirectors', 'officers', 'directors'].map((key): [string, string] => ['SC-041', `formationDetails.corporation.${key}`]),
+  ...['managedType', 'listMembers', 'members', 'managers'].map((key): [string, string] => ['SC-042', `formationDetails.llc.${key}`]),
+  ...['type', 'taxExempt', 'hasMembers', 'assetDistribution', 'directors'].map((key): [string, string] => ['SC-043', `formationDetails.nonprofit.${key}`]),
+  ...['role', 'firstName', 'lastName', 'company_name', 'address'].map((key): [string, string] => ['SC-045', `formationDetails.llc.members.0.${key}`]),
+];
+
+/** A value that no answer can be. */
+const noAnswer = () => undefined;
+
+it.each(NAMED_PATHS)('[%s] %s has a shape: what no answer can be is refused there', (_, path) => {
+  const lists = path.startsWith('recipients') ? { recipients: [{}] } : { formationDetails: { llc: { members: [{}] } } };
+  const decoded = decode(FormValuesStruct, withValueAt(lists as FormValues, path, noAnswer));
+  expect(decoded.kind === 'malformed' && decoded.problems.map((problem) => problem.path).some((problemPath) => problemPath.startsWith(path))).toBe(true);
 });
 
 it('[SC-029, SC-030] an address may be incomplete; its state and country may be a text or an option', () => {

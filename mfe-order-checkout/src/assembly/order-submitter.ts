@@ -15,8 +15,12 @@ import { namedCompany, type CompanyRule } from './company.ts';
 import { customNotes } from './custom-notes.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { missingAnswer, type OrderRequirements } from './missing-property.ts';
+import { orderPageProblems } from './page-problems.ts';
 import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
 import { productLinesOf } from './product-line.ts';
+
+/** What the browser adds to every order: the card, and the password of the account. */
+const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;
 
 /** Returns the fulfilment data of a product line. `data` holds the answers to fields asked now; `company` is the order's first. */
 export type LineData = (data: FormValues, company: SubmissionCompany) => Record<string, unknown>;
@@ -38,6 +42,8 @@ export interface OrderForm {
 export function orderSubmitter({ requires, lineData, companies = namedCompany }: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
+    needs: [...requires.answers, ...NEEDED_BY_EVERY_ORDER],
+    problems: orderPageProblems,
     assemble({ known, asked, contributions }) {
       const data = answersAsked(asked);
       const { products, missing: [choice] } = deriveCart(known, contributions);

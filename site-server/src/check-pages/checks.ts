@@ -15,6 +15,8 @@ import { singleQuestions } from './checks/single-questions.ts';
 import { start } from './checks/start.ts';
 import { stepKeys } from './checks/step-keys.ts';
 import { submitter } from './checks/submitter.ts';
+import { submitterNeeds } from './checks/submitter-needs.ts';
+import { submitterProblems } from './checks/submitter-problems.ts';
 import { trivialConditions } from './checks/trivial-conditions.ts';
 import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
 
@@ -24,6 +26,7 @@ export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlCon
 /** The checks of a page without errors in its file; if a module or an option were missing, they would report its consequences instead. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
   start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
+  submitterNeeds, submitterProblems,
 ];
 
 /** The checks that compare the files of a site with each other. */

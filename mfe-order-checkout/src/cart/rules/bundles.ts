@@ -120,8 +120,8 @@ function withBundle(products: readonly CartProduct[], { product: bundle, product
 function addedByBundle(id: string, bundleKey: string, products: readonly CartProduct[], context: CartContext): CartProduct | undefined {
   if (!context.index.simple.has(id)) return undefined;
   const pageOffer = [...context.offers.bySaveKey.values()].find((offer) => offer.product === id);
-  const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo } = pageOffer ?? {};
-  const offer: ProductOffer = { saveAs, label, product: id, states, statesByEntityType, entityTypes, whenExcluded: 'hide' };
+  const { saveAs = id, label, states, statesByEntityType, entityTypes, attachTo, data } = pageOffer ?? {};
+  const offer: ProductOffer = { saveAs, label, product: id, data, states, statesByEntityType, entityTypes, whenExcluded: 'hide' };
   const filing = products.find((product) => product.saveAs === attachTo && product.stateFee !== undefined);
   if (exclusionOf(offer, context.state, context) || (attachTo !== undefined && !filing)) return undefined;
   const product = productInCart(offer, undefined, { reason: 'bundled', broughtBy: bundleKey }, context);

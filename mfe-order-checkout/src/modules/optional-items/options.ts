@@ -1,16 +1,22 @@
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
 import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
+import { problemsOfWhen } from './choosable-products.ts';
 import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
 
-/** Groups with distinct save keys: two add-ons with the same key would share a checkbox and a line of the order. */
-const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'save keys', (groups, { path }) => {
+/**
+ * Groups with distinct save keys, whose products can all be chosen: two add-ons with the same key would share a checkbox and a
+ * line of the order.
+ */
+const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'groups', (groups, { path }) => {
   const keyPaths = saveKeyPaths(groups);
-  return keyPaths.flatMap(({ saveAs, at }, index) => {
+  const ofWhen = groups.flatMap((group, index) => (group.kind === 'custom' ? problemsOfWhen(group) : [])
+    .map((problem) => ({ ...problem, path: [...(path as string[]), index, ...problem.path] })));
+  return [...ofWhen, ...keyPaths.flatMap(({ saveAs, at }, index) => {
     const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
     if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
     if (first === index) return [];
     return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key: groups.${keyPaths[first]?.at.join('.')} already has "${saveAs}"` }];
-  });
+  })];
 });
 
 function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (string | number)[] }[] {

@@ -1,0 +1,94 @@
+import type { PageProblem } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import type { CartOptions } from '../offers/cart-options.ts';
+import { placedOffersOf } from '../offers/chosen-in-group.ts';
+import type { OptionalGroup } from '../offers/optional-groups.ts';
+import type { ProductOffer } from '../offers/product-offer.ts';
+import type { AskedProduct } from '../product-data/asked-products.ts';
+import { isMailService, neededKind } from '../product-data/needed-data.ts';
+
+/** An offer of a page with the path of its options. */
+interface OfferAt {
+  offer: ProductOffer;
+  path: string;
+  /** The service that a custom group selects with it. */
+  serviceType?: string;
+}
+
+/** The mistakes in the page of an order that its option structs do not see. */
+export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageProblem[] {
+  const offers = offersOf(page);
+  const asked = new Set(optionsAt(page, 'order-checkout/product-data').flatMap(({ options }) => (options.products as AskedProduct[]).map(({ saveAs }) => saveAs)));
+  return [
+    ...offers.flatMap((offerAt) => problemsOfData(offerAt, asked, catalogue)),
+    ...problemsOfBundles(page, offers, asked, catalogue),
+    ...offers.flatMap((offerAt) => problemsOfStates(offerAt, page)),
+    ...problemsOfCustomFields(page),
+  ];
+}
+
+/** The options of every use of a module, with their path. */
+function optionsAt(page: PageConfig, module: string): { options: Record<string, unknown>; path: string }[] {
+  return modulesOf(page).filter(({ use }) => use.module === module).map(({ use, at }) => ({ options: use.options, path: `${at}.options` }));
+}
+
+/** Everything that the page offers: the products of the summary, and those of all groups. */
+function offersOf(page: PageConfig): OfferAt[] {
+  const inSummary = optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) => (['primaryProducts', 'linkedOffers'] as const)
+    .flatMap((list) => (options as CartOptions)[list].map((offer, index): OfferAt => ({ offer, path: `${path}.${list}.${index}` }))));
+  const groups = ['order-checkout/optional-items', 'order-checkout/business-identity'].flatMap((module) => optionsAt(page, module));
+  return [...inSummary, ...groups.flatMap(({ options, path }) => (options.groups as OptionalGroup[]).flatMap((group, index) =>
+    placedOffersOf(group).map(({ offer, at }): OfferAt => ({
+      offer, path: [path, 'groups', index, ...at].join('.'), serviceType: at[0] === 'products' && group.kind === 'custom' ? group.products[Number(at[1])]?.when.serviceType : undefined,
+    }))))];
+}
+
+function problemsOfData({ offer, path, serviceType }: OfferAt, asked: ReadonlySet<string>, catalogue: Catalogue): PageProblem[] {
+  const kind = neededKind(offer);
+  if (kind !== undefined && !asked.has(offer.saveAs)) return [missingData(path, offer.saveAs, kind)];
+  if (isMailService(offer, catalogue) && serviceType === undefined && offer.data?.serviceType === undefined) {
+    return [{
+      path, wrong: `The order would not say whether "${offer.saveAs}" forwards mail or is a virtual office.`,
+      suggestion: 'Add "data": { "serviceType": "mf" } or "vo" to the offer.',
+    }];
+  }
+  return [];
+}
+
+const missingData = (path: string, saveAs: string, kind: string): PageProblem => ({
+  path, wrong: `"${saveAs}" cannot be delivered without its data, and no step asks for it.`,
+  suggestion: `Add { "saveAs": "${saveAs}", "kind": "${kind}" } to the products of an order-checkout/product-data module.`,
+});
+
+/** What a bundle adds by itself needs its data, too. It has the save key of the page's offer, if there is one, else its id. */
+function problemsOfBundles(page: PageConfig, offers: readonly OfferAt[], asked: ReadonlySet<string>, { bundles }: Catalogue): PageProblem[] {
+  return optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) => (options as CartOptions).bundles.flatMap(({ bundle: id }, index) =>
+    (bundles.find(({ product_id }) => product_id === id)?.product_ids ?? []).flatMap((product): PageProblem[] => {
+      const kind = neededKind({ product });
+      const saveAs = offers.find(({ offer }) => offer.product === product)?.offer.saveAs ?? product;
+      return kind === undefined || asked.has(saveAs) ? [] : [missingData(`${path}.bundles.${index}.bundle`, saveAs, kind)];
+    })));
+}
+
+/** State codes that the site does not have. */
+function problemsOfStates({ offer: { states, statesByEntityType }, path }: OfferAt, { site }: PageConfig): PageProblem[] {
+  const known = new Set(site.jurisdictions.flatMap(({ options }) => options.map(({ key }) => key)));
+  const lists = (['allow', 'block'] as const).flatMap((list) => [
+    { at: `${path}.states.${list}`, codes: states?.[list] ?? [] },
+    ...Object.entries(statesByEntityType?.[list] ?? {}).map(([entityType, codes]) => ({ at: `${path}.statesByEntityType.${list}.${entityType}`, codes })),
+  ]);
+  return lists.flatMap(({ at, codes }) => codes.flatMap((code, index): PageProblem[] => (known.has(code) ? [] : [{
+    path: `${at}.${index}`, wrong: `The site has no state "${code}".`, suggestion: 'Write the code of one of its jurisdictions, such as "WY".',
+  }])));
+}
+
+/** Configured questions whose answer no order has a place for. */
+function problemsOfCustomFields(page: PageConfig): PageProblem[] {
+  return optionsAt(page, 'order-checkout/custom-fields').flatMap(({ options, path }) => (options.fields as ConfiguredField[]).flatMap(({ key, kind }, index): PageProblem[] =>
+    (kind === 'file' || kind === 'password' ? [{
+      path: `${path}.fields.${index}.kind`, wrong: `The answer to "${key}" reaches nothing: an order carries no ${kind}.`,
+      suggestion: 'Ask for a text, or leave the question out.',
+    }] : [])));
+}
