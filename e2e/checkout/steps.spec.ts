@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { bringBack, expect, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 
 test('[SH-002, SH-014] the page is one form, its steps are those of the configuration', { tag: '@desktop' }, async ({ page, site }) => {
@@ -71,4 +71,37 @@ test('a state chosen changes fee, agent and total at once', { tag: '@desktop' },
   await form.chooseOption('Primary State', 'Massachusetts');
   await expect(summary).toContainText('Massachusetts State Filing Fee$500.00');
   await expect(summary).not.toContainText('Wyoming');
+});
+
+test('[SH-028] Change in the review opens the field, and Continue returns to the review, also after a reload', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  await bringBack(page, site, filled, 'Changed Mind LLC');
+  const form = await returnTo(page, site);
+  const answerOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+  await expect(answerOf('Alternative Name')).toHaveText('None');
+  await expect(page.getByRole('button', { name: 'Change Billing' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change Alternative Name' }).click();
+  await form.expectStep('Company Information');
+  await expect(page.getByLabel('Alternative Name')).toBeFocused();
+  await page.getByLabel('Alternative Name').fill('Second Thoughts LLC');
+  await form.continueTo('Payment Information');
+  await expect(answerOf('Alternative Name')).toHaveText('Second Thoughts LLC');
+
+  await page.getByRole('button', { name: 'Change Member 1' }).click();
+  await form.expectStep('Formation Details');
+  await expect(page.getByLabel('First Name').first()).toBeFocused();
+  await page.reload();
+  await form.expectStep('Formation Details');
+  await form.continueTo('Payment Information');
+});
+
+test('[SH-028] after a failed Submit, Continue on the corrected step returns to it', { tag: '@desktop' }, async ({ page, site, filled }) => {
+  await bringBack(page, site, filled, 'Corrected Once LLC');
+  const form = await returnTo(page, site);
+  await page.reload();
+  await form.expectStep('Payment Information');
+  await form.fillCard();
+  await form.submit();
+  await form.expectStep('Account Setup');
+  await form.fillAccount();
+  await form.continueTo('Payment Information');
 });

@@ -5,4 +5,8 @@ export interface AnswerRow {
   lines: readonly (string | undefined)[];
   /** Key of the step on which it can be changed; `undefined` if the page has none. */
   step: string | undefined;
+  /** Path of the answer on that step; without it the step's start is shown. */
+  path?: string;
+  /** Title of the group of rows that it belongs to. */
+  group?: string;
 }

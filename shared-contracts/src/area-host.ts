@@ -10,7 +10,12 @@ import type { ErrorLog } from './rules-failure.ts';
 import type { SubmissionSuccess } from './topics.ts';
 
 /** A destination to which an area may send the customer: a step or a module of this page, or an address of the site. */
-export type Target = { kind: 'step'; step: string } | { kind: 'module'; module: string } | { kind: 'address'; address: string };
+export type Target =
+  | { kind: 'step'; step: string }
+  /** An answer to change: its step opens at it, and Continue leads back. */
+  | { kind: 'answer'; step: string; path?: string }
+  | { kind: 'module'; module: string }
+  | { kind: 'address'; address: string };
 
 /** A message outside the form. Errors stay for 10 s, others for 5 s, unless `milliseconds` is set (0: until closed). */
 export interface Notice {

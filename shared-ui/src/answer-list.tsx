@@ -6,35 +6,43 @@ import { useStyleSheet } from './style-sheet.ts';
 
 interface AnswerListProps {
   title: string;
+  /** Under the title. */
+  text?: string;
   rows: readonly AnswerRow[];
   changeLabel: string;
   /** Shown for a row without answers. */
   unanswered: string;
-  onChange(step: string): void;
+  onChange(step: string, path?: string): void;
 }
 
-/** The review of answers before payment; each row has a button that leads back to its step. */
-export function AnswerList({ title, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
+/** The review of answers before payment; each row that can be changed has a button that leads to its answer. */
+export function AnswerList({ title, text, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
   useStyleSheet(sheet);
+  const groups = [...new Set(rows.map(({ group }) => group))];
   return (
     <>
-      <SectionHeading title={title} />
-      <dl className={classes.rows}>
-        {rows.map(({ key, label, lines, step }) => {
-          const answered = lines.filter((line) => line?.trim());
-          return (
-            <div key={key} className={classes.row}>
-              <dt className={classes.label}>{label}</dt>
-              <dd className={classes.answer}>{(answered.length > 0 ? answered : [unanswered]).map((line) => <p key={line}>{line}</p>)}</dd>
-              {step !== undefined && (
-                <dd className={classes.change}>
-                  <Button kind="tertiary" aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step)}>{changeLabel}</Button>
-                </dd>
-              )}
-            </div>
-          );
-        })}
-      </dl>
+      <SectionHeading title={title} lead={text} />
+      {groups.map((group) => (
+        <div key={group ?? ''} className={classes.group}>
+          {group !== undefined && <h3 className={classes.groupTitle}>{group}</h3>}
+          <dl className={classes.rows}>
+            {rows.filter((row) => row.group === group).map(({ key, label, lines, step, path }) => {
+              const answered = lines.filter((line) => line?.trim());
+              return (
+                <div key={key} className={classes.row}>
+                  <dt className={classes.label}>{label}</dt>
+                  <dd className={classes.answer}>{(answered.length > 0 ? answered : [unanswered]).map((line) => <p key={line}>{line}</p>)}</dd>
+                  {step !== undefined && (
+                    <dd className={classes.change}>
+                      <Button kind="tertiary" aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step, path)}>{changeLabel}</Button>
+                    </dd>
+                  )}
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      ))}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import type { Notices } from '../notices/notices.ts';
 import { FormPage } from '../pages/form-page.tsx';
+import { goToAnswer } from '../pages/go-to-field.ts';
 import { goToModule } from '../pages/go-to-module.ts';
 import { createCurrentStep } from '../pages/current-step.ts';
 import { createAutosave } from '../persistence/form-autosave.ts';
@@ -68,6 +69,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   const navigate = (to: Target) => {
     if (to.kind === 'address') window.location.assign(to.address);
     else if (to.kind === 'module') goToModule(to.module, session, currentStep);
+    else if (to.kind === 'answer') goToAnswer(to, currentStep);
     else currentStep.shown().goTo(to.step);
   };
   const session = createFormSession({

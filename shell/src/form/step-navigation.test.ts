@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
-import { stepAfter, stepBefore, stepToShow } from './step-navigation.ts';
+import { stepAfter, stepBefore, stepToReturnTo, stepToShow } from './step-navigation.ts';
 
 it('[SH-021] steps move in order', () => {
   expect(stepAfter(samplePage.steps, 'company')?.key).toBe('managers');
@@ -13,6 +13,14 @@ it('an address that names no active step shows the first', () => {
   expect(stepToShow(samplePage.steps, 'managers').key).toBe('managers');
   expect(stepToShow(samplePage.steps, 'gone').key).toBe('company');
   expect(stepToShow(samplePage.steps, null).key).toBe('company');
+});
+
+it('Continue returns only to a later active step', () => {
+  const [company, managers] = samplePage.steps;
+  expect(stepToReturnTo(samplePage.steps, company!, 'managers')).toBe(managers);
+  expect(stepToReturnTo(samplePage.steps, managers!, 'company')).toBeUndefined();
+  expect(stepToReturnTo(samplePage.steps, company!, 'gone')).toBeUndefined();
+  expect(stepToReturnTo(samplePage.steps, company!, null)).toBeUndefined();
 });
 
 it('a page whose conditions hide every step is an error that says so', () => {

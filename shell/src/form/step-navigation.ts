@@ -7,6 +7,11 @@ export function stepToShow(steps: readonly Step[], wanted: string | null): Step 
   return step;
 }
 
+/** The step that Continue returns to from `current`: the `wanted` step that the address names, if it is active and comes later. */
+export function stepToReturnTo(steps: readonly Step[], current: Step, wanted: string | null): Step | undefined {
+  return steps.slice(steps.indexOf(current) + 1).find(({ key }) => key === wanted);
+}
+
 export function stepAfter(steps: readonly Step[], key: string): Step | undefined {
   return steps[steps.findIndex((step) => step.key === key) + 1];
 }

@@ -2,7 +2,8 @@
 export interface ShownStep {
   step: string;
   progress: { step: number; of: number };
-  goTo(key: string): void;
+  /** With `returnTo`, Continue on that step leads to the step with this key. */
+  goTo(key: string, returnTo?: string): void;
 }
 
 export interface CurrentStep {

@@ -27,6 +27,7 @@ import { createCurrentStep } from './current-step.ts';
 /** The fields of a fake area with forms that are not orders: a contact form and a login form. */
 const FIELDS = {
   contact: { 'contactInformation.firstName': { label: 'Name', rules: 'required' }, 'contactMessage.text': { label: 'Message', rules: 'required' } },
+  extra: { 'contactMessage.note': { label: 'Note', rules: '' } },
   login: {
     'accountInformation.email': { label: 'Email', rules: 'required|email' },
     'accountInformation.password': { label: 'Password', rules: 'required', secret: 'once' as const },
@@ -74,7 +75,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     const loadRules = loaders.modules[late.module]!;
     loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(loadRules) };
   }
-  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send }, contact: { view: viewOf('contact') }, login: { view: viewOf('login') } };
+  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send }, contact: { view: viewOf('contact') }, extra: { view: viewOf('extra') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
     entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: [...Object.keys(exports), ...partsOfRules(rules)] }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
@@ -104,7 +105,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
         await user.type(field, text);
       }
     },
-    press: (button: string) => user.click(screen.getAllByRole('button', { name: button })[0]!),
+    press: (button: string | RegExp) => user.click(screen.getAllByRole('button', { name: button })[0]!),
   };
 }
 
@@ -238,6 +239,38 @@ describe('a form of two steps', () => {
     await act(async () => arrive());
     expect(await screen.findByRole('region', { name: /Please correct/ })).toHaveTextContent('Name is required');
     expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form of three steps', () => {
+  const steps = [...pageOf('contact').steps, { ...pageOf('extra').steps[0]!, title: 'A note' }, { ...pageOf('login').steps[0]!, title: 'Your account' }];
+  const stepTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('[SH-028] Continue returns to the step of Submit after an earlier step was corrected', async () => {
+    window.history.replaceState(null, '', '/login?step=login');
+    const { fill, press, send } = await open('login', async () => ({ kind: 'withdrawn' }), { steps });
+    await fill({ Email: 'maya@alderandwren.com', Password: 'Harvest-Moon7' });
+    await press('Submit');
+    await waitFor(() => expect(stepTitle()).toBe('Your details'));
+    await press('Continue');
+    expect(stepTitle()).toBe('Your details');
+    await fill(MESSAGE);
+    await press('Continue');
+    await waitFor(() => expect(stepTitle()).toBe('Your account'));
+    await press('Submit');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-028] the step to return to is in the address, so that it survives a reload; choosing a step forgets it', async () => {
+    window.history.replaceState(null, '', '/login?step=contact&return=login');
+    const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps });
+    await fill(MESSAGE);
+    await press(/Step 2: A note/);
+    await waitFor(() => expect(stepTitle()).toBe('A note'));
+    expect(window.location.search).toBe('?step=extra');
+    await press(/Step 1: Your details/);
+    await press('Continue');
+    await waitFor(() => expect(stepTitle()).toBe('A note'));
   });
 });
 

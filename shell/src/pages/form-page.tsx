@@ -41,10 +41,10 @@ export function FormPage(parts: FormParts) {
   const tabState = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const areas = useSyncExternalStore(session.subscribe, session.areas);
-  const { step, goTo } = useStepAddress(page, steps, currentStep);
+  const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
   const shownSteps = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
   const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
-  const nextStep = page.stepped ? stepAfter(steps, step.key) : undefined;
+  const nextStep = page.stepped ? returnStep ?? stepAfter(steps, step.key) : undefined;
   const isLast = !nextStep;
   const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
   const products = useFormProducts(parts);
@@ -54,7 +54,7 @@ export function FormPage(parts: FormParts) {
   const errorsRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const tabNoticeRef = useRef<HTMLDivElement>(null);
-  const flow = useFormFlow(parts, { steps, step, goTo, isBroken, tabNotice: tabNoticeRef, send: submit });
+  const flow = useFormFlow(parts, { steps, step, returnStep, goTo, isBroken, tabNotice: tabNoticeRef, send: submit });
   const fieldsRef = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
   useEffect(() => session.enter(step.key), [session, step.key]);
   useFocusOnStep(page.stepped, step.key, errorsRef, headingRef);

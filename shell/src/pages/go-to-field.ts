@@ -1,10 +1,29 @@
-/** Scrolls to the field of a path and focuses the first control in the field's element, else the control with this `name`. */
+import type { CurrentStep } from './current-step.ts';
+import { whenThere } from './when-there.ts';
+
+/** Scrolls to the field of a path and focuses its first control. */
 export function goToField(path: string): void {
-  const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
-  const group = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
-  const control = group?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]') ?? named;
-  if (!control) return;
+  const control = controlOf(path);
+  if (control) focusField(control);
+}
+
+/** Opens the step of an answer, at the field of its path. Continue leads back from there. */
+export function goToAnswer({ step, path }: { step: string; path?: string }, currentStep: CurrentStep): void {
+  const { step: returnTo, goTo } = currentStep.shown();
+  goTo(step, returnTo);
+  if (path !== undefined) whenThere(() => controlOf(path), focusField);
+}
+
+/** The first control in the element of the field, or of the first field below its path; else the control with this `name`. */
+function controlOf(path: string): HTMLElement | null {
+  const name = CSS.escape(path);
+  const field = document.querySelector<HTMLElement>(`[data-field="${name}"], [data-field^="${name}."]`);
+  return field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]')
+    ?? document.querySelector<HTMLElement>(`[name="${name}"]`);
+}
+
+function focusField(control: HTMLElement): void {
   // Scrolls to the whole field, because focus alone could leave its label above the window.
-  (group ?? control).scrollIntoView({ block: 'start' });
+  (control.closest('[data-field]') ?? control).scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
 }

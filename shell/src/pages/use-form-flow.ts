@@ -11,7 +11,9 @@ import type { useAreas } from './use-areas.ts';
 export interface FormFlowInput {
   steps: readonly Step[];
   step: Step;
-  goTo(key: string): void;
+  /** The later step to which Continue returns, if the customer came from there. */
+  returnStep: Step | undefined;
+  goTo(key: string, returnTo?: string): void;
   isBroken: ReturnType<typeof useAreas>['isBroken'];
   /** The notice that another tab has changed or sent the form. */
   tabNotice: RefObject<HTMLElement | null>;
@@ -20,15 +22,15 @@ export interface FormFlowInput {
 }
 
 /** The actions of the form's buttons: continue, go back, select a step, submit. */
-export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, goTo, isBroken, tabNotice, send }: FormFlowInput) {
+export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, returnStep, goTo, isBroken, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
 
-  /** Opens a failing step, whose error summary takes the focus. */
+  /** Opens a failing step, whose error summary takes the focus; Continue there leads back to this step. */
   function showErrors(stepKey: string) {
     setFailures((count) => count + 1);
-    if (page.stepped) goTo(stepKey);
+    if (page.stepped) goTo(stepKey, step.key);
   }
 
   /** Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none fails. */
@@ -59,7 +61,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     await areas.loadSteps([step]);
     if (await firstFailing([step.key])) return showErrors(step.key);
     session.markSeen(step.key);
-    const next = stepAfter(steps, step.key);
+    const next = returnStep ?? stepAfter(steps, step.key);
     if (next) goTo(next.key);
   });
 

@@ -1,24 +1,30 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
-import { stepToShow } from '../form/step-navigation.ts';
+import { stepToReturnTo, stepToShow } from '../form/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
 import { stepElementId } from './step-view.tsx';
 
+/** The query parameter with the key of the step to which Continue returns. In the address it survives a reload and Back. */
+const RETURN_TO = 'return';
+
 /**
- * Returns the step that the address names, and `goTo`, which opens another step. Browser Back and Forward move between
- * steps. On a page that shows all steps, `goTo` scrolls to the step.
+ * Returns the step that the address names, the later step to which Continue returns, and `goTo`, which opens another step.
+ * Browser Back and Forward move between steps. On a page that shows all steps, `goTo` scrolls to the step.
  */
 export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: readonly Step[], currentStep: CurrentStep) {
   const [search, setSearch] = useSearchParams();
   const step = stepToShow(steps, search.get('step'));
+  const returnStep = stepToReturnTo(steps, step, search.get(RETURN_TO));
   const goTo = useCallback(
-    (key: string) => {
+    (key: string, returnTo?: string) => {
       if (!stepped) return void document.getElementById(stepElementId(key))?.scrollIntoView({ block: 'start' });
       if (key === step.key) return;
       setSearch((before) => {
         const next = new URLSearchParams(before);
         next.set('step', key);
+        if (returnTo === undefined) next.delete(RETURN_TO);
+        else next.set(RETURN_TO, returnTo);
         return next;
       });
     },
@@ -27,5 +33,5 @@ export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: 
   useEffect(() => {
     currentStep.show({ step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length }, goTo });
   }, [currentStep, step, steps, goTo]);
-  return { step, goTo };
+  return { step, returnStep, goTo };
 }

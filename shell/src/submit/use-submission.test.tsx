@@ -91,7 +91,7 @@ it('[SH-055] the site\'s messages about single answers are shown at their fields
   const { showProblems, navigate, submit } = submission(async () => ({ ...refused, fields }));
   await submit();
   expect(showProblems.mock.calls).toEqual([[fields]]);
-  expect(navigate.mock.calls).toEqual([[{ kind: 'step', step: 'contact' }]]);
+  expect(navigate.mock.calls).toEqual([[{ kind: 'answer', step: 'contact' }]]);
 });
 
 it('[SH-055] after a failure the next attempt is sent', async () => {

@@ -135,7 +135,7 @@ export function useSubmission({
   /** Shows the site's messages at their fields, and opens the step of the first. */
   function showProblems(problems: NonNullable<FailedSubmission['fields']>) {
     const [first] = session.showProblems(problems);
-    if (first) navigate({ kind: 'step', step: first.step });
+    if (first) navigate({ kind: 'answer', step: first.step });
   }
 
   function print(payload: unknown) {

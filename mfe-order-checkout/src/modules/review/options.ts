@@ -1,21 +1,44 @@
-import { array, defaulted, enums, nonempty, object, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, enums, nonempty, object, string, type Infer } from 'superstruct';
 
-/** The rows of answers that can be reviewed before paying. */
-export const ReviewRowStruct = enums(['company', 'contact', 'members', 'billing']);
+/** The rows of answers that can be reviewed before paying: four that sum up, or one for each answer. */
+export const ReviewRowStruct = enums([
+  'company', 'contact', 'members', 'billing',
+  'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'filingMethod', 'agent', 'attorney',
+  'management', 'stateRecord', 'officials', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
+]);
+
+const text = (words: string) => defaulted(string(), words);
 
 /** Page options of the review module. */
 export const ReviewOptionsStruct = object({
-  title: defaulted(string(), 'Review your order'),
+  title: text('Review your order'),
+  /** Under the title. */
+  text: text(''),
   rows: defaulted(nonempty(array(ReviewRowStruct)), ['company', 'contact', 'members', 'billing']),
+  /** Whether the rows are below the titles of the steps on which they are answered. */
+  byStep: defaulted(boolean(), false),
   labels: defaulted(
-    object({ company: string(), contact: string(), members: string(), managers: string(), billing: string() }),
-    { company: 'Company', contact: 'Contact', members: 'Members', managers: 'Managers', billing: 'Billing' },
+    object({
+      company: text('Company'), contact: text('Contact'), members: text('Members'), managers: text('Managers'), billing: text('Billing'),
+      companyName: text('Company Name'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
+      purpose: text('Business Purpose'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), attorney: text('Attorney'),
+      management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
+      principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
+      email: text('Email'), addOns: text('Add-ons'),
+    }),
+    {},
   ),
-  changeLabel: defaulted(string(), 'Change'),
+  changeLabel: text('Change'),
   /** `{state}` and `{method}` are replaced. */
-  filed: defaulted(string(), '{state}, filed {method}'),
-  yearly: defaulted(string(), 'Pay Up Front'),
+  filed: text('{state}, filed {method}'),
+  yearly: text('Pay Up Front'),
+  monthly: text('Pay Monthly'),
+  listed: text('Members are listed'),
+  notListed: text('Members are not listed'),
+  agentAddress: text('Registered Agent Address'),
+  /** For an answer that may be left out. */
+  none: text('None'),
   /** In place of a missing answer. */
-  unanswered: defaulted(string(), 'Not answered yet'),
+  unanswered: text('Not answered yet'),
 });
 export type ReviewOptions = Infer<typeof ReviewOptionsStruct>;

@@ -3,14 +3,15 @@ import { answeredAll, completeForm, freshForm, optionsOf } from '../../test-data
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
-const rowsOf = (known: ReturnType<typeof freshForm>) => reviewRows(optionsOf<ReviewOptions>(known, 'review'), known);
+const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}, isAsked = (path: string) => path !== 'billingType') =>
+  reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, isAsked);
 
 it('the review shows what was answered and the step to change it', () => {
   expect(rowsOf(completeForm())).toEqual([
-    { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming, filed Mail'], step: 'company' },
-    { key: 'contact', label: 'Contact', lines: ['Maya Okafor', 'maya@alderandwren.com', '(307) 555-0188'], step: 'contact' },
-    { key: 'members', label: 'Members', lines: ['Maya Okafor'], step: 'formation' },
-    { key: 'billing', label: 'Billing', lines: ['Pay Up Front', 'Then $125.00/year from November 21, 2027.'], step: 'company' },
+    { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming, filed Mail'], step: 'company', path: 'companyInformation.companyName' },
+    { key: 'contact', label: 'Contact', lines: ['Maya Okafor', 'maya@alderandwren.com', '(307) 555-0188'], step: 'contact', path: 'contactInformation.firstName' },
+    { key: 'members', label: 'Members', lines: ['Maya Okafor'], step: 'formation', path: 'formationDetails.llc.members' },
+    { key: 'billing', label: 'Billing', lines: ['Pay Up Front', 'Then $125.00/year from November 21, 2027.'], step: undefined },
   ]);
 });
 
@@ -18,7 +19,39 @@ it('[OC-072] managers have a row when they run the company', () => {
   const known = answeredAll(completeForm(), {
     'formationDetails.llc.managedType': 'Manager Managed', 'formationDetails.llc.managers.0.firstName': 'Ida',
   });
-  expect(rowsOf(known).find(({ key }) => key === 'managers')).toEqual({ key: 'managers', label: 'Managers', lines: ['Ida'], step: 'formation' });
+  expect(rowsOf(known).find(({ key }) => key === 'managers')).toEqual({ key: 'managers', label: 'Managers', lines: ['Ida'], step: 'formation', path: 'formationDetails.llc.managers' });
+});
+
+it('a page may show every answer that goes on the document, below the titles of the steps', () => {
+  const rows = rowsOf(answeredAll(completeForm(), {
+    'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',
+    'companyInformation.attorneyLastName': 'Reyes', 'companyInformation.attorneyEmail': 'ida@reyes.law', 'productState.book_and_seal.checked': true,
+    'companyInformation.principalAddress.selection': 'ra',
+  }), {
+    byStep: true, rows: [
+      'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'filingMethod', 'agent', 'attorney', 'management', 'stateRecord', 'officials', 'principalAddress', 'name', 'phones',
+      'address', 'mailingAddress', 'email', 'addOns',
+    ],
+  });
+  expect(rows.map(({ group, label, lines, path }) => [group, label, lines.filter(Boolean).join(' | '), path])).toEqual([
+    ['company', 'Company Name', 'Alder & Wren Coffee LLC', 'companyInformation.companyName'],
+    ['company', 'Alternative Name', 'Wren LLC', 'companyInformation.altCompanyName'],
+    ['company', 'Company Type', 'LLC', 'companyInformation.entityType'],
+    ['company', 'Primary State', 'Wyoming', 'companyInformation.state'],
+    ['company', 'Business Purpose', 'None', 'companyInformation.businessPurpose'],
+    ['company', 'Filing Method', 'Mail', 'productState.business_formation.data.filingMethod'],
+    ['company', 'Registered Agent', '1 Year - $125.00', 'companyInformation.registeredAgentServiceDuration'],
+    ['company', 'Attorney', 'Ida Reyes, ida@reyes.law', 'companyInformation.notifyAttorney'],
+    ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
+    ['formation', 'Member 1', 'Maya Okafor | 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
+    ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
+    ['contact', 'Name', 'Maya Okafor', 'contactInformation.firstName'],
+    ['contact', 'Phone', '(307) 555-0188', 'contactInformation.phone'],
+    ['contact', 'Address', '2210 Evans Ave, Cheyenne, WY 82001', 'contactInformation.line1'],
+    ['contact', 'Mailing Address', '2210 Evans Ave, Cheyenne, WY 82001', 'companyInformation.mailingAddress'],
+    ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
+    ['optional', 'Add-ons', 'Corporate Book and Seal', undefined],
+  ]);
 });
 
 it('nothing is said of what is not answered yet', () => {

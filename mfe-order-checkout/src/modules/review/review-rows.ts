@@ -1,67 +1,174 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
-import type { Person } from 'shared-contracts/form-data';
+import type { FormAddress, Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { stepOfModule } from 'shared-contracts/page-rules';
+import { addressLine } from '../../address/address-line.ts';
+import { mailingAddressOf, resolveAddress } from '../../address/resolve-address.ts';
+import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
-import { chosenState } from '../../company/chosen-company.ts';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName } from '../../company/designators.ts';
-import { chosenFiling } from '../../filing/chosen-filing.ts';
+import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ReviewOptions } from './options.ts';
 
-type RowKey = 'company' | 'contact' | 'members' | 'managers' | 'billing';
-
-type RowOf = (options: ReviewOptions, known: Known) => AnswerRow[];
-
-/** The module on whose step each row is answered. */
-const MODULE_OF_ROW: Readonly<Record<RowKey, string>> = {
-  company: 'order-checkout/company-information', contact: 'order-checkout/contact', members: 'order-checkout/llc-formation',
-  managers: 'order-checkout/llc-formation', billing: 'order-checkout/company-information',
-};
-
-const ROWS: Readonly<Record<ReviewOptions['rows'][number], RowOf>> = {
-  company: companyRow, contact: contactRow, members: memberRows, billing: billingRow,
-};
-
-/** The answers to review, in the rows that the page configures. */
-export function reviewRows(options: ReviewOptions, known: Known): AnswerRow[] {
-  return options.rows.flatMap((row) => ROWS[row](options, known));
+/** The text of a row, and the paths of the answers in it. `key` and `label` default to those of the rule. */
+interface RowText {
+  key?: string;
+  label?: string;
+  lines: AnswerRow['lines'];
+  paths: readonly string[];
 }
 
-function row(key: RowKey, lines: AnswerRow['lines'], { labels }: ReviewOptions, known: Known): AnswerRow {
-  return { key, label: labels[key], lines, step: stepOfModule(known, MODULE_OF_ROW[key])?.key };
+/** One kind of row: the module that asks for its answers, and the texts of its rows. */
+interface RowRule {
+  module: string;
+  rows(options: ReviewOptions, known: Known): RowText[];
 }
 
-function companyRow(options: ReviewOptions, known: Known): AnswerRow[] {
+type RowKey = ReviewOptions['rows'][number];
+
+const COMPANY = 'order-checkout/company-information';
+const CONTACT = 'order-checkout/contact';
+const FORMATION = 'order-checkout/llc-formation';
+
+/** A rule for one row with one line. */
+const oneLine = (module: string, paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
+  module, rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
+});
+
+const RULES: Readonly<Record<RowKey, RowRule>> = {
+  company: { module: COMPANY, rows: companyRows },
+  contact: { module: CONTACT, rows: contactRows },
+  members: { module: FORMATION, rows: memberRows },
+  billing: { module: COMPANY, rows: billingRows },
+  companyName: oneLine(COMPANY, ['companyInformation.companyName'], ({ data: { companyInformation = {} } }) => filedCompanyName(companyInformation, companyInformation.entityType?.key)),
+  alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
+  entityType: oneLine(COMPANY, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
+  state: oneLine(COMPANY, ['companyInformation.state'], (known) => chosenState(known)?.value),
+  purpose: oneLine(COMPANY, ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
+  filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
+  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
+  attorney: oneLine(COMPANY, ['companyInformation.notifyAttorney'], attorneyLine),
+  management: oneLine(FORMATION, ['formationDetails.llc.managedType'], ({ data }) => data.formationDetails?.llc?.managedType),
+  stateRecord: { module: FORMATION, rows: stateRecordRows },
+  officials: { module: FORMATION, rows: officialRows },
+  principalAddress: oneLine(FORMATION, ['companyInformation.principalAddress'], ({ data }, options) => addressWords(data.companyInformation?.principalAddress, data, options)),
+  name: oneLine(CONTACT, ['contactInformation.firstName'], ({ data }) => nameOf(data.contactInformation ?? {})),
+  phones: { module: CONTACT, rows: phoneRows },
+  address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
+  mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }) => addressLine(mailingAddressOf(data))),
+  email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
+  addOns: { module: 'order-checkout/optional-items', rows: addOnRows },
+};
+
+/**
+ * The answers to review, in the rows that the page configures. `isAsked` tells whether an answer can be changed: a row
+ * whose answers are not asked names no step.
+ */
+export function reviewRows(options: ReviewOptions, known: Known, isAsked: (path: string) => boolean): AnswerRow[] {
+  return options.rows.flatMap((key) => {
+    const { module, rows } = RULES[key];
+    const step = stepOfModule(known, module);
+    return rows(options, known).map(({ paths, lines, ...row }): AnswerRow => {
+      const path = paths.find(isAsked);
+      const canChange = step !== undefined && (path !== undefined || paths.length === 0);
+      return {
+        key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
+        ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
+      };
+    });
+  });
+}
+
+function labelOf(key: RowKey, { labels }: ReviewOptions): string {
+  return key === 'officials' ? labels.members : labels[key];
+}
+
+function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const { companyInformation = {} } = known.data;
   const state = chosenState(known);
-  const { method } = chosenFiling(known, formationOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '');
-  const filed = state && method ? fillTemplate(options.filed, { state: state.value, method: method.type }) : state?.value;
-  return [row('company', [filedCompanyName(companyInformation, companyInformation.entityType?.key), filed], options, known)];
+  const { method } = formationFiling(known);
+  const filedIn = state && method ? fillTemplate(filed, { state: state.value, method: method.type }) : state?.value;
+  const lines = [filedCompanyName(companyInformation, companyInformation.entityType?.key), filedIn];
+  return [{ lines, paths: ['companyInformation.companyName', 'companyInformation.state'] }];
 }
 
-function contactRow(options: ReviewOptions, known: Known): AnswerRow[] {
-  const { contactInformation, accountInformation } = known.data;
-  const name = nameOf(contactInformation ?? {});
-  return [row('contact', [name, accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')], options, known)];
+function contactRows(_options: ReviewOptions, { data: { contactInformation, accountInformation } }: Known): RowText[] {
+  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')];
+  return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
 }
 
-function memberRows(options: ReviewOptions, known: Known): AnswerRow[] {
-  const { managedType, members = [], managers = [] } = known.data.formationDetails?.llc ?? {};
+function memberRows({ labels }: ReviewOptions, { data }: Known): RowText[] {
+  const { managedType, members = [], managers = [] } = data.formationDetails?.llc ?? {};
   const names = (people: readonly Person[]) => [people.map(nameOf).filter(Boolean).join(', ')];
   return [
-    row('members', names(members), options, known),
-    ...(managedType === 'Manager Managed' ? [row('managers', names(managers), options, known)] : []),
+    { lines: names(members), paths: ['formationDetails.llc.members'] },
+    ...(managedType === 'Manager Managed' ? [{ key: 'managers', label: labels.managers, lines: names(managers), paths: ['formationDetails.llc.managers'] }] : []),
   ];
 }
 
+/** Every member and manager with an address. */
+function officialRows(options: ReviewOptions, { data }: Known): RowText[] {
+  const { managedType, members = [], managers = [] } = data.formationDetails?.llc ?? {};
+  const rowsOf = (list: 'members' | 'managers', label: string, people: readonly Person[]) => people.map((person, index): RowText => ({
+    key: `${list}.${index}`, label: fillTemplate(label, { number: String(index + 1) }), paths: [`formationDetails.llc.${list}.${index}.firstName`],
+    lines: [nameOf(person), person.address && addressWords(person.address, data, options)],
+  }));
+  return [
+    ...rowsOf('members', options.labels.member, members),
+    ...(managedType === 'Manager Managed' ? rowsOf('managers', options.labels.manager, managers) : []),
+  ];
+}
+
+/** Whether members are listed on the state's record, where the state asks it. */
+function stateRecordRows({ listed, notListed }: ReviewOptions, { data }: Known): RowText[] {
+  const answer = data.formationDetails?.llc?.listMembers;
+  return answer ? [{ lines: [answer === 'yes' ? listed : notListed], paths: ['formationDetails.llc.listMembers'] }] : [];
+}
+
+function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
+  return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
+}
+
+function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } }: Known): RowText[] {
+  const { phone, altPhone, fax } = contactInformation;
+  return [{ lines: [formatPhoneNumber(phone ?? ''), formatPhoneNumber(altPhone ?? ''), fax && `Fax ${fax}`], paths: ['contactInformation.phone'] }];
+}
+
+/** The chosen products, in the words of the summary. */
+function addOnRows({ none }: ReviewOptions, known: Known): RowText[] {
+  const names = cartOf(known).products.filter(({ reason, bundled }) => !bundled && (reason === 'chosen' || reason === 'bundle' || reason === 'contributed'))
+    .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
+  return [{ lines: names.length > 0 ? names : [none], paths: [] }];
+}
+
 /** How the order is paid, and what recurs: the sentences of the summary. */
-function billingRow(options: ReviewOptions, known: Known): AnswerRow[] {
+function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
   const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
-  return [row('billing', [options.yearly, ...recurring.map(({ text }) => text)], options, known)];
+  return [{ lines: [known.data.billingType === 'monthly' ? monthly : yearly, ...recurring.map(({ text }) => text)], paths: ['billingType'] }];
+}
+
+function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: ReviewOptions): string {
+  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = companyInformation;
+  if (!notifyAttorney) return none;
+  return [nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName }), attorneyEmail].filter(Boolean).join(', ');
+}
+
+function formationSaveKey(known: Known): string {
+  return formationOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '';
+}
+
+function formationFiling(known: Known) {
+  return chosenFiling(known, formationSaveKey(known));
+}
+
+function addressWords(address: FormAddress | undefined, data: Known['data'], { agentAddress }: ReviewOptions): string {
+  const resolved = resolveAddress(address, data);
+  return resolved.kind === 'registered-agent' ? agentAddress : addressLine(resolved.address);
 }
 
 function nameOf({ firstName, lastName }: Person): string {

@@ -27,9 +27,10 @@ describe('review', () => {
     expect(screen.getByText('Company', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Not answered yet');
   });
 
-  it('Change leads to the step of the answer', async () => {
+  it('Change leads to the answer, and is absent where nothing can be changed', async () => {
     const { navigations } = renderModule('review', view, completeForm());
     await userEvent.click(screen.getByRole('button', { name: 'Change Members' }));
-    expect(navigations).toEqual([{ kind: 'step', step: 'formation' }]);
+    expect(navigations).toEqual([{ kind: 'answer', step: 'formation', path: 'formationDetails.llc.members' }]);
+    expect(screen.queryByRole('button', { name: 'Change Billing' })).toBeNull();
   });
 });

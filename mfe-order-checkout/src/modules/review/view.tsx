@@ -1,13 +1,18 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { AnswerList } from 'shared-ui/answer-list';
 import { useKnown } from 'shared-ui/use-known';
+import { useAskedPaths } from '../use-asked-paths.ts';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
-/** The answers so far, with a way back to the step of each. */
+/** The answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
-  const rows = useKnown(host.known$, (known) => reviewRows(options, known));
-  return <AnswerList title={options.title} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered} onChange={(step) => host.navigate({ kind: 'step', step })} />;
+  const isAsked = useAskedPaths(host);
+  const rows = useKnown(host.known$, (known) => reviewRows(options, known, (path) => isAsked(path) || isAsked(`${path}.selection`)));
+  return (
+    <AnswerList title={options.title} text={options.text} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered}
+      onChange={(step, path) => host.navigate({ kind: 'answer', step, path })} />
+  );
 };
 
 export { Review as view };

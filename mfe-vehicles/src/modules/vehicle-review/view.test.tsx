@@ -33,5 +33,5 @@ it('what is not answered yet says so, and Change leads to its step', async () =>
   const { rows, user, navigations } = await reviewed({ vehicleInformation: { vehicles: { vehicle1: newVehicle('Standard plate') } } });
   expect(rows).toEqual([['Vehicle 1', 'Not answered yet'], ['Owner', 'Not answered yet']]);
   await user.click(screen.getByRole('button', { name: 'Change Vehicle 1' }));
-  expect(navigations).toEqual([{ kind: 'step', step: 'vehicles' }]);
+  expect(navigations).toEqual([{ kind: 'answer', step: 'vehicles' }]);
 });
