@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
-import { centsOfWire } from 'shared-contracts/money';
+import { centsOfWire, percentOf } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../assembly/product-line.ts';
 import { quote, quoteOf } from '../pricing/quote.ts';
@@ -19,6 +19,7 @@ import { randomOrder, type RandomOrder } from '../test-data/random-order.ts';
 import { SAVE_KEYS } from '../test-data/random-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
+import { couponsThatCount } from './rules/coupons.ts';
 
 /** True when run by `LONG_RUN=1 npm test`. */
 declare const LONG_RUN: boolean;
@@ -79,6 +80,61 @@ describe('money', () => {
     });
   });
 
+  it('[OC-163, OC-164, OC-165] a coupon takes off exactly what it says: dollars up to the price of what it is for, percent of each product', () => {
+    forAnyOrder(({ known, contributions }, { products }) => {
+      const context = cartContext(known, contributions);
+      const page = { ...known.page, summary: { ...known.page.summary!, options: { ...cartOptionsOf(known), coupons: [] } } };
+      const regular = deriveCart({ ...known, page }, contributions).products;
+      const prices = new Map(regular.map(({ key, price }) => [key, price]));
+      const offOf = (key: string, id: string) => sumOf(products.find((product) => product.key === key)?.appliedCoupons?.filter((coupon) => coupon.id === id).map(({ amount }) => amount) ?? []);
+      for (const { id, dollar_value: dollars, percent_value: percent, product_id_restrictions: only } of couponsThatCount(context)) {
+        const discounted = regular.filter(({ productId, neverDiscounted }) => !neverDiscounted && (only.length === 0 || only.includes(productId)));
+        if (!percent) expect(sumOf(discounted.map(({ key }) => offOf(key, id)))).toBe(Math.min(dollars ?? 0, sumOf(discounted.map(({ key }) => prices.get(key)))));
+        if (!dollars) for (const { key } of discounted) expect(offOf(key, id)).toBe(percentOf(prices.get(key) ?? 0, percent ?? 0));
+        for (const { key } of regular) prices.set(key, (prices.get(key) ?? 0) - offOf(key, id));
+      }
+      expect(products.map(({ key, price }) => [key, price])).toEqual([...prices]);
+    });
+  });
+
+  it('[OC-169] of what an area adds, a bundle pays the part that the area says, and charges the rest', () => {
+    forAnyOrder(({ known, contributions }) => {
+      const page = { ...known.page, summary: { ...known.page.summary!, options: { ...cartOptionsOf(known), coupons: [], namedPrice: [] } } };
+      const { products } = deriveCart({ ...known, page }, contributions);
+      const added = Object.entries(contributions).flatMap(([area, { products: list }]) => list.map((product) => ({ ...product, key: `${area}:${product.key}` })));
+      for (const { key, price, bundleCovers, neverBundled } of added) {
+        const product = products.find((candidate) => candidate.key === key)!;
+        const paid = product.covered?.amount ?? (product.bundled ? price : 0);
+        if (neverBundled) expect(paid).toBe(0);
+        if (paid > 0 && bundleCovers) expect(paid).toBe(Math.min(price, bundleCovers.amount));
+        if (!product.includedInBothCompanies) expect(chargeOf(product)).toBe(price - paid);
+      }
+    });
+  });
+
+  it('[OC-172] what a bundle pays is saved once: regular prices less what is charged, and no more', () => {
+    forAnyOrder((_, { products }) => {
+      const covered = products.filter(({ covered: part }) => part);
+      // The bundle's original price holds what it pays, so the product itself has no higher original price than before its coupons.
+      for (const { price, originalPrice = price, appliedCoupons = [] } of covered) {
+        expect(originalPrice - price).toBe(sumOf(appliedCoupons.map(({ amount }) => amount)));
+      }
+    });
+  });
+
+  it('[SC-105, OC-169] the total of the order is that of the quote, whatever bundles, coupons and areas add', () => {
+    const charged = ({ price, state_fee = '0.00', processing_surcharge = '0.00', card_fee = '0.00', products = [] }: ProductLine): number =>
+      sumOf([price, state_fee, processing_surcharge, card_fee].map(centsOfWire)) + sumOf(products.map(charged));
+    forAnyOrder(({ known }, { products, problems }) => {
+      const { totalCents } = quote({ products, problems, missing: [] }, cartOptionsOf(known));
+      const lines = productLinesOf(products, ({ data }) => data);
+      expect(sumOf(lines.map(charged))).toBe(totalCents);
+      // Every product is in the order once.
+      const inOrder = lines.flatMap((line) => [line, ...(line.products ?? [])]).filter(({ saveAs }) => saveAs !== 'coupon');
+      expect(inOrder).toHaveLength(products.length);
+    });
+  });
+
   it('[OC-169] what a bundle holds costs nothing but fees of offices, and its bundle is there', () => {
     forAnyOrder((_, { products }) => {
       const bundles = new Set(products.filter(({ bundleType }) => bundleType).map(({ key }) => key));
@@ -110,7 +166,7 @@ describe('money', () => {
         const off = sumOf((product.appliedCoupons ?? []).map(({ amount }) => amount));
         const times = product.includedInBothCompanies ? 2 : 1;
         if (product.bundled) expect([neverBundled, bundles.length > 0 || known.data.billingType === 'monthly', off]).toEqual([undefined, true, 0]);
-        else if (!namedPrice.includes(saveAs)) expect(product.price + off).toBe(price * times);
+        else if (!namedPrice.includes(saveAs)) expect(product.price + off + (product.covered?.amount ?? 0)).toBe(price * times);
         expect(product.productId).toBe(productId);
       }
     });
@@ -121,9 +177,9 @@ describe('money', () => {
       for (const { productId, key, bundleType } of products) {
         if (!bundleType) continue;
         const held = known.catalogue.bundles.find((bundle) => bundle.product_id === productId)?.product_ids ?? [];
-        const free = products.filter((product) => product.contributedBy && !product.bundled && !product.neverBundled && held.includes(product.productId));
+        const free = products.filter((product) => product.contributedBy && !product.bundled && !product.covered && !product.neverBundled && held.includes(product.productId));
         // A product that is not included is a second one: the same product is already in this bundle or an earlier one.
-        for (const product of free) expect(products.some((other) => other.bundled && other.productId === product.productId)).toBe(true);
+        for (const product of free) expect(products.some((other) => (other.bundled || other.covered) && other.productId === product.productId)).toBe(true);
         const added = products.filter((product) => product.bundleId === key && product.reason === 'bundled');
         expect(added.filter((product) => free.some((other) => other.productId === product.productId))).toEqual([]);
       }
