@@ -28,7 +28,9 @@ for (const state of ['Wyoming', 'Delaware', 'California']) {
 
     const summary = await form.summary();
     const stateFee = await OrderForm.lineCents(summary, `${state} State Filing Fee`);
-    await expect(summary.getByText(domain)).toBeVisible();
+    await expect(summary.getByText(`${domain}, 1 year`)).toBeVisible();
+    // What renews is added up, and the domain is a part of it.
+    await expect(summary.getByText(`${domain} $18.00`)).toBeVisible();
     await expect(summary.getByText('Corporate Book and Seal')).toBeVisible();
     await expect(summary.getByText('Registered Agent Service')).toBeVisible();
     const total = OrderForm.cents(await summary.getByText(/^\$[\d,]+\.\d\d$/).last().textContent());
