@@ -6,7 +6,7 @@ import { tickedStates } from '../company/chosen-company.ts';
 import { filingIn, filingMethodPath, localJurisdictionPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
 import type { OfferedProducts } from './offered-products.ts';
-import { jurisdictionsOfOffer } from '../offers/places.ts';
+import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
 import { productInCart } from './product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
@@ -172,7 +172,8 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup &
 function missingFilingPath(offer: ProductOffer, context: CartContext): string {
   const waiting = jurisdictionsOfOffer(offer, context).find((place) => place && !productInCart(offer, place, { reason: 'chosen' }, context));
   const { localJurisdictions = [], localJurisdiction } = waiting ? filingIn(waiting.key, offer, context) : {};
-  return localJurisdictions.length > 1 && localJurisdiction === undefined ? localJurisdictionPath(offer.saveAs) : filingMethodPath(offer.saveAs);
+  if (localJurisdictions.length < 2 || localJurisdiction !== undefined) return filingMethodPath(offer.saveAs);
+  return localJurisdictionPath(offer.saveAs, isMultiState(offer) ? waiting?.key : undefined);
 }
 
 /** The title of the step that asks for the filing with this path, else of the first step. */

@@ -13,9 +13,14 @@ export function filingMethodPath(saveAs: string): string {
   return `productState.${saveAs}.data.filingMethod`;
 }
 
-/** Path of the answer that holds a filing's county or city. */
-export function localJurisdictionPath(saveAs: string): string {
-  return `productState.${saveAs}.data.localJurisdiction`;
+/** Path of the answer that holds a filing's county or city; each state has a separate one if the filing is made in several. */
+export function localJurisdictionPath(saveAs: string, state?: string): string {
+  return state === undefined ? `productState.${saveAs}.data.localJurisdiction` : `${localJurisdictionsPath(saveAs)}.${state}`;
+}
+
+/** Path of the answers that hold the counties and cities of a filing in several states, by state. */
+export function localJurisdictionsPath(saveAs: string): string {
+  return `productState.${saveAs}.data.localJurisdictions`;
 }
 
 /** A filing as far as the customer has chosen it and the catalogue has it. */
@@ -40,7 +45,7 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
   const allMethods = filingMethodsOf(product, entityType?.key);
   const localJurisdictions = localJurisdictionsOf(allMethods);
   const answers = known.data.productState?.[saveAs]?.data ?? {};
-  const answer = keyOfAnswer(answers.localJurisdiction);
+  const answer = keyOfAnswer(isMultiState(offer) ? (answers.localJurisdictions as Record<string, unknown> | undefined)?.[state] : answers.localJurisdiction);
   const localJurisdiction = localJurisdictions.length === 1 ? localJurisdictions[0] : localJurisdictions.find((jurisdiction) => jurisdiction === answer);
   const methods = localJurisdictions.length === 0 ? allMethods : allMethods.filter((method) => method.local_jurisdiction == null || method.local_jurisdiction === localJurisdiction);
   return { product, localJurisdictions, localJurisdiction, methods, method: chosenMethod(methods) };

@@ -1,6 +1,8 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import type { Chosen } from '../../company/chosen-company.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
 
@@ -15,15 +17,19 @@ export function filingOptionsFields(options: FilingOptionsOptions, known: Known)
       return { [filingMethodPath(options.saveAs)]: { label: options.method.label, rules: 'required' } };
     case 'filing':
       return { ...localityField(options, status.filing), ...methodField(options, status.filing) };
+    case 'states':
+      return Object.assign({}, ...status.states.map(({ place, filing }) => localityField(options, filing, place))) as FieldRules;
     default:
       return {};
   }
 }
 
-function localityField({ saveAs, localJurisdiction }: FilingOptionsOptions, { localJurisdictions: [first, ...others] }: ChosenFiling): FieldRules {
+/** The question of the county or city; `state` is given if the filing is made in several states. */
+function localityField(options: FilingOptionsOptions, { localJurisdictions: [first, ...others] }: ChosenFiling, state?: Chosen): FieldRules {
   if (first === undefined || others.length === 0) return {};
   const rules = `required|${ruleOf('oneOf', first, ...others)}`;
-  return { [localJurisdictionPath(saveAs)]: { label: localJurisdiction.label, rules, sample: { key: first, value: first } } };
+  const label = state ? fillTemplate(options.localJurisdictionIn, { state: state.value }) : options.localJurisdiction.label;
+  return { [localJurisdictionPath(options.saveAs, state?.key)]: { label, rules, sample: { key: first, value: first } } };
 }
 
 /** The field of the method; none while there are no methods, because the locality is not chosen yet. */

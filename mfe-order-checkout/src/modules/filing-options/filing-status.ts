@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import { offersInCart } from '../../offers/offers-in-cart.ts';
-import { COUNTRY, jurisdictionsOfOffer } from '../../offers/places.ts';
+import { COUNTRY, isMultiState, jurisdictionsOfOffer } from '../../offers/places.ts';
 import { whereOf, type ProductOffer } from '../../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
@@ -15,7 +15,9 @@ export type FilingStatus =
   | { kind: 'without-state' | 'without-entity-type' }
   /** No filing is sold in this place, or its products are still loading. */
   | { kind: 'without-methods'; place: Chosen; loading: boolean }
-  | { kind: 'filing'; place: Chosen; filing: ChosenFiling };
+  | { kind: 'filing'; place: Chosen; filing: ChosenFiling }
+  /** A filing in several states: those in which a county or city has to be chosen. */
+  | { kind: 'states'; states: readonly { place: Chosen; filing: ChosenFiling }[] };
 
 /**
  * The status of the filing of a panel. For a filing in every order of the page, it says what is still missing. A filing that
@@ -26,9 +28,17 @@ export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): Fi
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
   if (!offer?.filing) return { kind: 'absent' };
+  if (isMultiState(offer)) return statusOfStates(offer, context);
   const status = statusOf(offer, context);
   if (isInEveryOrder(offer, context)) return status;
   return status.kind === 'filing' && isChosen(saveAs, context) ? status : { kind: 'absent' };
+}
+
+function statusOfStates(offer: ProductOffer, context: CartContext): FilingStatus {
+  const states = offersInCart(context).flatMap((inCart) => (inCart.offer === offer ? inCart.places : []))
+    .flatMap((place) => (place ? [{ place, filing: filingIn(place.key, offer, context) }] : []))
+    .filter(({ filing }) => filing.localJurisdictions.length > 1);
+  return states.length === 0 ? { kind: 'absent' } : { kind: 'states', states };
 }
 
 function isInEveryOrder({ saveAs, showCondition, offeredWith }: ProductOffer, { options }: CartContext): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settlePage } from 'shared-contracts/page-rules';
-import { askedAt, cartOf, companyForm, soldIn, whenTicked } from '../../test-data/company-page.ts';
+import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm, soldIn, whenTicked } from '../../test-data/company-page.ts';
 import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel } from './panel.ts';
@@ -117,4 +117,47 @@ it('a filing with the country is asked for without a state', () => {
   });
   expect(optionsOf<FilingOptionsOptions>(known, 'filing-options').saveAs).toBe('business_formation');
   expect(panelOf(known)).toMatchObject({ kind: 'methods', heading: 'Federal — Tax ID Filing Options', methods: [{ key: 'irs-ssn' }, { key: 'irs-none' }] });
+});
+
+describe('a filing in several states', () => {
+  const [wyoming] = COMPANY_CATALOGUE.filingProducts.filter(({ type, state }) => type === 'trade_name' && state === 'WY');
+  const florida = {
+    ...wyoming!, id: 'trade_name-FL', state: 'FL',
+    filing_methods: wyoming!.filing_methods.map((method) => ({ ...method, id: `fl-${method.id}`, local_jurisdiction: method.local_jurisdiction === 'Teton County' ? 'Leon County' : 'Polk County' })),
+  };
+  const catalogue = { ...COMPANY_CATALOGUE, filingProducts: [...COMPANY_CATALOGUE.filingProducts, florida] };
+  const STATES = 'productState.trade_name.states';
+  const localityIn = (state: string) => `productState.trade_name.data.localJurisdictions.${state}`;
+  const inStates = (states: Record<string, boolean>) => answeredAll(companyForm({
+    catalogue, modules: [['filing-options', { saveAs: 'trade_name', product: 'Trade Name', localJurisdictionIn: 'County in {state}' }]],
+    products: [{ ...TRADE_NAME, where: 'own-states' }],
+  }), { [STATE]: DELAWARE, [STATES]: states });
+
+  it('[OC-033, OC-035] asks for the county of each state that has several, and can be ordered once each has one', () => {
+    const known = inStates({ WY: true, DE: true, FL: true });
+    expect(cartOf(known).missing).toMatchObject([{ key: 'filing-method', path: localityIn('WY') }]);
+    expect(panelOf(known)).toEqual({
+      kind: 'states', heading: 'Trade Name Filing Options', localities: [
+        { name: localityIn('WY'), label: 'County in Wyoming', choices: ['Laramie County', 'Teton County'] },
+        { name: localityIn('FL'), label: 'County in Florida', choices: ['Leon County', 'Polk County'] },
+      ],
+    });
+    expect([askedAt(known, localityIn('FL'))?.error, askedAt(known, localityIn('DE'))]).toEqual(['County in Florida is required', undefined]);
+
+    const answeredBoth = answeredAll(known, { [localityIn('WY')]: TETON, [localityIn('FL')]: { key: 'Polk County', value: 'Polk County' } });
+    expect([askedAt(answeredBoth, localityIn('WY'))?.error, askedAt(answeredBoth, localityIn('FL'))?.error]).toEqual([undefined, undefined]);
+    expect(cartOf(answeredBoth).missing).toEqual([]);
+    expect(cartOf(answeredBoth).products.filter(({ saveAs }) => saveAs === 'trade_name').map(({ state, localJurisdiction, productOptionId, data }) => [state?.key, localJurisdiction, productOptionId, data.local_jurisdiction])).toEqual([
+      ['WY', 'Teton County', 'teton-mail', 'Teton County'], ['DE', undefined, 'trade-de', undefined], ['FL', 'Polk County', 'fl-laramie-online', 'Polk County'],
+    ]);
+  });
+
+  it('[OC-035] the county goes with its state', () => {
+    const known = answeredAll(inStates({ WY: true, FL: true }), { [localityIn('WY')]: TETON });
+    expect(stateOf(answered(known, `${STATES}.WY`, false))?.localJurisdictions ?? {}).not.toHaveProperty('WY');
+  });
+
+  it('[OC-035] one of another state is cleared', () => {
+    expect(stateOf(answeredAll(inStates({ FL: true }), { [localityIn('FL')]: TETON }))?.localJurisdictions ?? {}).not.toHaveProperty('FL');
+  });
 });

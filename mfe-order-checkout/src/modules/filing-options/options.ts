@@ -10,6 +10,8 @@ export const FilingOptionsOptionsStruct = object({
   /** `{state}` and `{product}` are replaced. */
   heading: defaulted(string(), '{state} — {product} Filing Options'),
   headingWithoutState: defaulted(string(), 'Filing Options'),
+  /** If the filing is made in several states; `{product}` is replaced. */
+  headingForStates: defaulted(string(), '{product} Filing Options'),
   withoutState: defaulted(string(), 'Please select the state in which you intend to file.'),
   withoutEntityType: defaulted(string(), 'Please select your type of business'),
   loading: defaulted(string(), 'Loading the filing methods of {state}'),
@@ -18,6 +20,8 @@ export const FilingOptionsOptionsStruct = object({
   feeLabel: defaulted(string(), '{entity type} Filing Service'),
   /** Asked where several counties or cities take the filing. */
   localJurisdiction: fieldWording({ label: 'Local Jurisdiction', hint: 'This state leaves the filing to its counties and cities.' }),
+  /** The same question for each state, if the filing is made in several; `{state}` is replaced. */
+  localJurisdictionIn: defaulted(nonempty(string()), 'Local Jurisdiction in {state}'),
   method: fieldWording({ label: 'Filing method' }),
   /** Under each method; `{{filed_in}}` is replaced by the time. */
   speedLabel: defaulted(string(), 'Processed by State in {{filed_in}}'),

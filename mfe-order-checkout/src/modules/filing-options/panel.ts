@@ -26,6 +26,8 @@ export type FilingPanel =
   /** The filing is not part of the order: there is no panel. */
   | { kind: 'absent' }
   | { kind: 'message'; loading: boolean; heading: string; message: string }
+  /** A filing in several states: the counties and cities to choose from in each. */
+  | { kind: 'states'; heading: string; localities: readonly { name: string; label: string; choices: readonly string[] }[] }
   | {
     kind: 'methods'; heading: string; fee: { label: string; price: Cents };
     /** The counties and cities to choose from, where there are several. */
@@ -59,6 +61,14 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const text = status.loading ? options.loading : options.withoutMethods;
       return message(fillTemplate(text, words), fillTemplate(options.heading, words), status.loading);
     }
+    case 'states':
+      return {
+        kind: 'states', heading: fillTemplate(options.headingForStates, wordsIn('')),
+        localities: status.states.map(({ place, filing }) => ({
+          name: localJurisdictionPath(options.saveAs, place.key), label: fillTemplate(options.localJurisdictionIn, { state: place.value }),
+          choices: filing.localJurisdictions,
+        })),
+      };
     case 'filing': {
       const words = wordsIn(status.place.value);
       const { product, methods, localJurisdictions } = status.filing;

@@ -26,6 +26,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
         {/* Always rendered, so that screen readers announce the loading of another state's methods. */}
         <div role="status">{panel.kind === 'message' && <Message {...panel} />}</div>
         {panel.kind === 'methods' && <Methods {...panel} options={options} />}
+        {panel.kind === 'states' && <Localities {...panel} options={options} />}
       </Panel>
     </section>
   );
@@ -35,6 +36,17 @@ export { FilingOptions as view };
 
 function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>) {
   return <p className={classes.message} aria-busy={loading || undefined}><PinIcon />{message}</p>;
+}
+
+/** A select for each state of a filing in several states. */
+function Localities({ localities, options }: Extract<FilingPanel, { kind: 'states' }> & { options: FilingOptionsOptions }) {
+  return (
+    <div className={classes.methods}>
+      {localities.map(({ name, label, choices }) => (
+        <SelectField key={name} name={name} {...wordsOf({ ...options.localJurisdiction, label })} width="half" options={choices.map((key) => ({ key, value: key }))} />
+      ))}
+    </div>
+  );
 }
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
