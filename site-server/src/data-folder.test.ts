@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
@@ -76,6 +76,14 @@ it('a server that let go leaves the lock of the next one', () => {
   writeLock(folder, { pid: 1, started: startOfProcess(1) ?? '', address: 'http://localhost:4000', since: 'now' });
   first.release();
   expect(existsSync(join(folder, 'lock.json'))).toBe(true);
+});
+
+it('nobody but its owner can enter the folder, also one that an earlier version left open', () => {
+  const folder = fresh();
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  taken(folder);
+  expect([statSync(folder).mode & 0o777, statSync(join(folder, 'lock.json')).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
 it('a secret is made once and is readable for its owner only', () => {

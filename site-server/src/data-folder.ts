@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integer, object, string, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
@@ -22,7 +22,8 @@ export interface DataFolder {
 /**
  * Takes a data folder for this process. A folder is refused while its holder runs, since two processes on one folder
  * lose acknowledged rows without an error. The lock of a killed holder is taken over: its process is gone, or its id now
- * belongs to another process. A folder in which nothing can be written is `unusable`.
+ * belongs to another process. A folder that is not ours, or in
+ * which nothing can be written, is `unusable`.
  */
 export function takeDataFolder(folder: string, { address, now }: { address: string; now: Date }): TakenFolder {
   const lock = join(folder, 'lock.json');
@@ -30,7 +31,9 @@ export function takeDataFolder(folder: string, { address, now }: { address: stri
   const draft = join(folder, `lock-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, JSON.stringify(mine, null, 2));
+    // Orders and password hashes are in it. PGlite lets everybody write its files, so the folder must keep others out.
+    chmodSync(folder, 0o700);
+    writeFileSync(draft, JSON.stringify(mine, null, 2), { mode: 0o600 });
   } catch (cause) {
     return { kind: 'unusable', reason: (cause as Error).message };
   }

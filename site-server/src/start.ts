@@ -148,7 +148,10 @@ async function tellPages({ config, pages }: Site, { storage, address, log }: Pic
 
 /** Opens the database of the settings: the one in the data folder, or a PostgreSQL. */
 async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
-  if (!postgres) return { kind: 'open', database: await openDatabase(folder.path('database')) };
+  if (!postgres) {
+    const embedded = await openDatabase(folder.path('database'));
+    return embedded.kind === 'open' ? embedded : refused(`The database in ${folder.path('database')} cannot be opened: ${embedded.reason}.`);
+  }
   const opened = await openPostgres({ ...postgres, onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }) });
   return opened.kind === 'open' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
 }

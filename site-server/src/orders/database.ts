@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from './keyed-lock.ts';
@@ -18,19 +20,36 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** `reason` is a clause for a message, without a period. */
+export type OpenedDatabase = { kind: 'open'; database: Database } | { kind: 'unusable'; reason: string };
+
 /**
  * Opens the embedded database in `folder` and migrates it. The caller must hold the folder: two processes on one
  * folder lose rows without an error.
+ *
+ * PGlite makes a new database over one that lacks its version file, which would lose every order without a word. So a
+ * file beside the folder says since when it is used, and a used folder without that version file is `unusable`.
  */
-export async function openDatabase(folder: string): Promise<Database> {
-  const client = await PGlite.create(folder);
+export async function openDatabase(folder: string): Promise<OpenedDatabase> {
+  const usedSince = `${folder}-used-since`;
+  if (existsSync(usedSince) && !existsSync(join(folder, 'PG_VERSION'))) {
+    return { kind: 'unusable', reason: `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. Restore it from a backup, or, to begin without orders, remove it and ${usedSince}` };
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const client = await PGlite.create(folder).catch((cause: unknown) => cause as Error);
+  // Whatever is wrong with the files, PGlite says only that it failed.
+  if (!(client instanceof PGlite)) return { kind: 'unusable', reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup` };
+  if (!existsSync(usedSince)) writeFileSync(usedSince, `${new Date().toISOString()}\n`, { mode: 0o600 });
   const db: Db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   const lock = createKeyedLock();
   return {
-    db,
-    inTurn: (key, act) => lock.inTurn(key, () => act(db)),
-    ifFree: async (key, act) => (lock.isTaken(key) ? undefined : lock.inTurn(key, () => act(db))),
-    close: () => client.close(),
+    kind: 'open',
+    database: {
+      db,
+      inTurn: (key, act) => lock.inTurn(key, () => act(db)),
+      ifFree: async (key, act) => (lock.isTaken(key) ? undefined : lock.inTurn(key, () => act(db))),
+      close: () => client.close(),
+    },
   };
 }

@@ -42,8 +42,10 @@ async function openOwnPostgres(): Promise<TestDatabase> {
 /** Opens an embedded database with the current tables and no rows. */
 export async function openEmbedded(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
-  await copyEmptyDatabase(folder);
-  const database = await openDatabase(folder);
+  await copyEmptyDatabase(join(folder, 'database'));
+  const opened = await openDatabase(join(folder, 'database'));
+  if (opened.kind === 'unusable') throw new Error(opened.reason);
+  const { database } = opened;
   return {
     ...database,
     async close() {
