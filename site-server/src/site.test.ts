@@ -246,6 +246,19 @@ it('[SS-003] a body that is no form-data, too large or for no page is refused', 
 });
 
 it.each([
+  ['billing_address', (order: FullOrder) => ({ payment: { ...order.payment, billing_address: { ...order.payment.billing_address, city: 'Chey\u0000enne' } } }), /^signupData\.payment\.billing_address\.city: text without characters that cannot be stored$/],
+  ['data of a product', (order: FullOrder) => ({ companies: order.companies.map((company) => ({ ...company, products: company.products.map((product) => ({ ...product, data: { toString: 1 } })) })) }), /^signupData\.companies\.0\.products\.\d+\.data\.toString: another property name$/],
+])('[SS-006] an order that cannot be stored because of its %s is refused with the path, and does not fail', async (_, change, error) => {
+  const order = await orderWith();
+  const response = await post(signupForm({ ...order, ...change(order) }));
+  expect([response.status, await json(response)]).toEqual([400, { error: expect.stringMatching(error) }]);
+});
+
+it.each(['/orders/%00', '/orders/%ff', '/api/simple_products?website_id=%00'])('%s is no address that can be read', async (address) => {
+  expect((await get(address)).status).toBe(400);
+});
+
+it.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403], [{ 'sec-fetch-site': 'same-site' }, 403], [{ origin: 'https://evil.example' }, 403], [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 200], [{ origin: 'http://localhost' }, 200],
 ])('a call with the headers %j is answered %d', async (headers, status) => {

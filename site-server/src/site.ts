@@ -15,7 +15,7 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
-import { allowedHosts, knownMethods } from './routes/allowed-requests.ts';
+import { allowedHosts, knownMethods, readableAddress } from './routes/allowed-requests.ts';
 import { clientAddress } from './routes/client.ts';
 import { commonHeaders } from './routes/common-headers.ts';
 import { fieldsOf } from './routes/form-fields.ts';
@@ -40,7 +40,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.use(requestLog(log));
   app.use(compress());
   app.use(commonHeaders(network.trustedProxies));
-  app.use(allowedHosts(network.allowedHosts), knownMethods);
+  app.use(allowedHosts(network.allowedHosts), knownMethods, readableAddress);
   app.onError((cause, context) => {
     const away = whyDatabaseIsAway(cause);
     if (away !== undefined) {

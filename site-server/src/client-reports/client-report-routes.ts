@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
 import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
+import { parseUntrusted } from '../parse-untrusted.ts';
 import { clientAddress } from '../routes/client.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
 import type { Network } from '../settings.ts';
@@ -48,7 +49,8 @@ export function addClientReportRoutes(app: Hono, { clientReports, operatorToken,
     limited,
     bodyLimit({ maxSize: LARGEST_BATCH, onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }) }),
     async (context) => {
-      const decoded = decodeClientReportBatch(await context.req.json().catch(() => undefined));
+      const parsed = parseUntrusted(await context.req.text());
+      const decoded = parsed.kind === 'unusable' ? { kind: 'malformed' as const, problems: [parsed.problem] } : decodeClientReportBatch(parsed.kind === 'parsed' ? parsed.value : undefined);
       if (decoded.kind === 'malformed') {
         const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
         return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);

@@ -2,20 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { error, type FileFindings } from '../check-pages/finding.ts';
+import { error, type FileFindings, type Finding } from '../check-pages/finding.ts';
 import { findingOfProblem } from '../check-pages/finding-of-problem.ts';
+import { parseUntrusted } from '../parse-untrusted.ts';
 
 export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
 
-/** Parses a JSON file. A file that is missing or not JSON gives a finding at its root. */
+/** Parses a JSON file. A file that is missing or not JSON gives a finding at its root, one with data that nothing can use a finding there. */
 export function readJson(file: string): Read<unknown> {
+  const notRead = (finding: Finding): Read<unknown> => ({ kind: 'not-read', file, findings: [finding] });
+  let text: string;
   try {
-    return { kind: 'read', value: JSON.parse(readFileSync(file, 'utf8')) };
-  } catch (cause) {
-    const finding = cause instanceof SyntaxError
-      ? error('', `This is no valid JSON: ${cause.message}.`, 'Mend it there; a comma or a quotation mark is often enough.')
-      : error('', 'This file cannot be read.', 'Write it, or let the server read it.');
-    return { kind: 'not-read', file, findings: [finding] };
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return notRead(error('', 'This file cannot be read.', 'Write it, or let the server read it.'));
+  }
+  const parsed = parseUntrusted(text);
+  switch (parsed.kind) {
+    case 'parsed':
+      return { kind: 'read', value: parsed.value };
+    case 'no-json':
+      return notRead(error('', `This is no valid JSON: ${parsed.reason}.`, 'Mend it there; a comma or a quotation mark is often enough.'));
+    case 'unusable':
+      return notRead(error(parsed.problem.path, 'This cannot be used.', `Write ${parsed.problem.expected}.`));
   }
 }
 

@@ -5,6 +5,7 @@ import { wireDollarsOf } from 'shared-contracts/money';
 import { decodeFullOrder } from 'shared-contracts/submission';
 import { signupResultOf } from '../../orders/receipt.ts';
 import type { Refusal } from '../../orders/refusal.ts';
+import { parseUntrusted } from '../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts';
 
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
@@ -16,7 +17,9 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
   if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
   const { formType, signupData } = fields.value;
   if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
-  const order = decodeFullOrder(parseJson(signupData));
+  const parsed = parseUntrusted(signupData);
+  if (parsed.kind === 'unusable') return malformed(describeFirst('signupData', [parsed.problem]));
+  const order = decodeFullOrder(parsed.kind === 'parsed' ? parsed.value : undefined);
   if (order.kind === 'malformed') return malformed(describeFirst('signupData', order.problems));
   const placement = await placeOrder({ ...order.value, client_ip: address }, page);
   switch (placement.kind) {
@@ -38,13 +41,4 @@ function refusalAnswer({ kind, error, path, changed, min }: Refusal): CallAnswer
 function describeFirst(prefix: string, problems: readonly Problem[]): string {
   const [{ path, expected }] = problems as [Problem];
   return `${[prefix, path].filter(Boolean).join('.')}: ${expected}`;
-}
-
-/** The parsed text, or `undefined` if it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
