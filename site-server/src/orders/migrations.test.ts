@@ -12,7 +12,7 @@ import { storedOrderOf } from './stored-order.ts';
 
 const root = temporaryFolder();
 
-it('an order placed before answers were stored is listed without any', async () => {
+it('an order that an earlier version placed is listed without answers, and loses the token of its card', async () => {
   const folder = join(root, 'database');
   await copyEmptyDatabase(folder);
   const client = await PGlite.create(folder);
@@ -22,8 +22,10 @@ it('an order placed before answers were stored is listed without any', async () 
   await db.execute(sql`insert into orders
     (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, account_id, "order", quote)
     values ('key', 'f', 'placed', '1', 'k', now(), nextval('order_placements'), 'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', 'acct_1',
-      ${JSON.stringify(storedOrderOf(testOrder()))}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+      ${JSON.stringify({ ...storedOrderOf(testOrder()), payment: testOrder().payment })}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
   await migrate(db, MIGRATIONS);
-  expect(await createOrderStore(db).placedAfter(0, 10)).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
+  const stored = await createOrderStore(db).placedAfter(0, 10);
+  expect(stored).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
+  expect(stored[0]!.order.payment).toEqual(storedOrderOf(testOrder()).payment);
   await client.close();
 }, 120_000);

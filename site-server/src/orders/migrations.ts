@@ -98,6 +98,10 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index reservations_by_address on reservations (address, reserved_at)',
     ],
   },
+  {
+    name: '0006-orders-without-card-tokens',
+    statements: [`update orders set "order" = "order" #- '{payment,token}' where "order" #> '{payment,token}' is not null`],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -13,6 +13,7 @@ import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { accounts, orders } from './schema.ts';
+import { storedOrderOf } from './stored-order.ts';
 
 jest.setTimeout(120_000);
 
@@ -100,12 +101,14 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(row.order).toMatchObject({ test: true, cancel_services: true });
   });
 
-  it('neither password nor answers are stored: the account has a hash', async () => {
+  it('neither password nor card token nor answers are stored: the account has a hash', async () => {
     const row = await placed(site().place(testOrder()));
     const everything = JSON.stringify([await rows(), await database.db.select().from(accounts)]);
     expect(everything).not.toContain(TEST_PASSWORD);
+    expect(everything).not.toContain('tok_test');
     expect(row.passwordHash).toBeNull();
     expect(row.order).not.toHaveProperty('basis');
+    expect(row.order.payment).toMatchObject({ customer_id: testOrder().payment.customer_id });
     const [account] = await database.db.select().from(accounts);
     expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
     expect(await isPasswordOf('Correct-horse-8', account!.passwordHash)).toBe(false);
@@ -200,7 +203,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { finish, payment } = site();
     await store.begin({
       submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
+      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: storedOrderOf(testOrder()), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
     });
     await finish();
     expect(await rows()).toEqual([]);

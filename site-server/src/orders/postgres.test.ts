@@ -10,6 +10,7 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Database } from './database.ts';
 import { createOrderStore, createOrderTurns, type NewOrder } from './order-store.ts';
 import { openPostgres } from './postgres.ts';
+import { storedOrderOf } from './stored-order.ts';
 
 jest.setTimeout(120_000);
 let postgres: Postgres;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 function newOrder(email = 'maya@alderandwren.com'): NewOrder {
   return {
     submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: 's', totalCents: 1, email,
-    passwordHash: 'hash-of-a-password', createdAt: new Date(), order: testOrder(), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
+    passwordHash: 'hash-of-a-password', createdAt: new Date(), order: storedOrderOf(testOrder()), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
   };
 }
 /** A promise and the function that resolves it. */
