@@ -21,7 +21,9 @@ export type FormGroup = Infer<typeof FormGroupStruct>;
 /** A placed order, as the confirmation page shows it. */
 export const ReceiptStruct = object({
   invoiceNumber: string(), placedOn: string(), companyName: string(), email: string(), paidWith: string(),
-  quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), accountLink: string(),
+  quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), 
+  /** Empty where customers have no account. */
+  accountLink: string(),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 

@@ -9,7 +9,7 @@ it('[SH-014, SH-016, SH-005] a page of steps, sections and modules is decoded wi
   const page = pageOf();
   expect(page).toMatchObject({
     persistence: true, stepped: true, submitPlace: 'side', redirectsEnabled: true, bailBeforeSubmission: false,
-    site: { termsLink: '/terms/', loginLink: '/login' },
+    site: { termsLink: '/terms/' },
   });
   expect(page.steps[0]?.sections[0]?.modules[0]).toEqual({ module: 'order-checkout/company', options: { title: 'Name' }, required: true });
   expect(page.steps[1]?.sections[0]?.modules[0]).toEqual({ module: 'domains/domain-search', options: {}, required: false });

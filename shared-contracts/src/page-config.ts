@@ -24,6 +24,8 @@ export const ModuleUseStruct = object({
   module: ModulePathStruct,
   options: defaulted(record(string(), unknown()), {}),
   required: defaulted(boolean(), true),
+  /** Names the module when it did not load; the title of its section or step by default. */
+  title: optional(TextStruct),
 });
 export type ModuleUse = Infer<typeof ModuleUseStruct>;
 
@@ -75,7 +77,9 @@ export type Preselected = Infer<typeof PreselectedStruct>;
 /** The settings that all pages of a site share; the server puts them into every page. */
 export const SiteConfigStruct = object({
   websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
-  termsLink: defaulted(TextStruct, '/terms/'), loginLink: defaulted(TextStruct, '/login'),
+  termsLink: defaulted(TextStruct, '/terms/'), 
+  /** Where customers log in; without it the site shows no link to it. */
+  loginLink: optional(TextStruct),
   /** Groups of the state select. */
   jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
 });

@@ -265,6 +265,12 @@ it.each([
   expect((await post(signupForm('', { action: 'get_domain_hero_tlds' }), '/form-a-business', headers)).status).toBe(status);
 });
 
+it('[SH-072] the confirmation page of a placed order is the one of its invoice', async () => {
+  const { invoice_numbers: [invoice], confirmation_url } = await place(await orderWith());
+  expect(confirmation_url).toMatch(new RegExp(`^/orders/${invoice}\\?key=`));
+  expect(bootOf(await (await get(confirmation_url)).text()).view).toMatchObject({ kind: 'confirmation', receipt: { invoiceNumber: invoice } });
+});
+
 it('[SS-004, SS-005, SC-120] an order is answered with its invoice, account, login and confirmation', async () => {
   const result = await place(await orderWith());
   expect(result).toEqual({
@@ -280,7 +286,7 @@ it('summary, confirmation and operator have the same total', async () => {
   const { view } = bootOf(await response.text());
   expect(view).toMatchObject({
     kind: 'confirmation',
-    receipt: { invoiceNumber: invoice, placedOn: 'November 20, 2026', companyName: 'Alder & Wren Coffee LLC', paidWith: 'Visa ending 4242', quote: { totalCents: 34200 }, accountLink: '/login' },
+    receipt: { invoiceNumber: invoice, placedOn: 'November 20, 2026', companyName: 'Alder & Wren Coffee LLC', paidWith: 'Visa ending 4242', quote: { totalCents: 34200 }, accountLink: '' },
   });
   const { orders } = (await operator()) as { orders: Record<string, unknown>[] };
   expect(orders.at(-1)).toMatchObject({ invoice_number: invoice, form_type: 'FormABusinessForm', total_cents: 34200, order: { total: '342.00' } });

@@ -35,7 +35,7 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, ask, show, reloadProducts, submissionKey, payloads };
 }
 
-it('[SC-116] a placed order succeeds with an account, leads to its receipt, and is announced on the bus', async () => {
+it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, and is announced on the bus', async () => {
   const { submit, payloads } = checkout(async ({ onStep }) => {
     onStep('contact-set');
     return placed;

@@ -4,6 +4,7 @@ import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useState } from 'react';
 import { notPrinted } from './base.ts';
 import { PrinterIcon } from './layout-icons.tsx';
 import { longDateOf } from './long-date.ts';
@@ -47,11 +48,29 @@ export function ConfirmationPage({ site, year, receipt, onPrint }: ConfirmationP
           ))}
         </ol>
       </section>
-      <div className={`${classes.actions} ${notPrinted}`}>
-        <a className={classes.account} href={receipt.accountLink}>Go to your account</a>
-        <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
-      </div>
+      {receipt.accountLink ? (
+        <div className={`${classes.actions} ${notPrinted}`}>
+          <a className={classes.account} href={receipt.accountLink}>Go to your account</a>
+          <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
+        </div>
+      ) : <KeepThisPage onPrint={onPrint} />}
     </PageFrame>
+  );
+}
+
+/** What a customer without an account needs to come back: the address of this page. */
+function KeepThisPage({ onPrint }: Pick<ConfirmationPageProps, 'onPrint'>) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <section className={notPrinted}>
+      <h2 className={classes.keep}>Keep this page</h2>
+      <p>Bookmark this page: its address is how you come back to your order and receipt.</p>
+      <div className={classes.actions}>
+        <Button icon={<PrinterIcon />} onClick={onPrint}>Save or print your receipt</Button>
+        <Button kind="secondary" onClick={() => void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true), () => undefined)}>Copy the link to this page</Button>
+      </div>
+      <p role="status">{isCopied && 'The link is copied.'}</p>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 
@@ -26,6 +26,9 @@ it('header and footer show the name and the legal note of the site', () => {
   expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('contentinfo')).toHaveTextContent('We are not a law firm.© 2026');
   expect(screen.queryByRole('complementary')).toBeNull();
+  cleanup();
+  render(<PageFrame site={{ ...site, loginLink: undefined }} year={2026} />);
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
 it('the first Tab is on a link that skips to the main column', async () => {

@@ -10,7 +10,8 @@ export interface FrameSite {
   name: string;
   legalNote: string;
   phone: string;
-  loginLink: string;
+  /** Where customers log in; without it there is no link. */
+  loginLink?: string;
 }
 
 export interface PageFrameProps {
@@ -47,7 +48,7 @@ export function PageFrame({
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            <a className={classes.login} href={site.loginLink}>Log in</a>
+            {site.loginLink && <a className={classes.login} href={site.loginLink}>Log in</a>}
           </div>
         </div>
       </header>

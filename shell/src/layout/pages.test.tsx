@@ -36,6 +36,20 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
 });
 
+it('without accounts the confirmation asks to keep its address, copies it, and offers to save or print the receipt', async () => {
+  const [onPrint, writeText] = [jest.fn(), jest.fn(async (_text: string) => undefined)];
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<ConfirmationPage site={{ ...site, loginLink: undefined }} year={2026} receipt={{ ...receipt, accountLink: '' }} onPrint={onPrint} />);
+  expect(screen.queryByRole('link', { name: /account|Log in/i })).toBeNull();
+  expect(screen.getByText(/^Bookmark this page/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the link to this page' }));
+  expect(writeText.mock.calls).toEqual([[window.location.href]]);
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save or print your receipt' }));
+  expect(onPrint).toHaveBeenCalledTimes(1);
+});
+
 it('an order without a company is simply placed', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, companyName: '' }} onPrint={() => undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed.');

@@ -19,6 +19,16 @@ it('an area is found by its folder, and all of its answers with it', async () =>
   expect(frame).toEqual({ area: 'order-checkout', file: 'tokenizer-frame.js' });
 });
 
+it('[SC-131] the calls of an order are those that are named: there is none for a coupon or a total, and no other to submit it', async () => {
+  const areas = await loadAreas();
+  if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
+  const { actions, loads } = areas.answers;
+  expect([...loads.keys()].sort()).toEqual([
+    'bundles', 'coupons', 'decode_vin', 'filing_products', 'registered_agent_products', 'simple_products', 'subscription_bundles', 'vehicle_organizational_plates', 'virtual_phones',
+  ]);
+  expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name))).toEqual(['process_signup']);
+});
+
 it.each([
   ['an action', { actions: { search: answer } }, 'The action "search" is answered by two areas, domains and vehicles. Rename one of them.'],
   ['a load', { loads: { search: answer } }, 'The load "search" is answered by two areas, domains and vehicles. Rename one of them.'],

@@ -19,7 +19,8 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
     paidWith: `${brand} ending ${last4}`,
     quote,
     steps: receiptSteps({ placedOn, quote, products: order.companies.flatMap(({ products }) => products) }, catalogue, today),
-    accountLink: site.loginLink,
+    // Always there, because shells of earlier releases require it.
+    accountLink: site.loginLink ?? '',
   };
 }
 
@@ -38,7 +39,7 @@ export function signupResultOf({ invoiceNumber, confirmationKey, accountId }: Or
   return {
     invoice_numbers: [invoiceNumber],
     account_id: accountId ?? '',
-    login_url: site.loginLink,
+    login_url: site.loginLink ?? '/login',
     confirmation_url: `/orders/${invoiceNumber}?key=${confirmationKey}`,
   };
 }

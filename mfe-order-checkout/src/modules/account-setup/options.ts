@@ -3,7 +3,7 @@ import { fieldWording } from 'shared-ui/field-wording';
 
 /** Page options of the account setup module. */
 export const AccountSetupOptionsStruct = object({
-  email: fieldWording({ label: 'Email', hint: 'Your receipt and your filed documents come here.' }),
+  email: fieldWording({ label: 'Email', hint: 'So that we can reach you about your order.' }),
   password: fieldWording({ label: 'Password' }),
   /** `show: false` removes the second input, and with it the check that both match. */
   confirmPassword: fieldWording({ label: 'Confirm Password' }),
