@@ -49,7 +49,8 @@ test('[SH-022] Continue checks the step, names every mistake, and leads to its f
   await page.keyboard.type('Alder & Wren Coffee LLC');
   await expect(page.getByRole('region', { name: 'Please correct 1 answer on this step' })).toBeVisible();
   await form.chooseOption('Primary State', 'Wyoming');
-  await expect(page.getByRole('region', { name: 'Nothing left to correct on this step' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Please correct/ })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Everything on this step is corrected.' })).toHaveCount(1);
   await expect(page).toHaveTitle(/^Company Information/);
   // The methods appear once the products of the state have loaded.
   await expect(page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();

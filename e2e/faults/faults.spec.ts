@@ -91,7 +91,7 @@ test('a script of an area that the page has no hash of is not loaded', { tag: '@
   complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
   await openKept(page, site, filled, 'optional-items');
-  await expect(card(page, 'Business Identity did not load')).toContainText('It could not be fetched.');
+  await expect(card(page, 'Domain search did not load')).toContainText('It could not be fetched.');
   await expect(domainBox(page)).toHaveCount(0);
 });
 

@@ -109,7 +109,7 @@ test('[SH-013] one flipped byte in a file of an area refuses that area and nothi
   await form.open(site.address);
   await form.fillCompany();
   await form.chooseStep('Optional Items');
-  await expect(page.getByRole('region', { name: 'Business Identity did not load' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Domain search did not load' })).toBeVisible();
   expect(flipped.map((address) => new URL(address).pathname.split('/domains/')[0])).toEqual(['/remotes', '/again/remotes']);
   await form.chooseAddOn('Corporate Book and Seal');
   await expect((await form.summary()).getByText('Corporate Book and Seal')).toBeVisible();

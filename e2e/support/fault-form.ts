@@ -34,7 +34,7 @@ export interface Area {
   /** An element of the part. */
   part(page: Page): Locator;
 }
-export const DOMAINS: Area = { area: 'domains', step: 'optional-items', title: 'Business Identity', chunk: 'expose-domain-search', required: false, part: domainBox };
+export const DOMAINS: Area = { area: 'domains', step: 'optional-items', title: 'Domain search', chunk: 'expose-domain-search', required: false, part: domainBox };
 export const CHECKOUT: Area = { area: 'order-checkout', step: 'account-setup', title: 'Account Setup', chunk: 'expose-account-setup', required: true, part: emailBox };
 
 /** Expects that steps can be chosen, and that earlier answers are there: on screen if their area runs, otherwise in the storage. */

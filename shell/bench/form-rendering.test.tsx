@@ -36,7 +36,7 @@ async function openPage() {
   await areas.loadAllRules();
   render(
     <BrowserRouter>
-      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
+      <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
         autosave={quietAutosave} calls={calls} currentStep={createCurrentStep()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,

@@ -18,7 +18,7 @@ async function start() {
   await areas.loadFirstPaint([first]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <BrowserRouter>
-      <FormPage boot={boot} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
+      <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
         autosave={quietAutosave} calls={calls} currentStep={currentStep} flags={createFlagStore(() => ({ hash: '', search: '' }))}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,

@@ -104,7 +104,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
-      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
+      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );
 }

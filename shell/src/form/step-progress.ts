@@ -7,7 +7,7 @@ export interface StepProgress {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
-  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional". */
+  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known or that was never opened. */
   count: string;
   /** Whether the step shows an error. */
   hasErrors: boolean;
@@ -20,10 +20,12 @@ export interface StepProgressInput {
   shown: ReadonlySet<string>;
   current: string;
   seen: Readonly<Record<string, boolean>>;
+  /** Steps whose rules have not loaded: it is not known what they ask. */
+  unknown: ReadonlySet<string>;
 }
 
-/** Progress of every active step. Only required fields count; a step without any is optional. */
-export function stepProgressOf({ steps, fields, shown, current, seen }: StepProgressInput): StepProgress[] {
+/** Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do not count. */
+export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }) => {
     const stepFields = fields.filter(({ step }) => step === key);
     const failing = stepFields.filter(({ path }) => shown.has(path)).length;
@@ -31,7 +33,8 @@ export function stepProgressOf({ steps, fields, shown, current, seen }: StepProg
     const isCurrent = key === current;
     const isComplete = isValid && !isCurrent && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
-    return { key, title, state, count: countText(stepFields, failing, isComplete, isCurrent), hasErrors: failing > 0 };
+    const isOpened = isCurrent || (seen[key] ?? false);
+    return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete, isOpened }), hasErrors: failing > 0 };
   });
 }
 
@@ -48,22 +51,22 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
   return fields.filter(({ path, rules }) => isRequiredBy(rules) && !parents.has(path));
 }
 
-function countText(stepFields: readonly AskedField[], failing: number, isComplete: boolean, isCurrent: boolean): string {
+function countText(stepFields: readonly AskedField[], { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean }): string {
   const required = requiredFields(stepFields);
   const answered = (fields: readonly AskedField[]) => fields.filter(({ answer }) => !isEmptyAnswer(answer)).length;
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
     const chosen = answered(stepFields);
-    return chosen > 0 ? `${chosen} chosen` : 'Optional';
+    return isOpened && chosen > 0 ? `${chosen} chosen` : 'Optional';
   }
   if (isComplete) return 'Complete';
-  const done = answered(required);
-  return isCurrent || done > 0 ? `${done} of ${required.length} answered` : `0 of ${required.length}`;
+  return isOpened ? `${answered(required)} of ${required.length} answered` : '';
 }
 
-/** Share of the required fields that have an answer, 0 to 1. */
-export function totalProgress(fields: readonly AskedField[]): number {
+/** Share of the way to a sent form, 0 to 1: the answered required fields of opened steps, and sending it as one more. */
+export function totalProgress(fields: readonly AskedField[], { current, seen, isSent }: Pick<StepProgressInput, 'current' | 'seen'> & { isSent: boolean }): number {
+  if (isSent) return 1;
   const required = requiredFields(fields);
-  if (required.length === 0) return 1;
-  return required.filter(({ answer }) => !isEmptyAnswer(answer)).length / required.length;
+  const answered = required.filter(({ step, answer }) => (step === current || seen[step]) && !isEmptyAnswer(answer));
+  return answered.length / (required.length + 1);
 }

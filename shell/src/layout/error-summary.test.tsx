@@ -45,11 +45,3 @@ it('renders nothing when there is nothing to correct', () => {
   const { container } = render(<ErrorSummary items={[]} onGo={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });
-
-it('a corrected answer stays in the list, ticked, so that nothing moves under the pointer', () => {
-  const { rerender } = render(<ErrorSummary items={[{ ...items[0]!, message: undefined }, items[1]!]} onGo={() => undefined} />);
-  expect(screen.getByRole('heading')).toHaveTextContent('Please correct 1 answer on this step');
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Company Name', 'Business Purpose: The field must be at least 10 characters']);
-  rerender(<ErrorSummary items={items.map((item) => ({ ...item, message: undefined }))} onGo={() => undefined} />);
-  expect(screen.getByRole('heading')).toHaveTextContent('Nothing left to correct on this step');
-});

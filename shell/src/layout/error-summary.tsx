@@ -1,12 +1,12 @@
-import { AlertIcon, TickIcon } from 'shared-ui/icons';
+import { AlertIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useId, type MouseEvent, type Ref } from 'react';
 import classes, { sheet } from './error-summary.css';
 
 export interface ErrorSummaryItem {
   path: string;
-  /** The text that is shown at the field; `undefined` once it is corrected. */
-  message: string | undefined;
+  /** The text that is shown at the field. */
+  message: string;
   label: string;
 }
 
@@ -21,8 +21,7 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * The answers to correct, above the title. Each line links to its field, or says that it is corrected. Renders nothing
- * without items.
+ * The answers to correct, above the title. Each line links to its field. Renders nothing without items.
  *
  * It takes focus instead of being an alert, so that it is read aloud once and the next Tab goes to the first line.
  */
@@ -34,19 +33,16 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
     event.preventDefault();
     onGo(path);
   };
-  const open = items.filter(({ message }) => message !== undefined).length;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={open > 0 ? classes.summary : `${classes.summary} ${classes.done}`}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.summary}>
       <h2 id={titleId} className={classes.title}>
-        {open > 0 ? <AlertIcon /> : <TickIcon />}
-        <span>{titleOf(open, scope)}</span>
+        <AlertIcon />
+        <span>{titleOf(items.length, scope)}</span>
       </h2>
       <ul className={classes.lines}>
         {items.map((item) => (
           <li key={item.path}>
-            {item.message === undefined
-              ? <span className={classes.corrected}><TickIcon width="16" height="16" />{item.label}</span>
-              : <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item.label, item.message)}</a>}
+            <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item.label, item.message)}</a>
           </li>
         ))}
       </ul>
@@ -65,6 +61,5 @@ export function summaryLineOf(label: string, message: string): string {
 }
 
 function titleOf(open: number, scope: 'step' | 'form'): string {
-  const where = scope === 'step' ? ' on this step' : '';
-  return open === 0 ? `Nothing left to correct${where}` : `Please correct ${open} ${open === 1 ? 'answer' : 'answers'}${where}`;
+  return `Please correct ${open} ${open === 1 ? 'answer' : 'answers'}${scope === 'step' ? ' on this step' : ''}`;
 }

@@ -8,7 +8,7 @@ export interface ProgressStep {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
-  /** The step's progress in words: `5 of 8 answered`, `Complete`, `4 to correct`. */
+  /** The step's progress in words: `5 of 8 answered`, `Complete`, `4 to correct`; may be empty. */
   count: string;
   /** The step shows an error. */
   hasErrors?: boolean;
@@ -64,7 +64,7 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
           >
             <span className={classes.toggleTitle}>{current.title}</span>
             <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
-              Step {currentIndex + 1}/{steps.length} · {shortCountOf(current.count)}
+              Step {currentIndex + 1}/{steps.length}{current.count && ` · ${shortCountOf(current.count)}`}
             </span>
             <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
           </button>
@@ -94,7 +94,7 @@ function StepItem({ step, number, onChoose }: { step: ProgressStep; number: numb
           <span className={classes.title}>
             <span className={visuallyHidden}>Step {number}: </span>{step.title}
           </span>
-          <span className={classes.count}>{step.count}</span>
+          {step.count && <span className={classes.count}>{step.count}</span>}
         </span>
       </button>
     </li>

@@ -1,8 +1,10 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKnown } from 'shared-ui/use-known';
+import { visuallyHidden } from '../layout/base.ts';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { goToField } from './go-to-field.ts';
+import { stepElementId } from './step-view.tsx';
 
 export interface FormErrorsProps {
   session: FormSession;
@@ -18,24 +20,26 @@ export interface FormErrorsProps {
   ref: RefObject<HTMLElement | null>;
 }
 
-/** Pixels left above the summary when the page scrolls to it. */
+/** Pixels left above the summary, or above the failing step of a page with all steps, when the page scrolls there. */
 const SCROLL_OFFSET = 100;
 
 /**
  * Lists the fields that failed the last Continue or Submit, and begins the document's title with "Error:" while any of
  * them still fails, or while the page shows that the form could not be sent.
  *
- * A corrected field stays listed, because a shrinking list would move the page under the pointer.
+ * A corrected field is left out. After the last one, a sentence for screen readers takes the place of the list.
  */
 export function FormErrors({ session, shown, scope, title, hasFailed, failures, ref }: FormErrorsProps) {
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
-      .map(({ path, label, error }) => ({ path, label, message: error })),
+      .map(({ path, step, label, error }) => ({ path, step, label, message: error })),
     [shown],
   );
-  const items = useKnown(session.snapshot$, select);
-  const hasErrors = hasFailed || items.some(({ message }) => message !== undefined);
+  const listed = useKnown(session.snapshot$, select);
+  const items = listed.flatMap(({ message, ...item }) => (message === undefined ? [] : [{ ...item, message }]));
+  const isCorrected = listed.length > 0 && items.length === 0;
+  const hasErrors = hasFailed || items.length > 0;
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;
   }, [hasErrors, title]);
@@ -45,8 +49,15 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
     const box = ref.current;
     if (!box || focusedFailure.current === failures) return;
     focusedFailure.current = failures;
-    window.scrollTo({ top: Math.max(0, box.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
+    // Where all steps are on one page, the failing step may be far below the summary.
+    const place = (scope === 'form' && items[0] && document.getElementById(stepElementId(items[0].step))) || box;
+    window.scrollTo({ top: Math.max(0, place.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
     box.focus({ preventScroll: true });
   });
-  return <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} />;
+  return (
+    <>
+      <p role="status" className={visuallyHidden}>{isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}</p>
+      <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} />
+    </>
+  );
 }

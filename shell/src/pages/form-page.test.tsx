@@ -61,7 +61,7 @@ interface LateRules {
   arrived: Promise<void>;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules) {
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}) {
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
@@ -90,7 +90,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     <BrowserRouter>
       <FormPage
         boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
-        notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} products={products}
+        notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} openedBefore={openedBefore} navigate={navigate} products={products}
         flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />
     </BrowserRouter>,
@@ -180,6 +180,21 @@ describe('a contact form', () => {
   });
 });
 
+it('[SH-022] a corrected answer leaves the list of errors; after the last one the list is gone, which is said once', async () => {
+  const { fill, press } = await open('contact', async () => ({ kind: 'withdrawn' }));
+  await press('Submit');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Please correct 2 answers on this step' })).toHaveFocus());
+  await fill({ Name: 'Maya' });
+  expect((await screen.findByRole('region', { name: 'Please correct 1 answer on this step' })).textContent).not.toContain('Name is required');
+  const corrected = () => screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Everything on this step is corrected.');
+  expect(corrected()).toHaveLength(0);
+  await fill({ Message: 'When do you open?' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Please correct/ })).toBeNull());
+  expect(corrected()).toHaveLength(1);
+  await press('Submit');
+  expect(corrected()).toHaveLength(0);
+});
+
 describe('a form that could not be sent', () => {
   const declined = (title = 'Payment method declined'): SubmitOutcome => ({
     kind: 'failed', title, message: 'Try another card.', consequence: 'You have not been charged.', at: { module: 'accounts-jobs/contact', field: 'contactMessage.text' },
@@ -242,6 +257,22 @@ describe('a form of two steps', () => {
   });
 });
 
+it('[SH-071] with all steps on one page a failed Submit scrolls to the first failing step, 100 px above it', async () => {
+  const steps = [...pageOf('login').steps, ...pageOf('contact').steps];
+  const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps, stepped: false });
+  await fill({ Email: 'maya@alderandwren.com', Password: 'Harvest-Moon7' });
+  const scrolledTo = jest.fn();
+  window.scrollTo = scrolledTo;
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
+    return { top: this.id === 'step-contact' ? 900 : 40 } as DOMRect;
+  });
+  await press('Submit');
+  await waitFor(() => expect(scrolledTo).toHaveBeenCalled());
+  expect(scrolledTo.mock.calls).toEqual([[{ top: 800 }]]);
+  expect(screen.getByRole('region', { name: 'Please correct 2 answers' })).toHaveFocus();
+  rect.mockRestore();
+});
+
 describe('a form of three steps', () => {
   const steps = [...pageOf('contact').steps, { ...pageOf('extra').steps[0]!, title: 'A note' }, { ...pageOf('login').steps[0]!, title: 'Your account' }];
   const stepTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -271,6 +302,22 @@ describe('a form of three steps', () => {
     await press(/Step 1: Your details/);
     await press('Continue');
     await waitFor(() => expect(stepTitle()).toBe('A note'));
+  });
+});
+
+describe('a returning customer', () => {
+  it('[SH-038] is told which secrets were not kept, on their step until they are typed, and with a way to them before Submit', async () => {
+    const steps = [{ ...pageOf('login').steps[0]!, title: 'Your account' }, ...pageOf('contact').steps];
+    window.history.replaceState(null, '', '/login?step=contact');
+    const { fill, press, navigate } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, undefined, { login: true });
+    expect(await screen.findByText('For your safety we do not keep: Password. Please enter it again.')).toBeVisible();
+    await press('Go to Your account');
+    expect(navigate.mock.calls).toEqual([[{ kind: 'answer', step: 'login', path: 'accountInformation.password' }]]);
+    await press(/Step 1: Your account/);
+    expect(screen.getByText(/^For your safety/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go to Your account' })).toBeNull();
+    await fill({ Password: 'Harvest-Moon7' });
+    await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
   });
 });
 

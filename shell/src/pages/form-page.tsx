@@ -103,7 +103,7 @@ export function FormPage(parts: FormParts) {
       <PageFrame
         site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={words.side}
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
-        progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} onSelect={flow.onSelect} />}
+        progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn
           summary={summary} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <FaqList entries={page.faq} />}
           terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}

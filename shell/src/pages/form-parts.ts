@@ -30,4 +30,6 @@ export interface FormParts {
   dialogs: DialogQueue;
   products: ProductReload;
   navigate: AreaHost['navigate'];
+  /** The steps that the customer has opened on an earlier visit of this form. */
+  openedBefore: Readonly<Record<string, boolean>>;
 }

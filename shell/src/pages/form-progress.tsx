@@ -1,6 +1,7 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback } from 'react';
 import type { Step } from 'shared-contracts/page-config';
+import { rulesOfModule } from 'shared-contracts/page-rules';
 import { useKnown } from 'shared-ui/use-known';
 import { stepProgressOf, totalProgress } from '../form/step-progress.ts';
 import { ProgressBar } from '../layout/progress-bar.tsx';
@@ -9,17 +10,23 @@ export interface FormProgressProps {
   session: FormSession;
   steps: readonly Step[];
   current: string;
+  isSent: boolean;
   onSelect(key: string): void;
 }
 
 /** The progress bar with the form's current progress. */
-export function FormProgress({ session, steps, current, onSelect }: FormProgressProps) {
+export function FormProgress({ session, steps, current, isSent, onSelect }: FormProgressProps) {
   const select = useCallback(
-    ({ fields, errors, known }: FormSnapshot) => ({
-      steps: stepProgressOf({ steps, fields, shown: errors.failing, current, seen: known.data.stepSeenStatus ?? {} }),
-      total: totalProgress(fields),
-    }),
-    [steps, current],
+    ({ fields, errors, known }: FormSnapshot) => {
+      const seen = known.data.stepSeenStatus ?? {};
+      const areas = session.areas();
+      const unknown = new Set(steps.filter(({ sections }) => sections.some(({ modules }) => modules.some(({ module }) => !rulesOfModule(areas, module)))).map(({ key }) => key));
+      return {
+        steps: stepProgressOf({ steps, fields, shown: errors.failing, current, seen, unknown }),
+        total: totalProgress(fields, { current, seen, isSent }),
+      };
+    },
+    [session, steps, current, isSent],
   );
   const progress = useKnown(session.snapshot$, select);
   return <ProgressBar {...progress} onSelect={onSelect} />;

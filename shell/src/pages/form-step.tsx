@@ -9,11 +9,12 @@ import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormWarnings } from './form-warnings.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 
 export interface FormStepProps {
-  parts: Pick<FormParts, 'page' | 'session'>;
+  parts: Pick<FormParts, 'page' | 'session' | 'openedBefore' | 'navigate'>;
   /** The step that the customer is on. */
   step: Step;
   /** The steps on screen: `step` alone, or all of them. */
@@ -39,7 +40,7 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
+  parts: { page, session, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -68,6 +69,9 @@ export function FormStep({
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
+            {Object.keys(openedBefore).length > 0 && (
+              <LoadedPart load={loadSecretsNotice} onFailed={() => undefined} props={{ session, openedBefore, shown, isLast, navigate }} />
+            )}
             <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
           </div>
@@ -79,3 +83,6 @@ export function FormStep({
 }
 
 const NOTHING = {};
+
+/** Only returning customers need it. */
+const loadSecretsNotice = () => import('./secrets-notice.tsx').then(({ SecretsNotice }) => SecretsNotice);

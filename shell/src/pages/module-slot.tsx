@@ -40,19 +40,23 @@ export interface ModuleSlotProps extends ModuleSlotHost {
   use: ModuleUse;
   /** The customer's name for this part, e.g. the section's or step's title. */
   title: string;
+  /** Modules of the same area and title above this one; if one of them has failed, this one adds no second message. */
+  above?: readonly string[];
   host: AreaHost;
 }
 
 /** Shows one module: its view, a skeleton while it loads, or a message if it failed. */
-export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
+export function ModuleSlot({ use, title, above = NONE, host, remotes, areas, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
   const { state, exports } = useModule(remotes, areas, use.module);
+  const isSaidAbove = useSyncExternalStore(remotes.subscribe, () => above.some((name) => stateOfModule(remotes, area, name).kind === 'failed'));
   if (brokenViews.has(use)) {
     const { offers: _, ...fault } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1, words });
     return <AreaFallback {...fault} required={required} onReload={onReload} />;
   }
   if (state.kind === 'failed') {
+    if (isSaidAbove) return null;
     const { attempts, lastTriedAt, busy } = state;
     const { offers, ...fault } = faultWords({ fault: state.reason, title, required, attempts, words });
     return (
@@ -77,6 +81,8 @@ export function ModuleSlot({ use, title, host, remotes, areas, failedParts, brok
     </ModuleBoundary>
   );
 }
+
+const NONE: readonly string[] = [];
 
 function rulesThrew(name: string, required: boolean, words: FormWords): string {
   const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1, words });

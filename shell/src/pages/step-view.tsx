@@ -43,11 +43,15 @@ export function stepElementId(key: string): string {
 }
 
 function SectionView({ section, stepTitle, hostOf, failure, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
-  const modules = section.modules.map((use, index) => (
+  const titled = section.modules.map((use) => ({ use, title: use.title ?? section.title ?? stepTitle, ...splitModulePath(use.module) }));
+  const modules = titled.map(({ use, title, area }, index) => (
     // One element per module, however many elements its view renders.
     <div key={`${use.module} ${index}`} data-module={use.module}>
       {failure?.at?.module === use.module && <FailureBox failure={failure} />}
-      <ModuleSlot {...slot} use={use} title={section.title ?? stepTitle} host={hostOf(splitModulePath(use.module).area)} />
+      <ModuleSlot
+        {...slot} use={use} title={title} host={hostOf(area)}
+        above={titled.slice(0, index).filter((other) => other.area === area && other.title === title).map(({ module }) => module)}
+      />
     </div>
   ));
   return section.title ? (
