@@ -78,7 +78,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   await page.route(DOMAINS, refuseConnection);
   await page.reload();
   const summary = await before.summary();
-  await expect(summary.getByRole('listitem').filter({ hasText: filled.domain }).last()).toContainText('Not confirmed yet');
+  await expect(summary.getByRole('listitem').filter({ hasText: `${filled.domain}, 1 year` }).last()).toContainText('Not confirmed yet');
   expect(await before.totalCents()).toBe(total);
 
   const form = await returnTo(page, site);

@@ -23,6 +23,12 @@ export interface FormErrorsProps {
 /** Pixels left above the summary, or above the failing step of a page with all steps, when the page scrolls there. */
 const SCROLL_OFFSET = 100;
 
+/** Gives the summary of errors the focus, and scrolls to `SCROLL_OFFSET` above `place`, which is the summary by default. */
+export function focusErrors(box: HTMLElement, place = box): void {
+  window.scrollTo({ top: Math.max(0, place.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
+  box.focus({ preventScroll: true });
+}
+
 /**
  * Lists the fields that failed the last Continue or Submit, and begins the document's title with "Error:" while any of
  * them still fails, or while the page shows that the form could not be sent.
@@ -50,9 +56,7 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
     if (!box || focusedFailure.current === failures) return;
     focusedFailure.current = failures;
     // Where all steps are on one page, the failing step may be far below the summary.
-    const place = (scope === 'form' && items[0] && document.getElementById(stepElementId(items[0].step))) || box;
-    window.scrollTo({ top: Math.max(0, place.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
-    box.focus({ preventScroll: true });
+    focusErrors(box, (scope === 'form' && items[0] && document.getElementById(stepElementId(items[0].step))) || box);
   });
   return (
     <>

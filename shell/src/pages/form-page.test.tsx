@@ -292,6 +292,20 @@ describe('a form of three steps', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('[SH-028] the step that Submit opens is scrolled to 100 px above its list of errors', async () => {
+    window.history.replaceState(null, '', '/login?step=login');
+    const positions: unknown[] = [];
+    window.scrollTo = (...args: unknown[]) => { positions.push(args.length === 1 ? (args[0] as ScrollToOptions).top : args[1]); };
+    const rectOf = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = () => ({ top: 340 }) as DOMRect;
+    const { press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps });
+    await press('Submit');
+    await waitFor(() => expect(stepTitle()).toBe('Your details'));
+    await waitFor(() => expect(screen.getByRole('region', { name: /Please correct/ })).toHaveFocus());
+    Element.prototype.getBoundingClientRect = rectOf;
+    expect(positions.at(-1)).toBe(240);
+  });
+
   it('[SH-028] the step to return to is in the address, so that it survives a reload; choosing a step forgets it', async () => {
     window.history.replaceState(null, '', '/login?step=contact&return=login');
     const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps });

@@ -15,6 +15,7 @@ import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { useReleaseOffer } from '../release/use-release-offer.ts';
 import { wordsOf } from '../submit/form-words.ts';
+import { focusErrors } from './form-errors.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FormOverlays } from './form-overlays.tsx';
 import type { FormParts } from './form-parts.ts';
@@ -135,8 +136,8 @@ export function FormPage(parts: FormParts) {
 }
 
 /**
- * Scrolls to the top when another step opens, and focuses its error summary or, if there is none, its heading. Does nothing
- * on a page that is not stepped.
+ * Scrolls to the top when another step opens and focuses its heading, or to its error summary, if it has one. Does nothing on a
+ * page that is not stepped.
  */
 function useFocusOnStep(isStepped: boolean, step: string, errorsRef: RefObject<HTMLElement | null>, headingRef: RefObject<HTMLElement | null>) {
   const focusedStepRef = useRef(step);
@@ -145,8 +146,9 @@ function useFocusOnStep(isStepped: boolean, step: string, errorsRef: RefObject<H
   useLayoutEffect(() => {
     if (focusedStepRef.current === step || !isStepped) return;
     focusedStepRef.current = step;
-    window.scrollTo(0, 0);
     // A step that was opened because of its errors starts with the error summary.
-    (errorsRef.current ?? headingRef.current)?.focus({ preventScroll: true });
+    if (errorsRef.current) return focusErrors(errorsRef.current);
+    window.scrollTo(0, 0);
+    headingRef.current?.focus({ preventScroll: true });
   }, [step, isStepped, errorsRef, headingRef]);
 }
