@@ -166,3 +166,31 @@ test.describe('beside the form', () => {
     await expect(total.locator('..')).toContainText('$');
   });
 });
+
+for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+  test(`[OC-186, OC-109] with fifty states the total is on screen at ${size.width} px, and the click that chose them is undone`, { tag: '@desktop' }, async ({ page, site }) => {
+    await page.setViewportSize(size);
+    const form = await openForm(page, site.address);
+    await page.goto(`${site.address}/form-a-business?step=optional-items`);
+    await form.expectStep('Optional Items');
+    const side = page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
+    const row = size.width < 1024 ? bar(page) : side.getByText('Total', { exact: true }).locator('..');
+    const total = async () => {
+      await expect(row).toBeInViewport({ ratio: 1 });
+      return OrderForm.cents(await row.textContent());
+    };
+    // Until the prices have loaded there is no total.
+    await expect(row).toContainText('$');
+    const before = await total();
+    const all = page.getByRole('checkbox', { name: 'Select all 50 states, $4,950.00/year' });
+    await all.check();
+    await expect.poll(total).toBe(before + 4950_00);
+    await expect(page.getByText('50 selected · $4,950.00')).toBeVisible();
+    await page.mouse.wheel(0, -4000);
+    await expect.poll(total).toBe(before + 4950_00);
+    await expect(page.getByRole('button', { name: 'Show all 50 states' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(total).toBe(before);
+    await expect(page.getByRole('button', { name: 'Show all 50 states' })).toBeVisible();
+  });
+}

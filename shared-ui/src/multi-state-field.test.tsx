@@ -51,6 +51,28 @@ describe('a choice of states', () => {
     expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
   });
 
+  it('[OC-109] after a click on Select all, Undo brings back the states that were ticked before', async () => {
+    const { user, answer } = show({ AK: true });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.click(all());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(answer(NAME)).toEqual({ AK: true });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(all()).toHaveFocus();
+    await user.click(all());
+    await user.click(all());
+    expect(answer(NAME)).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(answer(NAME)).toEqual({ AL: true, AK: true, AZ: true });
+  });
+
+  it('Undo goes as soon as a state is ticked or unticked', async () => {
+    const { user } = show();
+    await user.click(all());
+    await user.click(state('Alaska'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('Select all is described by the number of ticked states and their price', () => {
     show();
     expect(all()).toHaveAccessibleDescription('One each. 2 selected · $250.00');
@@ -101,13 +123,13 @@ describe('a choice of states', () => {
 
 describe('many states', () => {
   const many = Array.from({ length: 51 }, (_, index) => ({ key: `S${index}`, label: `State ${index}` }));
-  const words = { selectAll: 'Select all', showAll: 'Show all 51 jurisdictions', showFewer: 'Show fewer' };
+  const words = { selectAll: 'Select all', showAll: 'Show all 51 states', showFewer: 'Show fewer' };
   const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   it('show the first 15, and all after the button, where focus goes to the first that was hidden', async () => {
     const { user } = show(undefined, { options: many, words });
     expect(names()).toHaveLength(15);
-    const button = screen.getByRole('button', { name: 'Show all 51 jurisdictions' });
+    const button = screen.getByRole('button', { name: 'Show all 51 states' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     expect(names()).toHaveLength(51);
@@ -120,6 +142,15 @@ describe('many states', () => {
     show({ S40: true }, { options: many, words });
     expect(names()).toHaveLength(16);
     expect(state('State 40')).toBeChecked();
+  });
+
+  it('have no button where only closed ones would be revealed', () => {
+    const chosen = Object.fromEntries(many.map(({ key }) => [key, true]));
+    const { form } = show(chosen, { options: many.map((option) => (option.key === 'S50' ? { ...option, reason: 'Already in your order' } : option)), words });
+    expect(names()).toHaveLength(51);
+    expect(screen.queryByRole('button', { name: words.showAll })).not.toBeInTheDocument();
+    act(() => form.change(NAME, undefined));
+    expect(screen.getByRole('button', { name: words.showAll })).toBeVisible();
   });
 
   it('have no button where all are shown', () => {

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isSameData } from 'shared-contracts/data-path';
 import { Button } from './button.tsx';
 import { CheckboxBox } from './checkbox-box.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
 import classes, { sheet } from './multi-state-field.css';
-import { chosenStates, withAllStates, withState } from './chosen-states.ts';
+import { chosenStates, withAllStates, withState, type TickedStates } from './chosen-states.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
@@ -23,14 +24,15 @@ export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'option
   summary?: string;
   /** Shows this many states, plus the ticked ones, until the customer expands the list. */
   collapseTo?: number;
-  words?: { selectAll: string; showAll: string; showFewer: string };
+  words?: { selectAll: string; undo?: string; showAll: string; showFewer: string };
 }
 
-const WORDS = { selectAll: 'Select all', showAll: 'Show all jurisdictions', showFewer: 'Show fewer' };
+const WORDS = { selectAll: 'Select all', showAll: 'Show all states', showFewer: 'Show fewer' };
 
 /**
  * A field for several states, with a Select all box for the open ones. Stores the ticked states as `{ WY: true }`, and
- * `undefined` if none is ticked. The Select all box has the field's id and takes focus for the field.
+ * `undefined` if none is ticked. The Select all box has the field's id and takes focus for the field. After a click on it, Undo
+ * restores the states that were ticked before, until another state is ticked or unticked.
  */
 export function MultiStateField({ options, summary, collapseTo = 15, words = WORDS, disabled, ...field }: MultiStateFieldProps) {
   useStyleSheet(sheet);
@@ -39,20 +41,37 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
   const chosen = chosenStates(value, options);
   const open = options.filter(({ reason }) => reason === undefined);
   const isAll = open.length > 0 && chosen.length === open.length;
-  const few = options.filter(({ key }, index) => index < collapseTo || chosen.includes(key));
+  const short = options.filter(({ key }, index) => index < collapseTo || chosen.includes(key));
+  // A button that reveals nothing to tick is left out.
+  const few = open.every((option) => short.includes(option)) ? options : short;
   const { list, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
+  const head = useRef<HTMLDivElement>(null);
+  const [allClick, setAllClick] = useState<{ before: unknown; after: TickedStates }>();
+  const canUndo = allClick !== undefined && isSameData(allClick.after, value);
+  const tickAll = () => {
+    const after = withAllStates(options, !isAll);
+    setAllClick({ before: value, after });
+    change(after);
+  };
+  const undo = () => {
+    setAllClick(undefined);
+    change(allClick?.before);
+    // The button disappears with its focus.
+    head.current?.querySelector('input')?.focus();
+  };
   const listId = `${name}-states`;
   const summaryId = `${name}-summary`;
   return (
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }, labelId) => (
         <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={classes.panel} data-invalid={isInvalid ? '' : undefined}>
-          <div className={classes.all}>
+          <div ref={head} className={classes.all}>
             <CheckboxBox id={id} name={name} checked={isAll} isMixed={chosen.length > 0 && !isAll} disabled={disabled === true || open.length === 0}
               aria-invalid={isInvalid} aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
-              aria-controls={listId} onChange={() => change(withAllStates(options, !isAll))} onFocus={focus} onBlur={blur} />
+              aria-controls={listId} onChange={tickAll} onFocus={focus} onBlur={blur} />
             <label htmlFor={id} className={classes.name}>{words.selectAll}</label>
+            {canUndo && <Button kind="tertiary" className={classes.undo} onClick={undo}>{words.undo ?? 'Undo'}</Button>}
             {summary && <span id={summaryId} className={classes.summary}>{summary}</span>}
           </div>
           <ul id={listId} ref={list} className={classes.states}>

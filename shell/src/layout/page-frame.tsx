@@ -4,6 +4,7 @@ import { notPrinted } from './base.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes, { sheet } from './page-frame.css';
+import { useSpaceAbove } from './use-space-above.ts';
 
 /** The properties of the site that the frame shows. */
 export interface FrameSite {
@@ -55,11 +56,7 @@ export function PageFrame({
       {progress}
       <div className={side ? classes.columns : classes.single}>
         <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
-        {side && (
-          <aside className={classes.side} aria-label={sideLabel}>
-            <div className={classes.sideContent}><div className={classes.sideInner}>{side}</div></div>
-          </aside>
-        )}
+        {side && <SideFrame label={sideLabel}>{side}</SideFrame>}
       </div>
       <footer className={`${classes.footer} ${notPrinted}`}>
         <div className={`${classes.row} ${classes.footerRow}`}>
@@ -70,5 +67,14 @@ export function PageFrame({
       </footer>
       {bottomBar && <div className={`${classes.bar} ${notPrinted}`}>{bottomBar}</div>}
     </div>
+  );
+}
+
+function SideFrame({ label, children }: { label: string | undefined; children: ReactNode }) {
+  const aside = useSpaceAbove<HTMLElement>();
+  return (
+    <aside ref={aside} className={classes.side} aria-label={label}>
+      <div className={classes.sideContent}><div className={classes.sideInner}>{children}</div></div>
+    </aside>
   );
 }

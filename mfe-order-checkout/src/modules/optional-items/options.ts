@@ -37,8 +37,11 @@ const MultiStateWordingStruct = object({
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected · {cost}'),
-  selectAll: defaulted(nonempty(string()), 'Select all'),
-  showAll: defaulted(nonempty(string()), 'Show all {count} jurisdictions'),
+  selectAll: defaulted(nonempty(string()), 'Select all {count} states'),
+  selectAllAtCost: defaulted(nonempty(string()), 'Select all {count} states, {cost}'),
+  /** Beside the box for all states once it was clicked: restores the states that were checked before. */
+  undo: defaulted(nonempty(string()), 'Undo'),
+  showAll: defaulted(nonempty(string()), 'Show all {count} states'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
 });
 

@@ -130,10 +130,13 @@ describe('a choice of states', () => {
     expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each. From 2 states: $99.00 each.');
     await userEvent.click(box('Delaware'));
     expect(screen.getByText('1 selected · $130.00')).toBeVisible();
-    expect(box('Select all')).toBePartiallyChecked();
-    await userEvent.click(box('Select all'));
+    const all = box('Select all 3 states, $297.00/year');
+    expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
     expect(known().data.productState?.agents?.states).toEqual({ WY: true, DE: true, FL: true });
     expect(screen.getByText('3 selected · $297.00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(known().data.productState?.agents?.states).toEqual({ DE: true });
   });
 
   it('[OC-112, OC-113] a state that becomes the home state is unticked and says why', async () => {
@@ -150,7 +153,7 @@ describe('a choice of states', () => {
     expect(screen.queryByRole('checkbox', { name: 'Delaware' })).not.toBeInTheDocument();
     await userEvent.click(box('Add agents'));
     showErrors();
-    expect(box('Select all')).toHaveAccessibleDescription(/State selection is required/);
+    expect(screen.getByRole('checkbox', { name: /^Select all/ })).toHaveAccessibleDescription(/State selection is required/);
   });
 });
 

@@ -15,6 +15,9 @@ export interface MultiStateWording {
   bulk: string;
   selected: string;
   selectedAtCost: string;
+  /** Label of the box for all states; the second one where they cost something. */
+  selectAll: string;
+  selectAllAtCost: string;
 }
 
 /** The wording of all kinds of groups. */

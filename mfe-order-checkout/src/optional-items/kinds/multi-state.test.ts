@@ -110,6 +110,18 @@ describe('what is required', () => {
   });
 });
 
+describe('all states', () => {
+  it('[OC-109] what all open states cost is said before they are ticked, at the bulk price where it applies', () => {
+    expect(shown(states(EMAIL))).toMatchObject({ selectAll: 'Select all 4 states, $12.00/month', count: 4 });
+    expect(shown(states(BULK))).toMatchObject({ selectAll: 'Select all 3 states, $297.00/year', count: 3 });
+    expect(shown(answered(states(EMAIL), HOME, DELAWARE))).toMatchObject({ selectAll: 'Select all 3 states, $9.00/month', count: 3 });
+  });
+
+  it('[OC-109] states that cost nothing are only counted', () => {
+    expect(shown(states({ product: 'welcome_kit', saveAs: 'agents', where: 'own-states' }))?.selectAll).toBe('Select all 4 states');
+  });
+});
+
 describe('prices', () => {
   it('one price for all states is said once, another for each beside it', () => {
     expect(shown(states(EMAIL))).toMatchObject({ prices: ['$3.00/month per state.'], states: [{ key: 'WY' }, { key: 'DE' }, { key: 'FL' }, { key: 'PR' }] });

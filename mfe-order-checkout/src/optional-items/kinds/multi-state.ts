@@ -10,7 +10,7 @@ import { isConcerned, priceOf, reasonOf, renewalOf } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
-import { productsInCartOf } from './products-in-cart-of.ts';
+import { productsInCartOf, productsInPlaces } from './products-in-cart-of.ts';
 import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
 /** A state of the list; one that cannot be chosen has a reason. */
@@ -33,6 +33,10 @@ export interface OfferedMultiState extends OfferedWords {
   prices: string[];
   /** How many states are checked and what they cost. */
   summary: string;
+  /** Label of the box that checks every open state, with what that costs. */
+  selectAll: string;
+  /** Number of open states. */
+  count: number;
 }
 
 /** One add-on, for each of the states that the customer checks. */
@@ -45,6 +49,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     return {
       kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
       name: statesPath(saveAs), label: words.multiState.choice, ...priced(group, options, words, context), summary: summaryOf(group, words, context),
+      ...allOf(group, options, words, context),
     };
   },
 
@@ -120,6 +125,19 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
       ...(renewal === undefined ? [] : [renewal]),
       ...(bulk ? [fillTemplate(words.multiState.bulk, bulk)] : []),
     ].filter((sentence) => sentence !== ''),
+  };
+}
+
+/** The open states, and what all of them cost together. */
+function allOf({ item }: MultiStateGroup, options: readonly OfferedState[], { multiState: words }: GroupWording, context: CartContext) {
+  const open = options.filter(({ reason }) => reason === undefined).map(({ key, label }) => ({ key, value: label }));
+  const offered = priceOf(productsInPlaces(item, open, context));
+  const count = String(open.length);
+  return {
+    count: open.length,
+    selectAll: offered && offered.price > 0
+      ? fillTemplate(words.selectAllAtCost, { count, cost: formatRecurring(offered.price, offered.period) })
+      : fillTemplate(words.selectAll, { count }),
   };
 }
 

@@ -6,11 +6,11 @@ import type { GroupProps } from './group-props.ts';
 
 /** One add-on, with a checkbox for each state. */
 export function MultiStateGroup({ group, options }: GroupProps<OfferedMultiState>) {
-  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, toggle } = group;
-  const { selectAll, showAll, showFewer } = options.multiState;
+  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, selectAll, count, toggle } = group;
+  const { undo, showAll, showFewer } = options.multiState;
   const field = {
     name, summary, options: states,
-    words: { selectAll, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer },
+    words: { selectAll, undo, showAll: fillTemplate(showAll, { count: String(count) }), showFewer },
   };
   if (toggle) return <GroupFrame {...group}><MultiStateField {...field} label={label} hint={prices.join(' ') || undefined} /></GroupFrame>;
   const hint = [text, ...prices].filter((sentence) => sentence !== undefined).join(' ');
