@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
+import { formationPage } from '../test-data/formation-page.ts';
 import { affiliate, domainsAlone, individual, namedCompany, twoCompanies, vehicleOwner, type CompanyRule } from './company.ts';
 
 const RULES: Readonly<Record<string, CompanyRule>> = { namedCompany, individual, domainsAlone, affiliate, twoCompanies };
 const person = { contactInformation: { firstName: 'Maya', lastName: 'Okafor' }, accountInformation: { email: 'maya@alder.com' } };
-const companyOf = (rule: string, companyInformation = {}) => RULES[rule]!({ ...person, companyInformation })[0].company;
+const PAGE = formationPage();
+const companyOf = (rule: string, companyInformation = {}) => RULES[rule]!({ ...person, companyInformation }, PAGE)[0].company;
 const option = (key: string | undefined) => (key === undefined ? undefined : { key, value: key });
 
 it.each([
@@ -22,7 +24,7 @@ it.each([
 
 it('[OC-208] a second company has the type of the first, its own name and no notes', () => {
   const companyInformation = { companyName: 'Alder LLC', secondCompanyName: ' Wren LLC ', entityType: option('LLC'), businessPurpose: 'Coffee' };
-  expect(twoCompanies({ ...person, companyInformation })).toEqual([
+  expect(twoCompanies({ ...person, companyInformation }, PAGE)).toEqual([
     { company: { name: 'Alder LLC', entity_type: 'LLC' }, notes: ['Business purpose: Coffee'] }, { company: { name: 'Wren LLC', entity_type: 'LLC' }, notes: [] },
   ]);
 });
@@ -35,5 +37,5 @@ it.each([
   ['an individual, and a company named before', { vehicleBusinessFormationOwnershipType: 'individual' as const, vehicleBusinessFormationOwnedByCompanyName: 'Wren LLC' },
     { name: 'Maya Okafor', entity_type: 'Individual', ownership_type: 'individual' }],
 ])('[VE-030] vehicles of %s', (_, companyInformation, company) => {
-  expect(vehicleOwner({ ...person, companyInformation })).toEqual([{ company, notes: [] }]);
+  expect(vehicleOwner({ ...person, companyInformation }, PAGE)).toEqual([{ company, notes: [] }]);
 });

@@ -1,4 +1,5 @@
 import type { FormValues } from 'shared-contracts/form-data';
+import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName } from '../company/designators.ts';
 
@@ -8,20 +9,23 @@ export interface CompanySent {
   notes: string[];
 }
 
-/** Returns the companies that an order is for; the products go to the first. Each order form uses one of the rules below. */
-export type CompanyRule = (data: FormValues) => readonly [CompanySent, ...CompanySent[]];
+/**
+ * Returns the companies that an order of this page is for; the products go to the first. Each order form uses one of the rules
+ * below.
+ */
+export type CompanyRule = (data: FormValues, page: PageConfig) => readonly [CompanySent, ...CompanySent[]];
 
 /** One company of the chosen type. Without a type it is an individual; without a name it gets the customer's. */
-export const namedCompany: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
+export const namedCompany: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
 
 /** An individual, even if a type of company is chosen; used for phone service. */
-export const individual: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), INDIVIDUAL)];
+export const individual: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL)];
 
 /** For orders of domains alone: the company, named by the account's email address if it has no name. */
-export const domainsAlone: CompanyRule = (data) => [companySent(data, companyName(data) || emailOf(data), 'Domains')];
+export const domainsAlone: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || emailOf(data), 'Domains')];
 
 /** An affiliate: the company, named after the customer if it has no name. */
-export const affiliate: CompanyRule = (data) => [companySent(data, companyName(data) || personName(data), 'Other')];
+export const affiliate: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), 'Other')];
 
 /** The owner of the registered vehicles: the customer, or a company of which only the name is known. */
 export const vehicleOwner: CompanyRule = (data) => {
@@ -32,8 +36,8 @@ export const vehicleOwner: CompanyRule = (data) => {
 };
 
 /** Two companies of the same type. Of the second, only the name is known. */
-export const twoCompanies: CompanyRule = (data) => {
-  const [first] = namedCompany(data);
+export const twoCompanies: CompanyRule = (data, page) => {
+  const [first] = namedCompany(data, page);
   const name = data.companyInformation?.secondCompanyName?.trim() ?? '';
   return [first, { company: { name, entity_type: first.company.entity_type }, notes: [] }];
 };
@@ -50,10 +54,6 @@ function companySent(data: FormValues, name: string, entity_type: string): Compa
 function adjustedEntityType({ companyInformation }: FormValues): string | undefined {
   const entityType = companyInformation?.entityType?.key;
   return entityType ? ADJUSTED[entityType] ?? entityType : undefined;
-}
-
-function companyName({ companyInformation = {} }: FormValues): string {
-  return filedCompanyName(companyInformation, companyInformation.entityType?.key);
 }
 
 function personName({ contactInformation }: FormValues): string {

@@ -55,7 +55,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany }:
 
   function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
     const { formType, site } = known.page;
-    const [first, ...others] = companies(data);
+    const [first, ...others] = companies(data, known.page);
     const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
       if (product.contributedBy) return product.data;

@@ -1,16 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { designatorIn, designatorsOf, filedCompanyName, LLC_DESIGNATORS, withDesignator } from './designators.ts';
+import type { FormValues } from 'shared-contracts/form-data';
+import { formationPage } from '../test-data/formation-page.ts';
+import {
+  designatorIn, designatorsOf, filedCompanyName, LLC_DESIGNATORS, withDesignator, withoutWrongDesignator, wrongDesignator,
+} from './designators.ts';
+
+const PLLC = ['PLLC', 'P.L.L.C.', 'Professional Limited Liability Company'];
+const DESIGNATORS = [
+  { entityTypes: ['PLLC'], states: ['DE'], designators: ['PLLC'] }, { entityTypes: ['PLLC'], designators: PLLC },
+];
+const option = (key: string | undefined) => (key === undefined ? undefined : { key, value: key });
+/** A company of this type, on a page with these designators. */
+const company = (type: string | undefined, answers: FormValues['companyInformation'] = {}, designators: object[] = []) => ({
+  page: formationPage({ companyInformation: { designators } }), data: { companyInformation: { entityType: option(type), ...answers } },
+});
 
 it('[SC-049, OC-025] an LLC ends in LLC, L.L.C. or Limited Liability Company', () => {
-  expect(designatorsOf('LLC')).toEqual(['LLC', 'L.L.C.', 'Limited Liability Company']);
-  expect(designatorsOf('PLLC')).toEqual(designatorsOf('LLC'));
+  expect(designatorsOf(company('LLC'))).toEqual(['LLC', 'L.L.C.', 'Limited Liability Company']);
+  expect(designatorsOf(company('PLLC'))).toEqual(designatorsOf(company('LLC')));
 });
 
 it('[OC-025] a corporation has a list of its own, and a partnership none', () => {
-  expect(designatorsOf('Corp')).toEqual(['Corporation', 'Incorporated', 'Company', 'Limited', 'Corp.', 'Inc.', 'Co.', 'Ltd.']);
-  expect(designatorsOf('GP')).toEqual([]);
-  expect(designatorsOf(undefined)).toEqual([]);
+  expect(designatorsOf(company('Corp'))).toEqual(['Corporation', 'Incorporated', 'Company', 'Limited', 'Corp.', 'Inc.', 'Co.', 'Ltd.']);
+  expect(designatorsOf(company('GP'))).toEqual([]);
+  expect(designatorsOf(company(undefined))).toEqual([]);
+});
+
+it('[OC-025] a page may have a list of its own for some types, in some states or in all', () => {
+  expect(designatorsOf(company('PLLC', {}, DESIGNATORS))).toEqual(PLLC);
+  expect(designatorsOf(company('PLLC', { state: { key: 'DE', value: 'Delaware' } }, DESIGNATORS))).toEqual(['PLLC']);
+  expect(designatorsOf(company('LLC', {}, DESIGNATORS))).toEqual(LLC_DESIGNATORS);
+});
+
+describe('a name with the designator of another type', () => {
+  it.each([
+    ['PLLC', 'Birch Studio LLC', 'LLC', 'Birch Studio'], ['PLLC', 'Birch Studio, L.L.C.', 'L.L.C.', 'Birch Studio'], ['PLLC', 'Birch Studio PLLC', undefined, 'Birch Studio PLLC'],
+    ['PLLC', 'Birch Professional Limited Liability Company', undefined, 'Birch Professional Limited Liability Company'],
+    ['LLC', 'Birch Professional Limited Liability Company', 'Professional Limited Liability Company', 'Birch'],
+    ['LLC', 'Birch Inc.', 'Inc.', 'Birch'], ['LLC', 'Birch Coffee Company', undefined, 'Birch Coffee Company'], ['Corp', 'Birch LLC', 'LLC', 'Birch'],
+    ['Corp', 'Birch Company', undefined, 'Birch Company'], ['LLC', 'Birch', undefined, 'Birch'], ['GP', 'Birch LLC', undefined, 'Birch LLC'],
+  ])('[OC-025] for a %s, "%s" has %s', (type, companyName, wrong, without) => {
+    const known = company(type, { companyName }, DESIGNATORS);
+    expect(wrongDesignator(known)).toBe(wrong);
+    expect(withoutWrongDesignator(known)).toBe(without);
+  });
 });
 
 describe('the designator in a name', () => {
@@ -44,5 +78,5 @@ it.each([
   [{ companyName: 'Alder', companyNameDesignator: 'Inc.' }, 'Alder'],
   [{}, ''],
 ])('[OC-022] %j is filed as "%s"', (info, filed) => {
-  expect(filedCompanyName(info, 'LLC')).toBe(filed);
+  expect(filedCompanyName(company('LLC', info))).toBe(filed);
 });

@@ -1,3 +1,7 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import { chosenState } from './chosen-company.ts';
+
 /** Designators that the name of an LLC may end in. */
 export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as const;
 
@@ -11,9 +15,54 @@ const BY_ENTITY_TYPE: Readonly<Record<string, readonly string[]>> = {
   Corp: CORPORATION_DESIGNATORS, 'Close Corp': CORPORATION_DESIGNATORS,
 };
 
-/** The designators to choose from; none for entity types whose names need none. */
-export function designatorsOf(entityType: string | undefined): readonly string[] {
-  return BY_ENTITY_TYPE[entityType ?? ''] ?? [];
+/** Designators that are ordinary words, too: the name of an LLC may contain them before its own. */
+const ORDINARY_WORDS: readonly string[] = ['Company', 'Limited', 'Co.', 'Ltd.'];
+
+/** The designators of a page for some entity types, in some states or in all. */
+export interface PageDesignators {
+  entityTypes: readonly string[];
+  states?: readonly string[];
+  designators: readonly string[];
+}
+
+type CompanyKnown = Pick<Known, 'page' | 'data'>;
+
+function pageDesignators({ page, data }: CompanyKnown): readonly PageDesignators[] {
+  // Pages of older releases have no such option.
+  return optionsOfModule<{ designators?: PageDesignators[] }>({ page, data } as Known, 'order-checkout/company-information')?.designators ?? [];
+}
+
+/**
+ * The designators to choose from for the chosen entity type and state: the first of the page's that are for both, else the
+ * usual ones. None for entity types whose names need none.
+ */
+export function designatorsOf(known: CompanyKnown): readonly string[] {
+  const type = known.data.companyInformation?.entityType?.key ?? '';
+  const state = chosenState(known)?.key ?? '';
+  const ofPage = pageDesignators(known).find(({ entityTypes, states }) => entityTypes.includes(type) && (states?.includes(state) ?? true));
+  return ofPage?.designators ?? BY_ENTITY_TYPE[type] ?? [];
+}
+
+/** The designators that belong to other entity types than the chosen one, and are not ordinary words. */
+function otherDesignators(known: CompanyKnown): readonly string[] {
+  const own = designatorsOf(known);
+  const all = [...Object.values(BY_ENTITY_TYPE), ...pageDesignators(known).map(({ designators }) => designators)].flat();
+  return [...new Set(all)].filter((designator) => !own.includes(designator) && !ORDINARY_WORDS.includes(designator));
+}
+
+/** The designator of another entity type that the company's name ends in, such as LLC for a PLLC; `undefined` for types without any. */
+export function wrongDesignator(known: CompanyKnown): string | undefined {
+  const own = designatorsOf(known);
+  if (own.length === 0) return undefined;
+  const designator = designatorIn(known.data.companyInformation?.companyName ?? '', [...own, ...otherDesignators(known)]);
+  return designator === undefined || own.includes(designator) ? undefined : designator;
+}
+
+/** The name without a designator of another entity type at its end. */
+export function withoutWrongDesignator(known: CompanyKnown): string {
+  const name = known.data.companyInformation?.companyName ?? '';
+  const wrong = wrongDesignator(known);
+  return wrong === undefined ? name : splitName(name, [wrong])?.stem.replace(/,$/, '') ?? name;
 }
 
 interface SplitName {
@@ -55,10 +104,9 @@ export function withDesignator(name: string, designator: string, designators: re
 }
 
 /** The name as it is filed: with the chosen designator appended, unless it already ends in one. */
-export function filedCompanyName(
-  { companyName = '', companyNameDesignator }: { companyName?: string; companyNameDesignator?: string }, entityType: string | undefined,
-): string {
-  const designators = designatorsOf(entityType);
+export function filedCompanyName(known: CompanyKnown): string {
+  const { companyName = '', companyNameDesignator } = known.data.companyInformation ?? {};
+  const designators = designatorsOf(known);
   const name = companyName.trim();
   if (!companyNameDesignator || !designators.includes(companyNameDesignator) || splitName(name, designators)) return name;
   return withDesignator(name, companyNameDesignator, designators);

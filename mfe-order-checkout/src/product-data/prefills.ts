@@ -6,8 +6,8 @@ import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
 
 /** Prefilled values of product data, taken from the answers about the company; `undefined` while those are missing. */
 
-export function companyNameSaid({ data: { companyInformation } }: Known): string | undefined {
-  return filedCompanyName(companyInformation ?? {}, companyInformation?.entityType?.key) || undefined;
+export function companyNameSaid(known: Known): string | undefined {
+  return filedCompanyName(known) || undefined;
 }
 
 export function entityTypeSaid(known: Known): string | undefined {

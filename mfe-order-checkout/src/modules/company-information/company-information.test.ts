@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
+import { filedCompanyName } from '../../company/designators.ts';
 import { cartOf } from '../../test-data/company-page.ts';
 import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 
@@ -90,6 +91,59 @@ describe('the designator', () => {
     const known = answeredAll(freshForm(), { [pathOf('companyNameDesignator')]: 'LLC', [pathOf('companyName')]: 'Alder' });
     expect(known.data.companyInformation).toMatchObject({ companyName: 'Alder', companyNameDesignator: 'LLC' });
     expect(answered(known, pathOf('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+  });
+});
+
+describe('the designators of a page', () => {
+  const PLLC_DESIGNATORS = ['PLLC', 'P.L.L.C.', 'Professional Limited Liability Company'];
+  const ENDINGS: PageChanges = {
+    companyInformation: { ...TWO_TYPES.companyInformation, defaultEntityType: 'LLC', designators: [{ entityTypes: ['PLLC'], designators: PLLC_DESIGNATORS }] },
+  };
+  const named = () => answered(freshForm(ENDINGS), pathOf('companyName'), 'Birch Studio LLC');
+  const asPllc = () => answered(named(), pathOf('entityType'), { key: 'PLLC', value: 'PLLC' });
+
+  it('[OC-025] a name is judged again when the entity type changes, and says what it must end in', () => {
+    expect(errorOf(named(), 'companyName')).toBeUndefined();
+    expect(errorOf(asPllc(), 'companyName'))
+      .toBe('The name of this PLLC must end in PLLC, P.L.L.C., or Professional Limited Liability Company, not in LLC.');
+    expect(errorOf(asPllc(), 'companyNameDesignator')).toBe('Company Ending is required');
+    expect(errorOf(answered(asPllc(), pathOf('entityType'), LLC), 'companyName')).toBeUndefined();
+  });
+
+  it('[OC-023, OC-025] a chosen designator takes the place of another type\'s', () => {
+    const known = answered(asPllc(), pathOf('companyNameDesignator'), 'PLLC');
+    expect(known.data.companyInformation?.companyName).toBe('Birch Studio PLLC');
+    expect(errorOf(known, 'companyName')).toBeUndefined();
+  });
+
+  it('[OC-025] a name is not judged where no designator is asked for, because the company exists already', () => {
+    const hidden = { companyInformation: { ...ENDINGS.companyInformation, designator: { label: 'Ending', show: false } } };
+    const known = answeredAll(freshForm(hidden), { [pathOf('companyName')]: 'Birch Studio LLC', [pathOf('entityType')]: { key: 'PLLC', value: 'PLLC' } });
+    expect(errorOf(known, 'companyName')).toBeUndefined();
+  });
+});
+
+describe('a page that asks only for a missing designator', () => {
+  const ONLY_IF_MISSING: PageChanges = { companyInformation: { designatorOnlyIfMissing: true } };
+  const named = (name: string) => answered(freshForm(ONLY_IF_MISSING), pathOf('companyName'), name);
+
+  it('[OC-023, OC-024] asks once there is a name without one', () => {
+    expect(asks(freshForm(ONLY_IF_MISSING), 'companyNameDesignator')).toBe(false);
+    expect(asks(named('Alder LLC'), 'companyNameDesignator')).toBe(false);
+    expect(errorOf(named('Alder'), 'companyNameDesignator')).toBe('Company Ending is required');
+  });
+
+  it('[OC-022, OC-023] files the name with the chosen one, and leaves name and question as they are', () => {
+    const known = answered(named('Alder'), pathOf('companyNameDesignator'), 'LLC');
+    expect(known.data.companyInformation?.companyName).toBe('Alder');
+    expect(asks(known, 'companyNameDesignator')).toBe(true);
+    expect(filedCompanyName(known)).toBe('Alder LLC');
+  });
+
+  it('[OC-023] only takes another type\'s designator off the name', () => {
+    const known = answered(named('Alder Inc.'), pathOf('companyNameDesignator'), 'LLC');
+    expect(known.data.companyInformation?.companyName).toBe('Alder');
+    expect(errorOf(known, 'companyName')).toBeUndefined();
   });
 });
 

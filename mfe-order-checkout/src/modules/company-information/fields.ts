@@ -3,11 +3,13 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { designatorsOf } from '../../company/designators.ts';
+import { designatorsOf, wrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
+import { isDesignatorAsked } from './missing-designator.ts';
 import { inlineMailForwardingFields } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
@@ -45,16 +47,31 @@ export function companyInformationFields(options: CompanyInformationOptions, kno
   };
 }
 
-function nameFields({ companyName, designator, altCompanyName }: CompanyInformationOptions, known: Known): FieldRules {
-  const designators = designatorsOf(chosenEntityType(known)?.key);
+function nameFields(options: CompanyInformationOptions, known: Known): FieldRules {
+  const { companyName, designator, altCompanyName } = options;
+  const designators = designatorsOf(known);
   return {
-    ...(companyName.show && { 'companyInformation.companyName': { label: companyName.label, rules: 'required|length:2' } }),
-    ...(designator.show && designators.length > 0 && {
+    ...(companyName.show && {
+      'companyInformation.companyName': { label: companyName.label, rules: ['required', 'length:2', ...wrongDesignatorRule(options, known)].join('|') },
+    }),
+    ...(designator.show && designators.length > 0 && isDesignatorAsked(options, known) && {
       'companyInformation.companyNameDesignator': { label: designator.label, rules: oneOf(designators) },
     }),
     ...(altCompanyName.show && { 'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2' } }),
   };
 }
+
+/** Refuses a name that ends in the designator of another entity type. The name of a company that exists already is not judged. */
+function wrongDesignatorRule({ designator, wrongDesignator: message }: CompanyInformationOptions, known: Known): string[] {
+  const wrong = wrongDesignator(known);
+  if (!designator.show || wrong === undefined) return [];
+  const reason = fillTemplate(message, {
+    'entity type': chosenEntityType(known)?.value ?? '', designators: DISJUNCTION.format(designatorsOf(known)), designator: wrong,
+  });
+  return [ruleOf('noneOf', reason, known.data.companyInformation?.companyName ?? '')];
+}
+
+const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Entity type, states and duration; a duration is asked for once the chosen state offers a registered agent. */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {

@@ -1,16 +1,31 @@
-import { array, boolean, defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, integer, min, nonempty, object, optional, size, string, type Infer } from 'superstruct';
 import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fieldWording } from 'shared-ui/field-wording';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';
 import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()), text: defaulted(string(), '') });
+/** Without `states`, in every state. */
+const DesignatorsStruct = object({
+  entityTypes: nonempty(array(nonempty(string()))), states: optional(array(size(string(), 2))), designators: nonempty(array(nonempty(string()))),
+});
 const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 
 /** Page options of the company information module. */
 export const CompanyInformationOptionsStruct = object({
   companyName: fieldWording({ label: 'Company Name', hint: 'Include the ending: LLC, L.L.C. or Limited Liability Company.' }),
   designator: fieldWording({ label: 'Company Ending', hint: 'The law asks for one. We keep it and the name in step.' }),
+  /**
+   * If true, the designator is asked for only once there is a name without one. Otherwise it is always asked for, and choosing it
+   * changes the name.
+   */
+  designatorOnlyIfMissing: defaulted(boolean(), false),
+  /** Under the designator that was chosen for a name without one; `{name}` is replaced. */
+  filedAs: defaulted(string(), 'We file the name as {name}.'),
+  /** Designators to choose from instead of the usual ones; the first entry for the entity type and state applies. */
+  designators: defaulted(array(DesignatorsStruct), []),
+  /** When the name ends in another entity type's designator; `{entity type}`, `{designators}` and `{designator}` are replaced. */
+  wrongDesignator: defaulted(nonempty(string()), 'The name of this {entity type} must end in {designators}, not in {designator}.'),
   altCompanyName: fieldWording({ label: 'Alternative Name', hint: 'We use it only if the state refuses your first choice.' }),
   entityType: fieldWording({ label: 'Entity Type' }),
   state: fieldWording({ label: 'Primary State' }),

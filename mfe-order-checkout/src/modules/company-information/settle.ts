@@ -1,7 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { closeVariantBase } from 'shared-contracts/entity-types';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { designatorIn, designatorsOf, withDesignator } from '../../company/designators.ts';
+import { designatorIn, designatorsOf, withDesignator, withoutWrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices, preselectedDuration } from '../../registered-agent/durations.ts';
 import { settleChangeOfAgent } from './change-of-agent.ts';
@@ -12,7 +12,7 @@ import type { CompanyInformationOptions } from './options.ts';
 export function settleCompanyInformation(options: CompanyInformationOptions, before: Known, after: Known): Change[] {
   return [
     ...settleEntityType(options, after),
-    ...settleDesignator(before, after),
+    ...settleDesignator(options, before, after),
     ...settleDuration(options, after),
     ...settleChangeOfAgent(options.changeOfAgent, after),
     ...settleInlineMailForwarding(options.inlineMailForwarding, before, after),
@@ -32,21 +32,28 @@ function settleEntityType(options: CompanyInformationOptions, after: Known): Cha
   return replacement ? [{ kind: 'set', path: 'companyInformation.entityType', value: { key: replacement.key, value: replacement.value } }] : [];
 }
 
-/** Keeps name and designator in step: the last one changed wins; if both changed at once (a restored form), the name. */
-function settleDesignator(before: Known, after: Known): Change[] {
-  const designators = designatorsOf(chosenEntityType(after)?.key);
+/**
+ * Keeps name and designator in step: the last one changed wins; if both changed at once (a restored form), the name. A
+ * designator that the entity type does not have any more is cleared. Where only a missing designator is asked for, choosing it
+ * leaves the name as it is, because with the name complete the question would disappear under the customer's hands; only
+ * another type's designator is taken off the name.
+ */
+function settleDesignator({ designatorOnlyIfMissing }: CompanyInformationOptions, before: Known, after: Known): Change[] {
+  const designators = designatorsOf(after);
   const { companyName = '', companyNameDesignator } = after.data.companyInformation ?? {};
   const inName = designatorIn(companyName, designators);
   const hasDesignatorChanged = companyNameDesignator !== before.data.companyInformation?.companyNameDesignator;
   const hasNameChanged = companyName !== (before.data.companyInformation?.companyName ?? '');
   if (hasDesignatorChanged && !hasNameChanged && companyNameDesignator && designators.includes(companyNameDesignator)) {
-    const name = withDesignator(companyName, companyNameDesignator, designators);
+    const bare = withoutWrongDesignator(after);
+    const name = designatorOnlyIfMissing && inName === undefined ? bare : withDesignator(bare, companyNameDesignator, designators);
     return name === '' || inName === companyNameDesignator ? [] : [{ kind: 'set', path: 'companyInformation.companyName', value: name }];
   }
   if (inName && inName !== companyNameDesignator) {
     return [{ kind: 'set', path: 'companyInformation.companyNameDesignator', value: inName }];
   }
-  return [];
+  const isStale = companyNameDesignator !== undefined && designators.length > 0 && !designators.includes(companyNameDesignator) && !hasDesignatorChanged;
+  return isStale ? [{ kind: 'clear', path: 'companyInformation.companyNameDesignator' }] : [];
 }
 
 /** Keeps the chosen duration if the new state sells it, at that state's price; else chooses the preselected one. */

@@ -68,6 +68,28 @@ describe('company information', () => {
     expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Alder Limited Liability Company');
   });
 
+  it('[OC-023] a page may ask for the ending of a name without one only, and says how the name is filed', async () => {
+    const user = userEvent.setup();
+    show({ companyInformation: { designatorOnlyIfMissing: true } });
+    expect(screen.queryByRole('combobox', { name: 'Company Ending' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Company Name' }), 'Alder');
+    await user.tab();
+    await user.click(screen.getByRole('combobox', { name: 'Company Ending' }));
+    await user.click(screen.getByRole('option', { name: 'LLC' }));
+    const ending = screen.getByRole('combobox', { name: 'Company Ending' });
+    expect(ending).toHaveAccessibleDescription('We file the name as Alder LLC.');
+    expect(ending).toHaveFocus();
+  });
+
+  it('[OC-025] the error of a name that does not fit the chosen type is there at once', async () => {
+    const user = userEvent.setup();
+    show({ companyInformation: { ...TWO_TYPES, defaultEntityType: 'LLC', designators: [{ entityTypes: ['PLLC'], designators: ['PLLC'] }] } });
+    await user.type(screen.getByRole('textbox', { name: 'Company Name' }), 'Birch Studio LLC');
+    await user.tab();
+    await user.click(screen.getByRole('radio', { name: 'PLLC' }));
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(/must end in PLLC, not in LLC/);
+  });
+
   it('[OC-027] the agent can be chosen once there is a state, with years and price', async () => {
     const user = userEvent.setup();
     show();

@@ -10,11 +10,12 @@ import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { designatorsOf } from '../../company/designators.ts';
+import { chosenState } from '../../company/chosen-company.ts';
+import { designatorsOf, filedCompanyName } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
 import { cardOf } from '../../wording/card-of.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
 import { homeStatesOf, statesOf } from './choices.ts';
@@ -28,7 +29,8 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 function choicesOf(options: CompanyInformationOptions, known: Known) {
   const state = chosenState(known);
   return {
-    designators: designatorsOf(chosenEntityType(known)?.key),
+    designators: designatorsOf(known),
+    filedAs: filedAsHint(options, known),
     types: entityTypeChoices(options, known),
     states: statesOf(options, known),
     homeStates: homeStatesOf(options, known),
@@ -37,16 +39,23 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
   };
 }
 
+/** How a name without a designator is filed, once one is chosen; only where choosing it does not change the name. */
+function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOptions, known: Known): string | undefined {
+  const { companyName = '' } = known.data.companyInformation ?? {};
+  const name = filedCompanyName(known);
+  return designatorOnlyIfMissing && name !== companyName.trim() ? fillTemplate(filedAs, { name }) : undefined;
+}
+
 /** Name, kind, state, agent and purpose of the company. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
-  const { designators, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
+  const { designators, filedAs, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
   const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
   return (
     <FieldStack>
       {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
       {asks(pathOf('companyNameDesignator')) && (
-        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} width="half" answerOf={({ key }) => key}
+        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} hint={filedAs ?? designator.hint} width="half" answerOf={({ key }) => key}
           options={designators.map((key) => ({ key, value: key }))} />
       )}
       {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}

@@ -45,7 +45,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   contact: { module: CONTACT, rows: contactRows },
   members: { module: FORMATION, rows: memberRows },
   billing: { module: COMPANY, rows: billingRows },
-  companyName: oneLine(COMPANY, ['companyInformation.companyName'], ({ data: { companyInformation = {} } }) => filedCompanyName(companyInformation, companyInformation.entityType?.key)),
+  companyName: oneLine(COMPANY, ['companyInformation.companyName'], filedCompanyName),
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: oneLine(COMPANY, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
   state: oneLine(COMPANY, ['companyInformation.state'], (known) => chosenState(known)?.value),
@@ -89,11 +89,10 @@ function labelOf(key: RowKey, { labels }: ReviewOptions): string {
 }
 
 function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
-  const { companyInformation = {} } = known.data;
   const state = chosenState(known);
   const { method } = formationFiling(known);
   const filedIn = state && method ? fillTemplate(filed, { state: state.value, method: method.type }) : state?.value;
-  const lines = [filedCompanyName(companyInformation, companyInformation.entityType?.key), filedIn];
+  const lines = [filedCompanyName(known), filedIn];
   return [{ lines, paths: ['companyInformation.companyName', 'companyInformation.state'] }];
 }
 
