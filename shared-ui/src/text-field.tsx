@@ -19,6 +19,8 @@ export interface TextFieldProps extends FieldProps {
   mask?: (text: string) => string;
   /** Formats the text when focus leaves the control. */
   format?: (text: string) => string;
+  /** Writes the answer when the customer leaves the field, not while typing. */
+  onlyWhenLeft?: boolean;
   /** Shown before the text, such as a dollar sign. Hidden from screen readers, so the label or the hint must say it. */
   prefix?: string;
   /** Shown at the end of the control, such as the brand of a card. */
@@ -33,12 +35,12 @@ export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'requ
 
 /** A field for one line of text. */
 export function TextField({
-  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, prefix, adornment, showTick, disabled, autoComplete, inputMode,
+  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name, { mask, format });
+  const { text, data, bind } = useTextDraft(field.name, { mask, format, onlyWhenLeft });
   const isValid = data.validated && !data.error && !data.pending && text !== '';
   const end = adornment ?? (showTick && isValid && <TickIcon className={classes.tick} />);
   return (

@@ -16,6 +16,8 @@ export interface TextDraftOptions {
   mask?: TextShape;
   /** Formats the text when focus leaves the control. */
   format?: TextShape;
+  /** Does not write the text while it is typed, only on blur and `fields:commit`. */
+  onlyWhenLeft?: boolean;
   /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
   watch?: boolean;
 }
@@ -71,9 +73,9 @@ function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
 
 /**
  * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to the
- * form after 150 ms, on blur, on `fields:commit`, and when the field unmounts.
+ * form after 150 ms unless `onlyWhenLeft`, on blur, on `fields:commit`, and when the field unmounts.
  */
-export function useTextDraft(name: string, { mask, format, watch = false }: TextDraftOptions = {}): TextDraft {
+export function useTextDraft(name: string, { mask, format, onlyWhenLeft = false, watch = false }: TextDraftOptions = {}): TextDraft {
   const { value, data, change, focus, blur } = useFormField(name);
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
@@ -121,7 +123,7 @@ export function useTextDraft(name: string, { mask, format, watch = false }: Text
       pending.current = shapeTyped(target, mask);
       if (watch) setWatched(pending.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, COMMIT_DELAY);
+      if (!onlyWhenLeft) timer.current = setTimeout(flush, COMMIT_DELAY);
     };
   });
   return {

@@ -21,9 +21,9 @@ describe('the code', () => {
   });
 
   it('[OC-165] one that no coupon of the page has is refused in the words of the page', () => {
-    expect(errorOf(typed(' Spring|20, '))).toBe('We don\'t recognize the code Spring|20,');
+    expect(errorOf(typed(' Spring|20, '))).toBe('We do not know the code Spring|20,.');
     expect(errorOf(typed('SPRING', form({ unknown: 'Who is {code}?' })))).toBe('Who is SPRING?');
-    expect(errorOf(typed('KIT', form({}, {})))).toBe('We don\'t recognize the code KIT');
+    expect(errorOf(typed('KIT', form({}, {})))).toBe('We do not know the code KIT.');
   });
 
   it('[OC-164] takes its percentage off what products themselves cost', () => {
@@ -47,15 +47,37 @@ describe('the view', () => {
     expect(effect()).toHaveTextContent('WELCOME10 takes $34.00 off');
   });
 
+  it('[OC-164] a code is applied by the button and by Enter, which stays in the field, and not while it is typed', async () => {
+    const user = userEvent.setup();
+    const { known } = show(form());
+    const field = screen.getByRole('textbox', { name: 'Coupon Code' });
+    await user.type(field, 'welcome10');
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    expect(known().data.couponCode).toBeUndefined();
+    await user.keyboard('{Enter}');
+    expect(effect()).toHaveTextContent('WELCOME10 takes $22.50 off');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'kit');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(effect()).toHaveTextContent('KIT does not apply to anything in your order.');
+  });
+
+  it('[OC-165] Enter shows that a code is unknown', async () => {
+    show(form());
+    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'nope{Enter}');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/We do not know the code nope\./);
+  });
+
   it('[OC-165] says so where the code is for nothing in the order', () => {
     show(typed('kit'));
-    expect(effect()).toHaveTextContent('KIT doesn\'t apply to anything in your order yet');
+    expect(effect()).toHaveTextContent('KIT does not apply to anything in your order.');
   });
 
   it('[OC-165] an unknown code has an error and no effect', () => {
     const { showErrors } = show(typed('NOPE'));
     showErrors();
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/We don't recognize the code NOPE/);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/We do not know the code NOPE/);
     expect(effect()).toBeEmptyDOMElement();
   });
 

@@ -4,10 +4,11 @@ import { fieldWording } from 'shared-ui/field-wording';
 /** Page options of the coupon field. The codes themselves are in the order summary's `coupons`. */
 export const CouponOptionsStruct = object({
   code: fieldWording({ label: 'Coupon Code' }),
+  apply: defaulted(nonempty(string()), 'Apply'),
   /** `{code}` is replaced by the text that was entered. */
-  unknown: defaulted(nonempty(string()), 'We don\'t recognize the code {code}'),
+  unknown: defaulted(nonempty(string()), 'We do not know the code {code}.'),
   /** `{code}` and `{amount}` are replaced. */
   counts: defaulted(nonempty(string()), '{code} takes {amount} off'),
-  countsForNothing: defaulted(nonempty(string()), '{code} doesn\'t apply to anything in your order yet'),
+  countsForNothing: defaulted(nonempty(string()), '{code} does not apply to anything in your order.'),
 });
 export type CouponOptions = Infer<typeof CouponOptionsStruct>;

@@ -1,20 +1,40 @@
+import { useRef, type KeyboardEvent } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
+import { Button } from 'shared-ui/button';
+import { commitFields } from 'shared-ui/commit-fields';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
+import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
 import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The field of a coupon's code, and the effect of that code. */
+/** The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving the field. */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
+  const row = useRef<HTMLDivElement>(null);
+  const { blur } = useFormField('couponCode');
   const effect = useKnown(host.known$, (known) => couponEffect(options, known));
+  const apply = () => {
+    commitFields(row.current?.closest('form') ?? null);
+    // Shows the error of an unknown code while focus stays in the field.
+    blur();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The step's Enter would place the order.
+    event.preventDefault();
+    apply();
+  };
   return (
     <>
-      <TextField name="couponCode" {...wordsOf(options.code)} optional width="half" autoComplete="off" maxLength={64} />
+      <div ref={row} className={classes.row} onKeyDown={onKeyDown}>
+        <TextField name="couponCode" {...wordsOf(options.code)} optional autoComplete="off" maxLength={64} onlyWhenLeft />
+        <Button kind="secondary" onClick={apply}>{options.apply}</Button>
+      </div>
       {/* Always rendered, so that screen readers announce the effect of the code. */}
       <div role="status">
         {effect && <div className={classes.effect}><NoticeLine tone={effect.counts ? 'ok' : 'warn'}>{effect.text}</NoticeLine></div>}
