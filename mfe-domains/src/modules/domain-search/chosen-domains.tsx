@@ -4,6 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { DomainRow } from '../../search/domain-row.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
+import { ResultHeading } from './result-heading.tsx';
 import classes, { sheet } from './results.css';
 
 /** A domain of the cart as a row, with the prices at which it was chosen. */
@@ -24,7 +25,7 @@ export function ChosenDomains({ domains, choice }: { domains: readonly CartDomai
   return (
     <section aria-label={title}>
       <div className={classes.heading}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>{title}</h2>
+        <ResultHeading ref={heading} options={choice.options} className={choice.options.heading ? classes.partTitle : classes.title}>{title}</ResultHeading>
       </div>
       <DomainTable rows={domains.map(rowOf)} choice={{ ...choice, remove }} label={title} look="list" />
     </section>

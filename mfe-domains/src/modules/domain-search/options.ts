@@ -2,7 +2,7 @@ import { ConditionStruct } from 'shared-contracts/conditions';
 import { LONGEST_DOMAIN_NAME, LONGEST_DURATION, TldStruct } from 'shared-contracts/domains';
 import { WireDollarsStruct } from 'shared-contracts/wire-cents';
 import {
-  array, boolean, defaulted, integer, max, min, nonempty, object, optional, string, type Infer, type Struct,
+  array, boolean, defaulted, enums, integer, max, min, nonempty, object, optional, string, type Infer, type Struct,
 } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
@@ -19,8 +19,12 @@ const MOST_BADGES = 4;
 
 /** Page options of the domain search: all texts on the screen, each with its default. */
 export const DomainSearchOptionsStruct = object({
+  /** A heading above the search, for a search among other parts of a step. The headings of its results come one level below it. */
+  heading: optional(object({ title: nonempty(string()), level: defaulted(enums([2, 3]), 3) })),
   search: group(object({
     label: text('Domain name'),
+    /** Whether the label is visible; screen readers always have it. */
+    showLabel: flag(false),
     hint: optional(nonempty(string())),
     placeholder: text('Search domains here'),
     button: text('Search'),
@@ -54,6 +58,9 @@ export const DomainSearchOptionsStruct = object({
   similar: group(object({
     title: text('Similar Domains'),
     perPage: count(18, 1, 200),
+    /** Shows this many at first, without filters and pages, until the customer asks for more; 0 for all. */
+    first: count(0, 0),
+    showMore: text('Show more domains'),
     filters: flag(true),
     endingFilter: text('Show endings'),
     allEndings: text('All endings'),

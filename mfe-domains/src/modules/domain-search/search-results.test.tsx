@@ -216,3 +216,44 @@ it('the results of a search are announced in a live region that is always there'
   });
   expect(region).toHaveTextContent('The domain you searched for is available. Similar Domains: 2.');
 });
+
+describe('in a step with other parts', () => {
+  const site = { suggestions: Array.from({ length: 24 }, (_, index) => `acme${index}.com`) };
+  const options = { heading: { title: 'Find a domain' }, search: { showLabel: true }, similar: { first: 5 } };
+  const similarNames = () => namesIn(similar());
+
+  it('[DO-004] the search has a heading and a label on screen, and the headings of its results come below', async () => {
+    await searchFor('acme', { site, options });
+    expect(screen.getByRole('heading', { level: 3, name: 'Find a domain' })).toBeVisible();
+    expect(screen.getByText('Domain name')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Domain name' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 4, name: /The domain you searched for/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 4, name: 'Similar Domains' })).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  });
+
+  it('[DO-022] five similar domains are shown, and pages and filters after a click', async () => {
+    const { user } = await searchFor('acme', { site, options });
+    expect(similarNames()).toHaveLength(5);
+    expect(screen.queryByRole('navigation', { name: 'Pages of similar domains' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Available only' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more domains' }));
+    expect(similarNames()).toHaveLength(18);
+    expect(screen.getByRole('heading', { name: 'Similar Domains' })).toHaveFocus();
+    expect(screen.getByRole('navigation', { name: 'Pages of similar domains' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more domains' })).not.toBeInTheDocument();
+  });
+
+  it('[DO-017] another search begins with five again', async () => {
+    const { user } = await searchFor('acme', { site, options });
+    await user.click(screen.getByRole('button', { name: 'Show more domains' }));
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), 'birch{Enter}');
+    expect(similarNames()).toHaveLength(5);
+  });
+
+  it('[DO-022] a short list needs no button', async () => {
+    await searchFor('acme', { site: { suggestions: ['acme1.com'] }, options });
+    expect(screen.queryByRole('button', { name: 'Show more domains' })).not.toBeInTheDocument();
+  });
+});

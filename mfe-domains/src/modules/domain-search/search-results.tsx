@@ -6,6 +6,7 @@ import type { SearchState } from '../../search/search-state.ts';
 import { exactTitleOf } from './announcement.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
+import { ResultHeading } from './result-heading.tsx';
 import classes, { sheet } from './results.css';
 import { SimilarDomains } from './similar-domains.tsx';
 
@@ -34,7 +35,7 @@ export function SearchResults({ state, choice, onAgain, onPage, onFilter }: Sear
       </div>
       {state.exact && (
         <section aria-label={options.exactMatch.title}>
-          <h2 className={`${classes.title} ${classes.exactTitle}`}>{title}</h2>
+          <ResultHeading options={options} className={`${options.heading ? classes.partTitle : classes.title} ${classes.exactTitle}`}>{title}</ResultHeading>
           <DomainTable rows={[state.exact]} choice={choice} label={options.exactMatch.title} look="panel" />
         </section>
       )}

@@ -31,11 +31,13 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
   const describing = [search.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div role="search">
+      {search.showLabel && <label htmlFor={`${id}-box`} className={classes.label}>{search.label}</label>}
       {search.hint && <p id={`${id}-hint`} className={classes.hint}>{search.hint}</p>}
       {error && <div id={`${id}-error`} className={classes.error}><NoticeLine tone="bad">{error}</NoticeLine></div>}
       <div className={`${classes.row} ${dropdown.show ? '' : classes.withoutEndings}`}>
         <input
-          ref={ref} className={classes.box} type="text" name="domains.search" aria-label={search.label}
+          ref={ref} id={`${id}-box`} className={classes.box} type="text" name="domains.search"
+          aria-label={search.showLabel ? undefined : search.label}
           placeholder={search.placeholder} maxLength={search.maxLength} autoComplete="off" autoCapitalize="none" autoCorrect="off"
           spellCheck={false} enterKeyHint="search"
           aria-invalid={error ? true : undefined} aria-describedby={describing || undefined}

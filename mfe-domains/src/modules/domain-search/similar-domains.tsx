@@ -1,11 +1,15 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { ChevronDownIcon } from 'shared-ui/icons';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { SearchTarget } from '../../search/domain-name.ts';
 import { pageOf } from '../../search/pages.ts';
 import { filterRows, tldsOf, type RowFilter } from '../../search/row-filter.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
+import { ResultHeading } from './result-heading.tsx';
 import { ResultPages } from './result-pages.tsx';
 import classes, { sheet } from './results.css';
 import { choiceOf, EndingSelect } from './ending-select.tsx';
@@ -23,22 +27,31 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
   const { similar, exactMatch } = choice.options;
   const heading = useRef<HTMLHeadingElement>(null);
   const checkbox = useId();
+  // By search, so that another one begins short again.
+  const [expandedFor, setExpandedFor] = useState<SearchTarget>();
   if (state.failure === 'suggestions') return null;
 
   const { filter } = state;
   const matching = filterRows(state.similar, filter);
-  const { items, page, pages } = pageOf(matching, state.page, similar.perPage);
+  const isShort = similar.first > 0 && expandedFor !== state.target;
+  const { items, page, pages } = pageOf(matching, state.page, isShort ? similar.first : similar.perPage);
   const showPage = (next: number) => {
     onPage(next);
     // Return to the top of the list: the page buttons are at its end, and focus would stay there.
     heading.current?.focus();
   };
 
+  const showMore = () => {
+    setExpandedFor(state.target);
+    // The button disappears, and what it revealed continues the list.
+    heading.current?.focus();
+  };
+
   return (
     <section aria-label={similar.title}>
       <div className={classes.heading}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>{similar.title}</h2>
-        {similar.filters && state.similar.length > 0 && (
+        <ResultHeading ref={heading} options={choice.options} className={choice.options.heading ? classes.partTitle : classes.title}>{similar.title}</ResultHeading>
+        {similar.filters && !isShort && state.similar.length > 0 && (
           <div className={classes.filters}>
             <input type="checkbox" id={checkbox} className={classes.check} checked={filter.availableOnly}
               onChange={(event) => onFilter({ ...filter, availableOnly: event.target.checked })}
@@ -56,7 +69,10 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
       {!state.isLoading && items.length === 0 && (
         <p className={classes.empty}>{state.similar.length === 0 ? similar.none : similar.noneMeetsFilter}</p>
       )}
-      <ResultPages options={choice.options} page={page} pages={pages} onPage={showPage} />
+      {!isShort && <ResultPages options={choice.options} page={page} pages={pages} onPage={showPage} />}
+      {isShort && pages > 1 && (
+        <div className={classes.more}><Button kind="tertiary" icon={<ChevronDownIcon />} onClick={showMore}>{similar.showMore}</Button></div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import { SectionHeading } from 'shared-ui/section-heading';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
@@ -28,7 +29,7 @@ interface DomainSearchProps {
 /** The domain search with its results and the domain cart. Before a search it shows the search row and the chosen domains. */
 function DomainSearch({ options, host }: DomainSearchProps) {
   useStyleSheet(sheet);
-  const { heroTlds, limits, cart: cartWords } = options;
+  const { heading, heroTlds, limits, cart: cartWords } = options;
   const limitNoteId = useId();
   const root = useRef<HTMLDivElement>(null);
   const tlds = useAvailableTlds(host, options.tlds.defaults);
@@ -68,6 +69,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
 
   return (
     <div ref={root} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
+      {heading && <SectionHeading title={heading.title} level={heading.level} />}
       <SearchRow options={options} entry={entry} tlds={tlds} error={data.error}
         onText={type} onTld={chooseTld} onSearch={() => searchFor(target)} />
       {heroTlds.show && (
