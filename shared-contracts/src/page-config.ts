@@ -77,7 +77,9 @@ export type Preselected = Infer<typeof PreselectedStruct>;
 /** The settings that all pages of a site share; the server puts them into every page. */
 export const SiteConfigStruct = object({
   websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
-  termsLink: defaulted(TextStruct, '/terms/'), 
+  termsLink: defaulted(TextStruct, '/terms/'),
+  /** In the footer of every page, where they are set. Older shells refuse them, so the server leaves them out for those. */
+  privacyLink: optional(TextStruct), postalAddress: optional(TextStruct),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
   /** Groups of the state select. */

@@ -27,6 +27,9 @@ export async function findSiteFile(folder: string, path: string): Promise<SiteFi
   }
 }
 
+/** Icon of a page on a phone's home screen. */
+export const APPLE_TOUCH_ICON = '/files/apple-touch-icon.png';
+
 /** The route of the site's pictures; `siteFiles` handles it. */
 export const SITE_FILES = '/files/:path{.+}';
 export function siteFiles(folder: string) {

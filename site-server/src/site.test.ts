@@ -68,6 +68,25 @@ it('home, texts and unknown addresses have views of their own', async () => {
   expect((await get('/nowhere')).status).toBe(404);
 });
 
+it('[SS-002] a document says for search engines and social networks what it is, under one address', async () => {
+  const html = await (await get('/form-a-business/acme.com')).text();
+  expect(html).toContain('<link rel="canonical" href="/form-a-business">');
+  expect(html).toContain('<meta property="og:title" content="Form a Business – Plainfield">');
+  expect(html).toContain('<meta property="og:site_name" content="Plainfield">');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/files/apple-touch-icon.png">');
+  const home = await (await get('/')).text();
+  expect(home).toContain('<meta name="description" content="What would you like to file? We are not a law firm.">');
+  expect(await (await get('/nowhere')).text()).not.toContain('rel="canonical"');
+});
+
+it('search engines are kept from orders, and the icon that browsers ask for by default is the site\'s', async () => {
+  const robots = await get('/robots.txt');
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(await robots.text()).toContain('Disallow: /orders/');
+  const icon = await get('/favicon.ico');
+  expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
+});
+
 it('a document is sent with a strict policy and a nonce of its own', async () => {
   const [first, second] = [await get('/form-a-business'), await get('/form-a-business')];
   const policy = first.headers.get('content-security-policy') ?? '';

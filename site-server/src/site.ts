@@ -29,6 +29,9 @@ import type { SiteDeps } from './site-deps.ts';
 /** In bytes. The order of a company with a hundred members takes about a tenth of this. */
 const LARGEST_BODY = 512 * 1024;
 
+/** For search engines: everything but the customers' orders and what is for machines. */
+const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', ''].join('\n');
+
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress, network } = deps;
@@ -69,6 +72,10 @@ export function createSite(deps: SiteDeps): Hono {
   });
   app.get('/favicon.svg', (context) =>
     context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY }));
+
+  // Browsers ask for it where no document names an icon.
+  app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
+  app.get('/robots.txt', (context) => context.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=86400' }));
 
   app.get(SITE_FILES, siteFiles(deps.filesFolder));
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 
-const site: FrameSite = { name: 'Plainfield', legalNote: 'We are not a law firm.', phone: '(307) 555-0142', loginLink: '/login' };
+const site: FrameSite = { name: 'Plainfield', legalNote: 'We are not a law firm.', phone: '(307) 555-0142', loginLink: '/login', termsLink: '/terms/' };
 
 it('[SH-003] a page has progress, main column, side column and bottom bar, in this order', () => {
   render(
@@ -24,11 +24,20 @@ it('header and footer show the name and the legal note of the site', () => {
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Plainfield' })).toHaveAttribute('href', '/');
   expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('We are not a law firm.© 2026');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Questions? Call (307) 555-0142 for help.We are not a law firm.Terms© 2026');
   expect(screen.queryByRole('complementary')).toBeNull();
   cleanup();
   render(<PageFrame site={{ ...site, loginLink: undefined }} year={2026} />);
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it('the footer leads to terms and privacy, and has phone and postal address', () => {
+  render(<PageFrame site={{ ...site, privacyLink: '/privacy/', postalAddress: '30 N Gould St, Sheridan, WY 82801' }} year={2026} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms/');
+  expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy/');
+  expect(footer.getByRole('link', { name: '(307) 555-0142' })).toHaveAttribute('href', 'tel:+13075550142');
+  expect(footer.getByText('30 N Gould St, Sheridan, WY 82801')).toBeVisible();
 });
 
 it('the first Tab is on a link that skips to the main column', async () => {

@@ -13,6 +13,9 @@ export interface FrameSite {
   phone: string;
   /** Where customers log in; without it there is no link. */
   loginLink?: string;
+  termsLink: string;
+  privacyLink?: string | undefined;
+  postalAddress?: string | undefined;
 }
 
 export interface PageFrameProps {
@@ -53,6 +56,7 @@ export function PageFrame({
           </div>
         </div>
       </header>
+      <p className={classes.seller}>{[site.name, site.postalAddress, site.phone].filter(Boolean).join(' · ')}</p>
       {progress}
       <div className={side ? classes.columns : classes.single}>
         <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
@@ -60,9 +64,16 @@ export function PageFrame({
       </div>
       <footer className={`${classes.footer} ${notPrinted}`}>
         <div className={`${classes.row} ${classes.footerRow}`}>
-          {(bottomBar || !side) && <div className={classes.footerPhone}><PhoneLine phone={site.phone} /></div>}
-          <p>{site.legalNote}</p>
-          <p>© {year}</p>
+          <div className={classes.footerText}>
+            {(bottomBar || !side) && <div className={side ? classes.footerPhone : undefined}><PhoneLine phone={site.phone} /></div>}
+            <p>{site.legalNote}</p>
+            {site.postalAddress && <p>{site.postalAddress}</p>}
+          </div>
+          <ul className={classes.footerLinks}>
+            <li><a href={site.termsLink}>Terms</a></li>
+            {site.privacyLink && <li><a href={site.privacyLink}>Privacy</a></li>}
+            <li>© {year}</li>
+          </ul>
         </div>
       </footer>
       {bottomBar && <div className={`${classes.bar} ${notPrinted}`}>{bottomBar}</div>}

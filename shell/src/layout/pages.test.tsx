@@ -8,7 +8,7 @@ import { longDateOf } from './long-date.ts';
 import { StepHeading } from './step-heading.tsx';
 import { TextPage } from './text-page.tsx';
 
-const site = { name: 'Plainfield', legalNote: 'Not a law firm.', phone: '(307) 555-0142', loginLink: '/login' };
+const site = { name: 'Plainfield', legalNote: 'Not a law firm.', phone: '(307) 555-0142', loginLink: '/login', termsLink: '/terms/' };
 
 const receipt: Receipt = {
   invoiceNumber: '118-204-7731', placedOn: '2026-11-21', companyName: 'Alder & Wren Coffee LLC', email: 'maya@example.com',

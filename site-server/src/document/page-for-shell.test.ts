@@ -1,9 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { pageForShell } from './page-for-shell.ts';
+import { pageForShell, siteForShell } from './page-for-shell.ts';
 
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
 
 it.each([['0.1.0', undefined], ['0.1.7', undefined], ['0.2.0', page.words], ['1.0.0', page.words]])('a shell of contracts %s gets the words %j', (contracts, words) => {
   expect(pageForShell(page, { contracts })).toEqual({ ...TEST_PAGE, ...(words && { words }) });
+});
+
+it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site without what its footer does not know', (contracts) => {
+  const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };
+  expect(siteForShell(site, { contracts })).toEqual(TEST_PAGE.site);
+  expect(pageForShell({ ...TEST_PAGE, site }, { contracts }).site).toEqual(TEST_PAGE.site);
+});
+
+it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {
+  const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };
+  expect(siteForShell(site, { contracts })).toEqual(site);
 });

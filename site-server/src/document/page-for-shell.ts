@@ -1,10 +1,26 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
-import type { PageConfig } from 'shared-contracts/page-config';
+import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 
-/** The page in a form that the shell can read: shells built with contracts 0.1 refuse `words`, which was added in 0.2. */
-export function pageForShell(page: PageConfig, shell: Pick<Release, 'contracts'> | undefined): PageConfig {
-  if (!shell || !isInCaretRange('^0.1.0', shell.contracts)) return page;
-  const { words: _, ...readable } = page;
+type Shell = Pick<Release, 'contracts'> | undefined;
+
+/**
+ * The page in a form that the shell can read: shells built with contracts 0.1 refuse `words`, which was added in 0.2, and see
+ * `siteForShell`.
+ */
+export function pageForShell(page: PageConfig, shell: Shell): PageConfig {
+  const { words, ...readable } = { ...page, site: siteForShell(page.site, shell) };
+  return words === undefined || isBuiltWith(shell, '^0.1.0') ? readable : { ...readable, words };
+}
+
+/** The site in a form that the shell can read: shells built with contracts before 0.3.13 refuse its two properties of the footer. */
+export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
+  const isOlder = isBuiltWith(shell, '^0.1.0') || isBuiltWith(shell, '^0.2.0') || (isBuiltWith(shell, '^0.3.0') && !isBuiltWith(shell, '^0.3.13'));
+  if (!isOlder) return site;
+  const { privacyLink: _, postalAddress: __, ...readable } = site;
   return readable;
+}
+
+function isBuiltWith(shell: Shell, range: string): boolean {
+  return shell !== undefined && isInCaretRange(range, shell.contracts);
 }

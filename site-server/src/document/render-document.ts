@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
+import { APPLE_TOUCH_ICON } from '../site-files.ts';
 import { escapeHtml, inlineJson, tag } from './html.ts';
 import { LOADING_ID, startFailureScript } from './start-failure.ts';
 import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from './page-files.ts';
@@ -11,6 +12,8 @@ export interface PageDocument {
   nonce: string;
   title: string;
   description: string;
+  /** The page's own address; absent for pages that no search engine lists. */
+  path?: string | undefined;
   /** Keeps the page out of search engines: a customer's order, a demo form, or a page that was not found. */
   isPrivate?: boolean;
 }
@@ -25,7 +28,7 @@ const INITIAL_STYLES = "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{m
  * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all of it at once;
  * the page's data is inlined, so the page makes no other request before it is shown.
  */
-export function renderDocument({ boot, set, nonce, title, description, isPrivate }: PageDocument): string {
+export function renderDocument({ boot, set, nonce, title, description, path, isPrivate }: PageDocument): string {
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
   const entry = shellEntry(set);
   const font = fontToPreload(set);
@@ -39,11 +42,17 @@ export function renderDocument({ boot, set, nonce, title, description, isPrivate
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'description', content: description }),
+    ...(path === undefined ? [] : [tag('link', { rel: 'canonical', href: path })]),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:description', content: description }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: name }),
     ...(isPrivate ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     tag('meta', { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON }),
     startFailureScript(nonce),
     `${tag('script', { nonce })}${INITIAL_STYLES}</script>`,
     // Comes before all modules: its hashes apply only to scripts loaded after it.

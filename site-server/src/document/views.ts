@@ -7,7 +7,7 @@ import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { pageForShell } from './page-for-shell.ts';
+import { pageForShell, siteForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -32,10 +32,11 @@ export function documentOf(view: View, { site, set, today, clientIp }: ViewSurro
   return {
     set,
     title: `${heading} – ${name}`,
-    description: `${heading}. ${legalNote}`,
+    description: `${/[.?!]$/.test(heading) ? heading : `${heading}.`} ${legalNote}`,
+    path: pathOf(view),
     isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isDemo(view),
     boot: {
-      view: bootViewOf(view, site, set), site: site.config, releaseSet: set.id,
+      view: bootViewOf(view, site, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
     },
   };
@@ -58,6 +59,21 @@ function headingOf(view: View, { home }: Site): string {
       return `Order ${view.receipt.invoiceNumber}`;
     case 'not-found':
       return 'Page not found';
+  }
+}
+
+/** The one address under which search engines list a view; a page is also answered below it. */
+function pathOf(view: View): string | undefined {
+  switch (view.kind) {
+    case 'home':
+      return '/';
+    case 'form':
+      return view.page.path;
+    case 'text':
+      return view.text.path;
+    case 'confirmation':
+    case 'not-found':
+      return undefined;
   }
 }
 
