@@ -31,6 +31,8 @@ export interface ControlAttributes {
 
 interface FrameProps extends FieldProps {
   data: FieldData;
+  /** The children have the outline of a failed Continue around a part of them (`pulse.css`). */
+  pulsesInside?: boolean;
   /** The field is a group of controls: its label is a `<span>` instead of a `<label>`, and names the group by `labelId`. */
   group?: boolean;
   /** Ids of further descriptions, such as a counter. */
@@ -46,7 +48,7 @@ const NO_DATA: FieldData = {};
  * Inside a `FieldPair` the fields share the four rows, so that controls align when one field has an error.
  */
 export function Field({
-  name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: fieldData, group, describedBy, children,
+  name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: fieldData, group, pulsesInside, describedBy, children,
 }: FrameProps) {
   useStyleSheet(sheet);
   useStyleSheet(pulseSheet);
@@ -68,7 +70,7 @@ export function Field({
       </div>
       {hint && <p className={classes.hint} id={ids.hint}>{hint}</p>}
       {data.error && <div className={classes.error}><FieldError id={ids.error}>{data.error}</FieldError></div>}
-      <div className={`${classes.control} ${pulseClasses.pulse}`}>
+      <div className={pulsesInside ? classes.control : `${classes.control} ${pulseClasses.pulse}`}>
         {children(control, ids.label)}
         {data.pending !== undefined && (
           <p role="status" className={classes.checking}>{data.pending && <><SpinnerIcon />Checking…</>}</p>

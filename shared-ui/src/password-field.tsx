@@ -6,6 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { generatePasswordFor } from './generate-password.ts';
 import { TickIcon } from './icons.tsx';
 import classes, { sheet } from './password-field.css';
+import pulseClasses from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
 import { useTextDraft } from './use-text-draft.ts';
@@ -45,10 +46,10 @@ export function PasswordField({
   };
 
   return (
-    <Field {...field} disabled={disabled} data={data} describedBy={requirements.length > 0 ? listId : undefined}>
+    <Field {...field} disabled={disabled} data={data} describedBy={requirements.length > 0 ? listId : undefined} pulsesInside>
       {(control) => (
         <>
-          <span className={classes.line}>
+          <span className={`${classes.line} ${pulseClasses.pulse}`}>
             <input {...control} {...bind} name={field.name} type={isShown ? 'text' : 'password'} maxLength={maxLength}
               disabled={disabled} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false}
               className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`} />
@@ -72,7 +73,7 @@ export function PasswordField({
             </ul>
           )}
           {generate && (
-            <Button kind="tertiary" disabled={disabled} onClick={generateNow}>
+            <Button kind="tertiary" className={classes.generate} disabled={disabled} onClick={generateNow}>
               {generate.label ?? 'Generate password'}
             </Button>
           )}

@@ -23,6 +23,8 @@ const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
     asked: inCart.asked, title: inCart.asked.title ?? inCart.products[0]?.name ?? '',
     rows: placedRows(inCart, known).map((row) => row.map(({ field: { key, control, optional }, path, words }) => ({ key, control, optional, path, words }))),
   })));
+  // Nothing at all, so that the step leaves no gap for it.
+  if (shown.length === 0) return null;
   return <div className={classes.products}>{shown.map((product) => <Product key={product.asked.saveAs} {...product} host={host} />)}</div>;
 };
 
