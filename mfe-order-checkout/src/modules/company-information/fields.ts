@@ -7,6 +7,7 @@ import { designatorsOf, wrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { attorneyFieldRules } from '../attorney-fields.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
 import { isDesignatorAsked } from './missing-designator.ts';
@@ -43,7 +44,7 @@ export function companyInformationFields(options: CompanyInformationOptions, kno
     ...changeOfAgentFields(options.changeOfAgent, known),
     ...inlineMailForwardingFields(options.inlineMailForwarding),
     ...purposeField(options),
-    ...attorneyFields(options, known),
+    ...attorneyFieldRules(options, known),
   };
 }
 
@@ -101,17 +102,4 @@ function purposeField({ businessPurpose, businessPurposeRequired, businessPurpos
   if (!businessPurpose.show) return {};
   const rules = `${businessPurposeRequired ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}`;
   return { 'companyInformation.businessPurpose': { label: businessPurpose.label, rules } };
-}
-
-function attorneyFields(options: CompanyInformationOptions, { data }: Known): FieldRules {
-  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
-  if (!notifyAttorney.show) return {};
-  return {
-    'companyInformation.notifyAttorney': { label: notifyAttorney.label, rules: '' },
-    ...(data.companyInformation?.notifyAttorney && {
-      'companyInformation.attorneyFirstName': { label: attorneyFirstName.label, rules: 'required|length:2' },
-      'companyInformation.attorneyLastName': { label: attorneyLastName.label, rules: 'required|length:2' },
-      'companyInformation.attorneyEmail': { label: attorneyEmail.label, rules: 'required|email' },
-    }),
-  };
 }

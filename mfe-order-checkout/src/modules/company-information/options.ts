@@ -1,6 +1,7 @@
 import { array, boolean, defaulted, integer, min, nonempty, object, optional, size, string, type Infer } from 'superstruct';
 import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fieldWording } from 'shared-ui/field-wording';
+import { attorneyOptions } from '../attorney-fields.ts';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';
 import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 
@@ -43,10 +44,7 @@ export const CompanyInformationOptionsStruct = object({
   /** If false, the purpose may stay empty. */
   businessPurposeRequired: defaulted(boolean(), false),
   businessPurposeLeastLength: defaulted(min(integer(), 1), 10),
-  notifyAttorney: fieldWording({ label: 'Notify my attorney', hint: 'We send your attorney a copy of the filed documents.' }),
-  attorneyFirstName: fieldWording({ label: 'Attorney First Name' }),
-  attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
-  attorneyEmail: fieldWording({ label: 'Attorney Email' }),
+  ...attorneyOptions(true),
   /** With a single type the question is not shown and the type is preselected. */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [{ key: 'LLC', value: 'LLC', text: '' }]),
   /** Key of the type that is preselected if there are several; none if omitted. */

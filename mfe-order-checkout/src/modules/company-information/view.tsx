@@ -1,6 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
@@ -16,6 +15,7 @@ import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices } from '../../registered-agent/durations.ts';
 import { cardOf } from '../../wording/card-of.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { AttorneyInputs } from '../attorney-inputs.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
 import { homeStatesOf, statesOf } from './choices.ts';
@@ -50,7 +50,7 @@ function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOpt
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
   const { designators, filedAs, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
-  const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose, notifyAttorney } = options;
+  const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose } = options;
   return (
     <FieldStack>
       {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
@@ -80,10 +80,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {asks(pathOf('businessPurpose')) && (
         <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}
-      {asks(pathOf('notifyAttorney')) && (
-        <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
-      )}
-      {asks(pathOf('attorneyEmail')) && <AttorneyFields {...options} />}
+      <AttorneyInputs options={options} asks={asks} />
     </FieldStack>
   );
 };
@@ -94,17 +91,5 @@ function BillingTypeField({ billingType, payUpFront, payMonthly }: CompanyInform
   return (
     <RadioCards name="billingType" {...wordsOf(billingType)} columns={2}
       options={[{ key: 'yearly', ...cardOf(payUpFront) }, { key: 'monthly', ...cardOf(payMonthly) }]} />
-  );
-}
-
-function AttorneyFields({ attorneyFirstName, attorneyLastName, attorneyEmail }: CompanyInformationOptions) {
-  return (
-    <>
-      <FieldPair>
-        <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
-        <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
-      </FieldPair>
-      <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
-    </>
   );
 }

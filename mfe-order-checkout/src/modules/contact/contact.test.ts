@@ -64,3 +64,11 @@ it('[OC-044] the page may hide the second phone and the fax', () => {
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.altPhone']));
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.fax']));
 });
+
+it('[OC-004, OC-014] the page may ask here whether to notify an attorney', () => {
+  const options = create({ notifyAttorney: { label: 'Notify my attorney', show: true } }, ContactOptionsStruct);
+  expect(Object.keys(fields)).not.toContain('companyInformation.notifyAttorney');
+  expect(Object.keys(contactFields(options, freshForm()))).toContain('companyInformation.notifyAttorney');
+  const notified = contactFields(options, answered(freshForm(), 'companyInformation.notifyAttorney', true));
+  expect(checkAnswer('', notified['companyInformation.attorneyEmail']!, {})).toBe('Attorney Email is required');
+});

@@ -1,9 +1,11 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { addressFieldRules } from '../../address/address-fields.ts';
+import { attorneyFieldRules } from '../attorney-fields.ts';
 import type { ContactOptions } from './options.ts';
 
 /** Name, phone numbers and address of the customer. */
-export function contactFields({ firstName, lastName, phone, altPhone, fax, address }: ContactOptions, known: Known): FieldRules {
+export function contactFields(options: ContactOptions, known: Known): FieldRules {
+  const { firstName, lastName, phone, altPhone, fax, address } = options;
   return {
     'contactInformation.firstName': { label: firstName.label, rules: 'required' },
     'contactInformation.lastName': { label: lastName.label, rules: 'required' },
@@ -11,5 +13,6 @@ export function contactFields({ firstName, lastName, phone, altPhone, fax, addre
     ...(altPhone.show && { 'contactInformation.altPhone': { label: altPhone.label, rules: 'phoneNumber' } }),
     ...(fax.show && { 'contactInformation.fax': { label: fax.label, rules: 'faxNumber' } }),
     ...addressFieldRules('contactInformation', address, known),
+    ...attorneyFieldRules(options, known),
   };
 }

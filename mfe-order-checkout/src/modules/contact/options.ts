@@ -1,5 +1,6 @@
 import { defaulted, object, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
+import { attorneyOptions } from '../attorney-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
 /** Page options of the contact module. */
@@ -10,5 +11,7 @@ export const ContactOptionsStruct = object({
   altPhone: fieldWording({ label: 'Secondary Phone' }),
   fax: fieldWording({ label: 'Fax' }),
   address: defaulted(AddressWordingStruct, {}),
+  /** For pages that ask about the attorney here and not with the company. */
+  ...attorneyOptions(false),
 });
 export type ContactOptions = Infer<typeof ContactOptionsStruct>;

@@ -16,6 +16,13 @@ describe('contact', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('United States');
   });
 
+  it('[OC-004] asks about the attorney where the page says so', async () => {
+    const known = freshForm({}, { companyInformation: { notifyAttorney: true } });
+    renderModule('contact', view, known);
+    // The company's module asks for the same paths on this page.
+    expect(screen.queryByRole('checkbox', { name: 'Notify my attorney' })).not.toBeInTheDocument();
+  });
+
   it('[OC-046] a phone number takes its mask while it is typed', async () => {
     const { known } = show();
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '3075550188');

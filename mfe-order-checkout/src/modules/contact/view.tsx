@@ -6,6 +6,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { TextField } from 'shared-ui/text-field';
 import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
+import { AttorneyInputs } from '../attorney-inputs.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { ContactOptions } from './options.ts';
 
@@ -28,6 +29,7 @@ const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
       </FieldPair>
       {asks(pathOf('fax')) && <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
       <AddressFields prefix="contactInformation" states={states} wording={address} />
+      <AttorneyInputs options={options} asks={asks} />
     </FieldStack>
   );
 };

@@ -1,0 +1,32 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
+
+/** Wording of the question whether to notify an attorney, and of the fields that follow from a yes. */
+export interface AttorneyOptions {
+  notifyAttorney: FieldWording;
+  attorneyFirstName: FieldWording;
+  attorneyLastName: FieldWording;
+  attorneyEmail: FieldWording;
+}
+
+/** The options with which a module asks about the attorney; `show` says whether it does so where the page does not say. */
+export const attorneyOptions = (show: boolean) => ({
+  notifyAttorney: fieldWording({ label: 'Notify my attorney', hint: 'We send your attorney a copy of the filed documents.', show }),
+  attorneyFirstName: fieldWording({ label: 'Attorney First Name' }),
+  attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
+  attorneyEmail: fieldWording({ label: 'Attorney Email' }),
+});
+
+/** The question about the attorney and, after a yes, name and email. */
+export function attorneyFieldRules(options: AttorneyOptions, { data }: Known): FieldRules {
+  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
+  if (!notifyAttorney.show) return {};
+  return {
+    'companyInformation.notifyAttorney': { label: notifyAttorney.label, rules: '' },
+    ...(data.companyInformation?.notifyAttorney && {
+      'companyInformation.attorneyFirstName': { label: attorneyFirstName.label, rules: 'required|length:2' },
+      'companyInformation.attorneyLastName': { label: attorneyLastName.label, rules: 'required|length:2' },
+      'companyInformation.attorneyEmail': { label: attorneyEmail.label, rules: 'required|email' },
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { CheckboxField } from 'shared-ui/checkbox-field';
+import { FieldPair } from 'shared-ui/field-pair';
+import { wordsOf } from 'shared-ui/field-wording';
+import { TextField } from 'shared-ui/text-field';
+import type { AttorneyOptions } from './attorney-fields.ts';
+
+const pathOf = (field: string): string => `companyInformation.${field}`;
+
+interface AttorneyInputsProps {
+  options: AttorneyOptions;
+  /** Whether the form asks for the field at a path. */
+  asks(path: string): boolean;
+}
+
+/**
+ * The checkbox that notifies an attorney and, once it is ticked, name and email. Nothing where the module does not ask: the same
+ * paths may be asked by another module.
+ */
+export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
+  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
+  if (!notifyAttorney.show) return null;
+  return (
+    <>
+      {asks(pathOf('notifyAttorney')) && (
+        <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
+      )}
+      {asks(pathOf('attorneyEmail')) && (
+        <>
+          <FieldPair>
+            <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
+            <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
+          </FieldPair>
+          <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
+        </>
+      )}
+    </>
+  );
+}
