@@ -64,8 +64,8 @@ test('a state chosen changes fee, agent and total at once', { tag: '@desktop' },
   const form = new OrderForm(page);
   await form.open(site.address);
   const summary = await form.summary();
-  await expect(summary.getByText('Please select your filing jurisdiction')).toBeVisible();
-  await expect(summary.getByText('TBD')).toBeVisible();
+  await expect(summary.getByText('Choose your state to see the price')).toBeVisible();
+  await expect(summary.getByText('—', { exact: true })).toBeVisible();
   await form.fillCompany({ state: 'Wyoming' });
   await expect(summary).toContainText('Wyoming State Filing Fee$100.00');
   await form.chooseOption('Primary State', 'Massachusetts');

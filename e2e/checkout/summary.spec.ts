@@ -159,7 +159,7 @@ test.describe('beside the form', () => {
     });
     await form.chooseOption('Primary State', 'Montana');
     await expect(side.getByText('Loading prices')).toBeVisible();
-    await expect(total.locator('..')).toHaveText('TotalTBD');
+    await expect(total.locator('..')).toHaveText('Total—');
     expect((await total.boundingBox())!.y).toBe(before.y);
     release();
     await expect(side.getByText('Montana State Filing Fee')).toBeVisible();

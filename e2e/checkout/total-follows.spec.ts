@@ -133,7 +133,7 @@ test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stay
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto(`${site.address}/vehicle-registration`);
   await expect(page.getByRole('combobox', { name: 'Vehicle Type' })).toBeVisible();
-  await recordTotals(page, 'TBD');
+  await recordTotals(page, '—');
   await totalsAfter(page, choose(page, 'Vehicle Type', 'Boat'), '$443.00');
   const yes = (question: string) => () => page.getByRole('radiogroup', { name: question }).last().getByRole('radio', { name: 'Yes' }).check();
   const answers: [string, () => Promise<void>, string][] = [
@@ -143,7 +143,7 @@ test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stay
     ['import tax: 250.00', yes('Import Tax'), '$1,849.00'],
     ['a plate: 35.00', () => page.getByRole('radio', { name: 'High Plains Trails' }).check(), '$1,884.00'],
     // A vehicle without a type has no price, so there is no total.
-    ['another vehicle', () => page.getByRole('button', { name: 'Add another vehicle' }).click(), 'TBD'],
+    ['another vehicle', () => page.getByRole('button', { name: 'Add another vehicle' }).click(), '—'],
     ['a second car', async () => {
       await page.getByRole('group', { name: 'Vehicle 2', exact: true }).getByRole('combobox', { name: 'Vehicle Type' }).click();
       await page.getByRole('option', { name: 'Car/Truck' }).click();
