@@ -41,7 +41,7 @@ test('[SH-022] Continue checks the step, names every mistake, and leads to its f
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.continue();
-  const summary = page.getByRole('region', { name: 'Please correct 3 answers on this step' });
+  const summary = page.getByRole('region', { name: 'Please correct 2 answers on this step' });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Company Information/);
   await summary.getByRole('link', { name: 'Company Name is required' }).click();

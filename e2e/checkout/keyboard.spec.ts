@@ -95,6 +95,8 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
 
   await form.expectStep('Optional Items');
+  // What loads later would push the focused control out of the window.
+  await expect(page.getByRole('checkbox', { name: /Corporate Book and Seal/ })).toBeVisible();
   await tabTo(page, /Corporate Book and Seal/);
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: /Corporate Book and Seal/ })).toBeChecked();

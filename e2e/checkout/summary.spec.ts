@@ -126,7 +126,7 @@ test('a line opens to why it is there, with a target of 44 px, and axe finds not
   await expect(name).toHaveAttribute('aria-expanded', 'true');
   await expect(sheet(page).getByText('Part of every order of this kind.')).toBeVisible();
   await sheet(page).getByRole('button', { name: /State Filing Fee/ }).tap();
-  await expect(sheet(page).getByText(/What the office charges for LLC Filing Service/)).toBeVisible();
+  await expect(sheet(page).getByText(/What the state charges for LLC Filing Service/)).toBeVisible();
   await expectNoFindings(page, 'summary, lines open');
   await name.press('Enter');
   await expect(sheet(page).getByText('Part of every order of this kind.')).toBeHidden();

@@ -30,6 +30,7 @@ const OPTIONAL_ITEMS = {
 export interface PageChanges {
   companyInformation?: Record<string, unknown>;
   filingOptions?: Record<string, unknown>;
+  contact?: Record<string, unknown>;
   llcFormation?: Record<string, unknown>;
   optionalItems?: Record<string, unknown>;
   orderSummary?: Record<string, unknown>;
@@ -47,7 +48,7 @@ export function formationPage(changes: PageChanges = {}): PageConfig {
     steps: [
       step('company', ['company-information', changes.companyInformation], ['filing-options', changes.filingOptions]),
       step('account', ['account-setup']),
-      step('contact', ['contact'], ['mailing-address']),
+      step('contact', ['contact', changes.contact], ['mailing-address']),
       step('formation', ['llc-formation', changes.llcFormation]),
       step('optional', ['optional-items', { ...OPTIONAL_ITEMS, ...changes.optionalItems }]),
       step('payment', ['review'], ['payment']),

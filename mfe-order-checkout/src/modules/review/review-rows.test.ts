@@ -54,6 +54,14 @@ it('a page may show every answer that goes on the document, below the titles of 
   ]);
 });
 
+it('[OC-004] Change of the attorney leads to the step that asks about one', () => {
+  const asksInContact = {
+    companyInformation: { notifyAttorney: { label: 'Notify', show: false } }, contact: { notifyAttorney: { label: 'Notify', show: true } },
+  };
+  expect(rowsOf(completeForm(), { rows: ['attorney'] })[0]?.step).toBe('company');
+  expect(rowsOf(completeForm(asksInContact), { rows: ['attorney'] })[0]?.step).toBe('contact');
+});
+
 it('nothing is said of what is not answered yet', () => {
   expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], [], ['Pay Up Front']]);
 });

@@ -2,7 +2,7 @@ import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import type { FormAddress, Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
-import { stepOfModule } from 'shared-contracts/page-rules';
+import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
 import { mailingAddressOf, resolveAddress } from '../../address/resolve-address.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
@@ -23,9 +23,9 @@ interface RowText {
   paths: readonly string[];
 }
 
-/** One kind of row: the module that asks for its answers, and the texts of its rows. */
+/** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
-  module: string;
+  module: string | ((known: Known) => string);
   rows(options: ReviewOptions, known: Known): RowText[];
 }
 
@@ -36,7 +36,7 @@ const CONTACT = 'order-checkout/contact';
 const FORMATION = 'order-checkout/llc-formation';
 
 /** A rule for one row with one line. */
-const oneLine = (module: string, paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
+const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
   module, rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
 });
 
@@ -52,7 +52,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   purpose: oneLine(COMPANY, ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
-  attorney: oneLine(COMPANY, ['companyInformation.notifyAttorney'], attorneyLine),
+  attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: oneLine(FORMATION, ['formationDetails.llc.managedType'], ({ data }) => data.formationDetails?.llc?.managedType),
   stateRecord: { module: FORMATION, rows: stateRecordRows },
   officials: { module: FORMATION, rows: officialRows },
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
 export function reviewRows(options: ReviewOptions, known: Known, isAsked: (path: string) => boolean): AnswerRow[] {
   return options.rows.flatMap((key) => {
     const { module, rows } = RULES[key];
-    const step = stepOfModule(known, module);
+    const step = stepOfModule(known, typeof module === 'string' ? module : module(known));
     return rows(options, known).map(({ paths, lines, ...row }): AnswerRow => {
       const path = paths.find(isAsked);
       const canChange = step !== undefined && (path !== undefined || paths.length === 0);
@@ -149,6 +149,11 @@ function addOnRows({ none }: ReviewOptions, known: Known): RowText[] {
 function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
   const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
   return [{ lines: [known.data.billingType === 'monthly' ? monthly : yearly, ...recurring.map(({ text }) => text)], paths: ['billingType'] }];
+}
+
+/** The contact module asks about the attorney where the page says so, else the company module does. */
+function attorneyModule(known: Known): string {
+  return optionsOfModule<{ notifyAttorney?: { show?: boolean } }>(known, CONTACT)?.notifyAttorney?.show ? CONTACT : COMPANY;
 }
 
 function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: ReviewOptions): string {
