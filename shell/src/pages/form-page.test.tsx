@@ -1,3 +1,4 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,13 +115,17 @@ const WORDS_OF_ORDERS = /price|total|order|charge|\$|receipt|invoice/i;
 const MESSAGE = { Name: 'Maya', Message: 'When do you open?' };
 
 const scrollTo = window.scrollTo;
+const styleOf = window.getComputedStyle;
 beforeEach(() => {
   window.scrollTo = () => undefined;
+  // jsdom has no styles of pseudo-elements, and complains when it is asked for them.
+  window.getComputedStyle = (element) => styleOf(element);
   // jsdom has none.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   window.scrollTo = scrollTo;
+  window.getComputedStyle = styleOf;
   window.history.replaceState(null, '', '/');
 });
 
@@ -229,6 +234,22 @@ describe('a form that could not be sent', () => {
     expect(new Set(titles())).toEqual(new Set(['Second']));
     await press('Submit');
     expect(titles()).toEqual([]);
+  });
+
+  it('[SH-055] is read aloud at once, and again where it is on the page, before the part it belongs to', async () => {
+    const { fill, press } = await open('contact', async () => declined());
+    await fill(MESSAGE);
+    await virtual.start({ container: document.body });
+    await press('Submit');
+    await waitFor(() => expect(failureBox()).toHaveFocus());
+    while (!(await virtual.lastSpokenPhrase()).startsWith('textbox, Message')) await virtual.next();
+    const phrases = (await virtual.spokenPhraseLog()).filter((phrase) => !/^(end of |paragraph$|status$)/.test(phrase));
+    await virtual.stop();
+    expect(phrases).toEqual([
+      'document', 'button, Submit', 'alert', 'assertive: Payment method declinedTry another card.',
+      'Payment method declined', 'Try another card.', 'You have not been charged.',
+      'Name', 'textbox, Name, Maya', 'Message', 'Payment method declined', 'textbox, Message, When do you open?, Payment method declined, invalid',
+    ]);
   });
 
   it('[SH-055] a failure without a place stays above the step', async () => {

@@ -4,7 +4,7 @@ import { AddressWordingStruct } from '../../address/address-wording.ts';
 
 /** Page options of the mailing address module. */
 export const MailingAddressOptionsStruct = object({
-  selection: fieldWording({ label: 'Send paper mail to', hint: 'For papers that come on paper only.' }),
+  selection: fieldWording({ label: 'Send paper mail to', hint: 'For papers that come by mail.' }),
   /** The two choices: the contact's address, or another one. */
   choices: defaulted(
     object({ contact: string(), specify: string() }),

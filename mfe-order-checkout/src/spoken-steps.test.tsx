@@ -1,0 +1,59 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { Form } from 'react-final-form';
+import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { splitModulePath } from 'shared-contracts/page-config';
+import { MovedPriceDialog } from './submit/moved-price-dialog.tsx';
+import { createPage } from './test-data/checkout-host.ts';
+import { completeForm, freshForm } from './test-data/formation-page.ts';
+import { SPOKEN } from './test-data/spoken-steps.ts';
+
+const written = (key: string) => SPOKEN[key]?.trim().split('\n');
+
+/** What a screen reader says of the whole page, from the top; without ends of elements and empty live regions. */
+async function spoken(): Promise<string[]> {
+  await virtual.start({ container: document.body });
+  while ((await virtual.lastSpokenPhrase()) !== 'end of document') await virtual.next();
+  return (await virtual.spokenPhraseLog()).filter((phrase) => !/^(end of |paragraph$|status$|document$|form$)/.test(phrase));
+}
+
+/** Renders all modules of a step, as the page shows them. */
+async function renderStep(known: Known, key: string) {
+  const page = createPage(known);
+  const step = page.known().page.steps.find((candidate) => candidate.key === key)!;
+  const uses = step.sections.flatMap(({ modules }) => modules);
+  const views: ModuleView[] = [];
+  for (const { module } of uses) {
+    const { view } = (await import(`./modules/${splitModulePath(module).module}/view.tsx`)) as { view: ModuleView };
+    views.push(view);
+  }
+  const modules = views.map((View, index) => <View key={index} options={uses[index]!.options} host={page.host} />);
+  render(<Form form={page.form} onSubmit={() => undefined} subscription={{}}>{() => <form>{modules}</form>}</Form>);
+  return page;
+}
+
+const styleOf = window.getComputedStyle;
+// jsdom has no styles of pseudo-elements, and complains when it is asked for them.
+beforeEach(() => { window.getComputedStyle = (element) => styleOf(element); });
+afterEach(async () => {
+  window.getComputedStyle = styleOf;
+  await virtual.stop();
+});
+
+it.each(['company', 'account', 'contact', 'formation', 'optional', 'payment'])('the step "%s" is read in the intended order and words', async (key) => {
+  await renderStep(completeForm(), key);
+  expect(await spoken()).toEqual(written(key));
+});
+
+it.each(['company', 'account', 'contact', 'formation', 'payment'])('the errors of the step "%s" are read with their fields', async (key) => {
+  const { showErrors } = await renderStep(freshForm(), key);
+  showErrors();
+  expect((await spoken()).filter((phrase) => /required|invalid/.test(phrase))).toEqual(written(`${key}, with errors`));
+});
+
+it('a moved price is read line by line, before the button that places the order', async () => {
+  render(<MovedPriceDialog change={{ before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }] }} onAnswer={() => undefined} />);
+  expect(await spoken()).toEqual(written('a moved price'));
+});
