@@ -21,9 +21,10 @@ export function checkPage(input: unknown, surroundings: Surroundings): CheckedPa
   const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
   const decoded = hasErrors(written) ? undefined : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
-  const firstFindings = findingsOf(decoded.value, surroundings, false);
-  // Explore more thoroughly before refusing a page: its modules may ask more than was discovered.
-  const findings = [...written, ...(hasErrors(firstFindings) ? findingsOf(decoded.value, surroundings, true) : firstFindings)];
+  // Explore further before complaining about a page, and thoroughly before refusing it: its modules may ask more than was discovered.
+  const quickFindings = findingsOf(decoded.value, surroundings, false);
+  const usualFindings = surroundings.isQuick && quickFindings.length > 0 ? findingsOf(decoded.value, { ...surroundings, isQuick: false }, false) : quickFindings;
+  const findings = [...written, ...(hasErrors(usualFindings) ? findingsOf(decoded.value, surroundings, true) : usualFindings)];
   return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
 }
 
