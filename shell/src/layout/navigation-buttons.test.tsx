@@ -59,3 +59,14 @@ it('[SH-033] while submitting the buttons are disabled, and Submit keeps the foc
   for (const button of screen.getAllByRole('button')) await user.click(button);
   expect(pressed).not.toHaveBeenCalled();
 });
+
+it('[SH-033] a held Submit takes no press, a held Continue does', async () => {
+  const user = userEvent.setup();
+  const [onContinue, onSubmit] = [jest.fn(), jest.fn()];
+  const { rerender } = render(<NavigationButtons place="side" onSubmit={onSubmit} held />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  rerender(<NavigationButtons place="side" onContinue={onContinue} held />);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect([onSubmit.mock.calls.length, onContinue.mock.calls.length]).toEqual([0, 1]);
+});

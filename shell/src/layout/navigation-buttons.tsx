@@ -17,6 +17,8 @@ export interface NavigationButtonsProps {
   onContinue?(): void;
   onSubmit?(): void;
   submitting?: boolean;
+  /** Submit takes no press yet. */
+  held?: boolean;
   labels?: NavigationLabels;
 }
 
@@ -26,7 +28,7 @@ export interface NavigationButtonsProps {
  * If the page has a bottom bar, below 1024 px Continue and Submit are in the bar and only Back is here.
  */
 export function NavigationButtons({
-  place, onBack, onContinue, onSubmit, submitting = false, labels = {},
+  place, onBack, onContinue, onSubmit, submitting = false, held = false, labels = {},
 }: NavigationButtonsProps) {
   useStyleSheet(sheet);
   if (!onBack && !onContinue && !onSubmit) return null;
@@ -39,7 +41,7 @@ export function NavigationButtons({
         </Button>
       )}
       {onSubmit && (
-        <Button className={classes.button} busy={submitting} icon={<LockIcon />} onClick={onSubmit}>
+        <Button className={classes.button} busy={submitting} icon={<LockIcon />} aria-disabled={held || undefined} onClick={held ? undefined : onSubmit}>
           {labels.submit ?? 'Submit'}
         </Button>
       )}

@@ -113,3 +113,12 @@ it('without a summary the bar has only the button', () => {
   show({ summary: undefined });
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
+
+it('[SH-033] a held button takes no press', async () => {
+  const onPress = jest.fn();
+  show({ label: 'Submit Order', onPress, held: true });
+  const button = screen.getByRole('button', { name: 'Submit Order' });
+  await userEvent.setup().click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(onPress).not.toHaveBeenCalled();
+});

@@ -18,10 +18,12 @@ export interface SummaryBarProps {
   label: string;
   onPress(): void;
   submitting?: boolean;
+  /** The button takes no press yet. */
+  held?: boolean;
 }
 
 /** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
-export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false }: SummaryBarProps) {
+export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
@@ -33,7 +35,7 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
             {openerLabel} <ChevronUpIcon width="18" height="18" />
           </button>
         ))}
-        <Button className={summary ? classes.action : classes.alone} busy={submitting} onClick={onPress}>{label}</Button>
+        <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>
       </div>
       {summary && isOpen && (
         <SummarySheet name={name} label={label} onPress={onPress} submitting={submitting} onClose={() => setOpen(false)}>

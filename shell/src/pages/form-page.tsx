@@ -27,6 +27,7 @@ import { useAreas } from './use-areas.ts';
 import { useFormFlow } from './use-form-flow.ts';
 import { useFormProducts } from './use-form-products.ts';
 import { useFormSubmission } from './use-form-submission.ts';
+import { useSettled } from './use-settled.ts';
 import { useStepAddress } from './use-step-address.ts';
 
 const questionOf = ({ question }: FormSnapshot) => question;
@@ -58,6 +59,7 @@ export function FormPage(parts: FormParts) {
   const flow = useFormFlow(parts, { steps, step, returnStep, goTo, isBroken, tabNotice: tabNoticeRef, send: submit });
   const fieldsRef = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
   useEffect(() => session.enter(step.key), [session, step.key]);
+  const isSettled = useSettled(step.key);
   useFocusOnStep(page.stepped, step.key, errorsRef, headingRef);
 
   const onReload = useCallback(() => {
@@ -78,9 +80,10 @@ export function FormPage(parts: FormParts) {
 
   const isBusy = submission.kind !== 'idle' || flow.checking;
   const isSubmittedHere = isLast && page.submitPlace === 'main';
+  const isHeld = isLast && !isSettled;
   const navigation = (place: 'side' | 'main') => page.submitPlace === place && (
     <NavigationButtons
-      place={place} submitting={isBusy} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
+      place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
       onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}
       labels={{ submit: words.submit }}
     />
@@ -110,7 +113,7 @@ export function FormPage(parts: FormParts) {
           terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
         bottomBar={<SummaryBar
-          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy}
+          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? flow.onSubmit : flow.onContinue}
         />}
       >

@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { useSettled } from './use-settled.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+it('a step that was opened is settled after a moment, the first one at once', () => {
+  const { result, rerender } = renderHook(({ step }) => useSettled(step), { initialProps: { step: 'contact' } });
+  expect(result.current).toBe(true);
+  rerender({ step: 'payment' });
+  expect(result.current).toBe(false);
+  wait(600);
+  expect(result.current).toBe(false);
+  wait(200);
+  expect(result.current).toBe(true);
+});
+
+it('returning to a step within that moment starts it again', () => {
+  const { result, rerender } = renderHook(({ step }) => useSettled(step), { initialProps: { step: 'contact' } });
+  rerender({ step: 'review' });
+  wait(500);
+  rerender({ step: 'payment' });
+  wait(500);
+  expect(result.current).toBe(false);
+});
