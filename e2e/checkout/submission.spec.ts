@@ -130,6 +130,7 @@ test('[SH-055] an answer lost before a reload is asked for again with the same k
   const [stored] = await ordersOf(site, company);
 
   const again = await returnTo(page, site);
+  await expect(page.getByText(/^We could not confirm whether your last attempt reached us/)).toBeVisible();
   await again.fillCard();
   await again.submit();
   expect(await again.invoice()).toBe(stored?.invoice_number);

@@ -62,7 +62,7 @@ interface LateRules {
   arrived: Promise<void>;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}) {
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}, mayHaveArrived = false) {
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
@@ -85,7 +85,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   const autosave: FormAutosave = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
-    submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, forget,
+    submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, mayHaveArrived: () => mayHaveArrived, forget,
   };
   render(
     <BrowserRouter>
@@ -353,6 +353,12 @@ describe('a returning customer', () => {
     expect(screen.queryByRole('button', { name: 'Go to Your account' })).toBeNull();
     await fill({ Password: 'Harvest-Moon7' });
     await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
+  });
+
+  it.each([true, false])('[SH-055] is told when an attempt of an earlier visit may have arrived (%s)', async (mayHaveArrived) => {
+    await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, mayHaveArrived);
+    expect(await screen.findByText(/^For your safety/)).toBeVisible();
+    expect(screen.queryAllByText(/^We could not confirm whether your last attempt reached us\. Submit again/)).toHaveLength(mayHaveArrived ? 1 : 0);
   });
 });
 

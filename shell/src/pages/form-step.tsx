@@ -14,7 +14,7 @@ import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 
 export interface FormStepProps {
-  parts: Pick<FormParts, 'page' | 'session' | 'openedBefore' | 'navigate'>;
+  parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate'>;
   /** The step that the customer is on. */
   step: Step;
   /** The steps on screen: `step` alone, or all of them. */
@@ -40,7 +40,7 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function FormStep({
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             {Object.keys(openedBefore).length > 0 && (
-              <LoadedPart load={loadSecretsNotice} onFailed={() => undefined} props={{ session, openedBefore, shown, isLast, navigate }} />
+              <LoadedPart load={loadReturningNotices} onFailed={() => undefined} props={{ session, autosave, openedBefore, shown, isLast, navigate }} />
             )}
             <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
@@ -85,4 +85,4 @@ export function FormStep({
 const NOTHING = {};
 
 /** Only returning customers need it. */
-const loadSecretsNotice = () => import('./secrets-notice.tsx').then(({ SecretsNotice }) => SecretsNotice);
+const loadReturningNotices = () => import('./returning-notices.tsx').then(({ ReturningNotices }) => ReturningNotices);

@@ -292,6 +292,20 @@ describe('the submission key', () => {
     expect(first.autosave.submissionKey.keyFor('order c')).not.toBe(firstKey);
   });
 
+  it('an attempt may have arrived from when it is sent until it is refused, also after a reload', () => {
+    const { on, first } = twoTabs();
+    let told = 0;
+    first.autosave.subscribe(() => { told += 1; });
+    const mayHaveArrived = () => [first, openTab(on, OTHER_FORM_ID)].map(({ autosave }) => autosave.mayHaveArrived());
+    expect(mayHaveArrived()).toEqual([false, false]);
+    first.autosave.submissionKey.keyFor('order a');
+    expect(mayHaveArrived()).toEqual([true, true]);
+    const toldBefore = told;
+    first.autosave.submissionKey.refused();
+    expect(mayHaveArrived()).toEqual([false, false]);
+    expect(told).toBeGreaterThan(toldBefore);
+  });
+
   it('a refusal of the order of one tab counts in the second', () => {
     const { first, second } = twoTabs();
     const firstKey = first.autosave.submissionKey.keyFor('order a');

@@ -27,7 +27,7 @@ export interface FormAutosave {
   state(): StoreState | undefined;
   /** Whether another tab has changed or sent this form. */
   tabState(): TabState;
-  /** Calls `listener` when either of the two has changed; returns a function that unsubscribes it. */
+  /** Calls `listener` when one of these, or `mayHaveArrived`, has changed; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
   /** Stores this tab's answers over those of the other tab, which thereby becomes stale. */
   takeOver(): void;
@@ -35,6 +35,8 @@ export interface FormAutosave {
   useOther(): void;
   /** The submission key. It is stored with the form, so that a retry after a reload sends the same key. */
   submissionKey: SubmissionKey;
+  /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
+  mayHaveArrived(): boolean;
   /** Deletes the form and the storage of these areas, and saves nothing more. With `placed`, other tabs of the form learn that it was sent. */
   forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
@@ -137,6 +139,7 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
   function changeAttempt(change: (attempt: SubmissionAttempt) => SubmissionAttempt) {
     if (tab.attempt) tab = { ...tab, attempt: change(tab.attempt) };
     write();
+    listeners.forEach((listener) => listener());
   }
 
   function end() {
@@ -170,6 +173,7 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
       refused: () => changeAttempt(refusedAttempt),
       startAnother: () => changeAttempt(anotherAttempt),
     },
+    mayHaveArrived: () => tab.attempt !== undefined && tab.attempt.refused !== true,
     forget(areas, placed) {
       end();
       dropDraft();
