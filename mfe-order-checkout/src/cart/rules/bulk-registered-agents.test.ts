@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
+import type { CartProduct } from 'shared-contracts/cart';
+import type { CartContext } from '../../offers/cart-context.ts';
 import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 import { tick } from '../../test-data/cart-page.ts';
+import { bulkRegisteredAgents } from './bulk-registered-agents.ts';
 
 const agents = (more: object = {}) => ({
   saveAs: 'agents', where: 'states', registeredAgent: { bulk: { quantity: 3, product: 'registered_agent_bulk' } }, ...more,
@@ -65,4 +68,13 @@ it('[OC-114] one that is dearer in bulk is no saving', () => {
 it('a bulk product that the catalogue does not have replaces nothing', () => {
   const without = shop({ summary: { primaryProducts: [{ ...agents(), registeredAgent: { bulk: { quantity: 2, product: 'gone' } } }] } });
   expect(prices(inStates('WY', 'DE'), without).map(([, price]) => price)).toEqual([12_500, 13_000]);
+});
+
+it('[OC-114] a product in its free trial gets the bulk price, and no original price that is not higher', () => {
+  const inTrial = { key: 'agents', saveAs: 'agents', price: 0, originalPrice: 8900 } as CartProduct;
+  const context = {
+    offers: { bulk: [{ saveAs: 'agents', registeredAgent: { bulk: { quantity: 1, product: 'bulk' } } }] },
+    index: { simple: new Map([['bulk', { id: 'bulk', price: 8900, billing_period: 'month' }]]) },
+  } as unknown as CartContext;
+  expect(bulkRegisteredAgents([inTrial], context)).toEqual([{ key: 'agents', saveAs: 'agents', productId: 'bulk', price: 8900 }]);
 });

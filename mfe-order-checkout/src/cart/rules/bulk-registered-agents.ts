@@ -22,10 +22,12 @@ function inBulk(product: CartProduct, { id, price: bulkPrice, billing_period }: 
   const pricePerPeriod = isMonthly ? monthlyPriceOf(bulkPrice) : bulkPrice;
   const years = isMonthly || billing_period !== 'year' ? 1 : (product.duration ?? 12) / 12;
   const price = Math.round(pricePerPeriod * years);
+  // A product in its free trial has its own price as the original one, and the bulk price may be no less.
+  const { originalPrice = product.price, ...regular } = product;
   return {
-    ...product, productId: id, price,
+    ...regular, productId: id, price,
     ...(isMonthly && { priceMonthly: price }),
-    ...(product.price > price && { originalPrice: product.price }),
+    ...(originalPrice > price && { originalPrice }),
     ...(product.renewal && { renewal: { ...product.renewal, price: pricePerPeriod } }),
   };
 }
