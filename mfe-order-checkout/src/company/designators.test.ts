@@ -27,7 +27,7 @@ it('[OC-025] a corporation has a list of its own, and a partnership none', () =>
   expect(designatorsOf(company(undefined))).toEqual([]);
 });
 
-it('[OC-025] a page may have a list of its own for some types, in some states or in all', () => {
+it('[OC-025] a page may have its own list for some types, in some states or in all', () => {
   expect(designatorsOf(company('PLLC', {}, DESIGNATORS))).toEqual(PLLC);
   expect(designatorsOf(company('PLLC', { state: { key: 'DE', value: 'Delaware' } }, DESIGNATORS))).toEqual(['PLLC']);
   expect(designatorsOf(company('LLC', {}, DESIGNATORS))).toEqual(LLC_DESIGNATORS);

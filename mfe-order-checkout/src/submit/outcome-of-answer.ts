@@ -27,7 +27,7 @@ export interface FailedOrder {
 }
 
 /**
- * Why an attempt failed. `tokenizer-unreachable`: nobody judged the card. `already-placed`: an earlier attempt with the same submission key but different content was
+ * Why an attempt failed. `tokenizer-unreachable`: no bank was asked about the card. `already-placed`: an earlier attempt with the same submission key but different content was
  * placed, so this attempt was not. `unknown-outcome`: it is unknown whether this attempt was placed.
  */
 export type OrderFailure =

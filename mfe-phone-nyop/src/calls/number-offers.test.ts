@@ -157,7 +157,7 @@ it('a returning customer keeps the number: it is reserved again, and no others a
   expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
 });
 
-it('a customer who returns after the number was taken is told and is offered others', async () => {
+it('a customer who returns after the number was taken sees that and is offered others', async () => {
   const { requests, offers, service } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112' });
   await waitForReservation();
   await requests[0]?.end(TAKEN);

@@ -341,7 +341,7 @@ describe('a form of three steps', () => {
 });
 
 describe('a returning customer', () => {
-  it('[SH-038] is told which secrets were not kept, on their step until they are typed, and with a way to them before Submit', async () => {
+  it('[SH-038] sees which secrets were not kept, on their step until they are typed, and a link to them before Submit', async () => {
     const steps = [{ ...pageOf('login').steps[0]!, title: 'Your account' }, ...pageOf('contact').steps];
     window.history.replaceState(null, '', '/login?step=contact');
     const { fill, press, navigate } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, undefined, { login: true });
@@ -355,7 +355,7 @@ describe('a returning customer', () => {
     await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
   });
 
-  it.each([true, false])('[SH-055] is told when an attempt of an earlier visit may have arrived (%s)', async (mayHaveArrived) => {
+  it.each([true, false])('[SH-055] sees when an attempt of an earlier visit may have arrived (%s)', async (mayHaveArrived) => {
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, mayHaveArrived);
     expect(await screen.findByText(/^For your safety/)).toBeVisible();
     expect(screen.queryAllByText(/^We could not confirm whether your last attempt reached us\. Submit again/)).toHaveLength(mayHaveArrived ? 1 : 0);

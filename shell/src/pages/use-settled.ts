@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. A double press is over by then, and nobody has read what the new step asks. */
+/** Milliseconds. A double press is over by then, and it is too short to read the new step. */
 const SETTLES = 700;
 
 /** Whether the step has been open for a moment. Submit waits for it: it takes the place of Continue, and a second press of Continue would pay. */
