@@ -24,6 +24,7 @@ const SETTINGS = {
   SITE_FOLDER: { struct: defaulted(nonempty(string()), 'site-server/site'), expected: 'a folder' },
   RELEASES_FOLDER: { struct: defaulted(nonempty(string()), 'releases'), expected: 'a folder' },
   RELEASE_SOURCES: { struct: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'), expected: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only' },
+  TAKE_BUILDS: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
   RELEASES_URL: { struct: optional(pattern(string(), /^https?:\/\/\S+$/i)), expected: 'the address of a static host or bucket' },
   RELEASES_TOKEN: { struct: optional(nonempty(string())), expected: 'a bearer token of that host', secret: true },
   RELEASES_KEY_ID: { struct: optional(nonempty(string())), expected: 'the id of an access key of that bucket' },
@@ -64,6 +65,8 @@ export interface Settings {
   releasesFolder: string;
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
+  /** Takes builds even after a version was promoted or rolled back by hand. */
+  takesBuilds: boolean;
   /** Host or bucket with the releases, in place of the folder, which then holds copies of the files. */
   releasesHost?: { url: string; access: StorageAccess };
   /** Milliseconds between two polls of the pointer of the release set. */
@@ -130,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),
       releaseSources: decoded.RELEASE_SOURCES === 'none' ? [] : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      takesBuilds: decoded.TAKE_BUILDS,
       releasesHost: decoded.RELEASES_URL ? { url: decoded.RELEASES_URL, access: accessOf(decoded) } : undefined,
       releasesPoll: decoded.RELEASES_POLL,
       signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),

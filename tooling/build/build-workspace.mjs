@@ -11,7 +11,7 @@ await main(async () => {
   const [workspace, mode] = process.argv.slice(2);
   const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
   await runWebpack(webpack(configs(mode)));
-  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased)) await writeReleaseRecord(join(ROOT, workspace));
+  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased)) await writeReleaseRecord(join(ROOT, workspace), mode);
 });
 
 function runWebpack(compiler) {

@@ -25,11 +25,6 @@ export function releasedWorkspace(command) {
 const sourcesOf = ({ workspace, uses }) =>
   [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
-/** Makes the next `ensureBuilt` build everything. */
-export function dropStamps() {
-  for (const { workspace } of BUILDS) rmSync(join(ROOT, workspace, STAMP), { force: true });
-}
-
 /**
  * Builds every workspace (or every one of `only`) whose sources changed since its last build.
  * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
@@ -47,6 +42,8 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
     const queue = [...stale];
     const buildNext = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
+        // A build that is cut short must not pass for the one before it.
+        rmSync(join(ROOT, next.workspace, STAMP), { force: true });
         await run(process.execPath, [join(ROOT, 'tooling/build/build-workspace.mjs'), next.workspace, mode]);
         leaveStamp(join(next.workspace, STAMP), next.fingerprint);
       }

@@ -1,5 +1,6 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { outputFolder } from './output-folder.mjs';
 import { providedParts, takenParts } from './shared-parts.mjs';
 
 /** Names of chunks with an exposed module, and of chunks for which './rules' has loaders. */
@@ -14,14 +15,14 @@ export function namedExposes(exposes) {
 }
 
 /**
- * Writes `dist/browser.json` with the facts about a browser build that only webpack knows: the entry, the files that must
+ * Writes `browser.json` into the folder of the workspace's builds, with the facts about a browser build that only webpack knows: the entry, the files that must
  * be loaded before each part that a page may load, and the shared parts that the build provides or takes.
  * `tooling/build/release-record.mjs` makes the release record from it.
  */
 export class ReleaseRecordPlugin {
   constructor({ workspace, ...about }) {
     this.about = about;
-    this.file = join(import.meta.dirname, '../..', workspace, 'dist/browser.json');
+    this.folder = join(import.meta.dirname, '../..', workspace);
   }
 
   apply(compiler) {
@@ -36,8 +37,9 @@ export class ReleaseRecordPlugin {
       const isShell = Object.keys(exposes).length === 0;
       const entry = isShell ? 'main.js' : 'remoteEntry.js';
       const initial = isShell ? scripts(compilation.entrypoints.get('main')) : [entry];
-      mkdirSync(join(this.file, '..'), { recursive: true });
-      writeFileSync(this.file, JSON.stringify({
+      const file = join(this.folder, outputFolder(compiler.options.mode), 'browser.json');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({
         ...this.about, mode: compiler.options.mode, entry, initial, exposes,
         ...(isShell ? { provides: providedParts(compilation) } : { takes: takenParts(compilation) }),
       }, null, 2));

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { neededContracts } from '../release/contract-versions.mjs';
 import { fingerprintOf } from './fingerprint.mjs';
+import { outputFolder } from './output-folder.mjs';
 
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,13 +19,13 @@ function filesUnder(folder) {
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Combines a workspace's builds into a release: `dist/release/` with the files of the browser, rules and frame builds, and
- * `dist/release.json`, the release record with their hashes. Returns the record.
+ * Combines a workspace's builds into a release: `release/` with the files of the browser, rules and frame builds, and
+ * `release.json`, the release record with their hashes, both in the folder of the builds. Returns the record.
  *
  * The version ends in a hash of the content, so the same version never has other files.
  */
-export async function writeReleaseRecord(workspaceFolder) {
-  const dist = join(workspaceFolder, 'dist');
+export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
+  const dist = join(workspaceFolder, outputFolder(mode));
   const release = join(dist, 'release');
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release, { recursive: true });

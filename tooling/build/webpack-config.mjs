@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { SHARED_MODULES } from './shared-modules.mjs';
 import { ModuleIdsByPathPlugin } from './module-ids-by-path-plugin.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
+import { outputFolder } from './output-folder.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 import { StyleFilePlugin } from './style-file-plugin.mjs';
 
@@ -43,7 +44,7 @@ function base({ workspace, mode, output, styles = {} }) {
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'droppable-components-loader.mjs') },
       ],
     },
-    output: { path: join(ROOT, workspace, 'dist', output), module: true, clean: true },
+    output: { path: join(ROOT, workspace, outputFolder(mode), output), module: true, clean: true },
     optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
     // No cache on disk: after a change to which exports are used, it left shared modules without their exports.
     cache: mode === 'development' ? { type: 'memory' } : false,

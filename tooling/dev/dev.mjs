@@ -3,16 +3,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { BUILDS, dropStamps } from '../build/build.mjs';
+import { BUILDS } from '../build/build.mjs';
+import { outputFolder } from '../build/output-folder.mjs';
 import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
 import { ROOT } from '../workspaces.mjs';
+import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
 
 /**
  * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after
  * a change. webpack-dev-server watches the sources and notifies the pages; the site itself answers every
- * request, so pages behave as released, including integrity checks and content security policy.
+ * request, so pages behave as released, including integrity checks and content security policy. Its builds and its releases are in
+ * folders of their own: neither `npm start` nor `npm run release` ever finds them.
  */
 await main(async () => {
   await ensureInstalled();
@@ -29,8 +32,6 @@ await main(async () => {
 
   const changed = refusalOfChanged(await contractVersions());
   if (changed) say(`${changed}\nIt is built anyway for development.`);
-  // Development builds replace the production builds that the stamps vouch for.
-  dropStamps();
   say(`Building for development (${configs.length} builds)`);
   const compiler = webpack(configs);
   let site;
@@ -43,8 +44,8 @@ await main(async () => {
       site.kill('SIGTERM');
       await ended;
     }
-    site = spawn(process.execPath, ['--enable-source-maps', 'site-server/dist/main.mjs'], {
-      cwd: ROOT, stdio: 'inherit', env: { RELEASES_FOLDER: '.cache/releases', ...process.env, PORT: String(port), DEV: '1', DEV_SOCKET: `ws://localhost:${watchPort}` },
+    site = spawn(process.execPath, ['--enable-source-maps', `site-server/${outputFolder('development')}/main.mjs`], {
+      cwd: ROOT, stdio: 'inherit', env: developmentEnvironment(process.env, { port, watchPort }),
     });
     while (site.exitCode === null) {
       const isUp = await fetch(`http://localhost:${port}/health`).then(({ ok }) => ok, () => false);
@@ -59,7 +60,7 @@ await main(async () => {
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) return;
     restarting = restarting.then(async () => {
-      for (const { workspace, isReleased } of BUILDS) if (isReleased) await writeReleaseRecord(join(ROOT, workspace));
+      for (const { workspace, isReleased } of BUILDS) if (isReleased) await writeReleaseRecord(join(ROOT, workspace), 'development');
       say('Built; starting the site with it');
       // Open pages reload once there is a site to load from.
       if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');

@@ -11,7 +11,7 @@ import { findReleaseSources } from './release-sources.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
-import { takeBuilds } from './take-builds.ts';
+import { takeBuilds, type BuildMove } from './take-builds.ts';
 
 export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage } | { kind: 'bad-releases'; messages: string[] };
 
@@ -25,7 +25,7 @@ export interface OpeningReleases {
 
 /** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
 export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
-  const { releasesFolder, releaseSources } = settings;
+  const { releasesFolder, releaseSources, takesBuilds, development } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
@@ -34,16 +34,21 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
   const adoptedSet = createAdoptedSet(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
   if (key && releaseSources.length > 0) {
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
-      now: now(), last: await adoptedSet.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
+      now: now(), always: takesBuilds || development, development, last: await adoptedSet.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
-    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && settings.development)) return { kind: 'bad-releases', messages: taken.messages };
+    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return { kind: 'bad-releases', messages: taken.messages };
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
-    else if (taken.moves.length > 0) log.info('builds-taken', { moves: taken.moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ') });
+    else if (taken.kind === 'left') log.info('builds-left', { reason: 'a version was promoted or rolled back by hand', moves: describeMoves(taken.moves), hint: 'npm start -- --take-builds makes these moves' });
+    else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, problemOf, now, log })
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, development, problemOf, now, log })
     .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage } : opened;
+}
+
+function describeMoves(moves: readonly BuildMove[]): string {
+  return moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ');
 }
 
 /** Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote storage. */

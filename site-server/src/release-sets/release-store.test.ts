@@ -14,6 +14,7 @@ import { documentOfSet, movePointer, POINTER, readPointer } from './set-pointer.
 import { ensureSigningKey } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { releaseFile, storedRelease, storeRelease } from './stored-release.ts';
+import { takeBuilds } from './take-builds.ts';
 
 const root = temporaryFolder();
 let folders = 0;
@@ -372,20 +373,68 @@ describe('while a server runs', () => {
   });
 });
 
-it('what was rolled back since stays rolled back over a start, until something else is built', async () => {
-  const folder = fresh();
-  const sources = writeBuilds(folder);
-  const first = currentOf(await opened(folder, sources)).releases[0]!;
-  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(11)' } });
-  const second = currentOf(await opened(folder, sources)).releases[0]!;
-  expect(second.version).not.toBe(first.version);
-  await movePointer<never>(testMoves(folder), async (before) => {
-    if (before.kind !== 'set') throw new Error(before.kind);
-    return { kind: 'set', set: nextSet(before.set, [first], { cause: 'rollback' }, new Date()) };
+describe.each(['promote', 'rollback'] as const)('after a %s by hand', (cause) => {
+  const DAY = 86_400_000;
+  const builtShell = (folder: string, content: string) => writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': content } });
+  /** A folder in which the first of two shells that were built was put back by hand. */
+  async function moved() {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const first = currentOf(await opened(folder, sources)).releases[0]!;
+    const second = builtShell(folder, 'console.log(11)');
+    expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(second);
+    await movePointer<never>(testMoves(folder), async (before) => {
+      if (before.kind !== 'set') throw new Error(before.kind);
+      return { kind: 'set', set: nextSet(before.set, [first], { cause }, new Date()) };
+    });
+    return { folder, sources, first };
+  }
+
+  it('a start leaves what runs alone, says what it would have taken, and stores none of it', async () => {
+    const { folder, sources, first } = await moved();
+    const built = builtShell(folder, 'console.log(12)');
+    expect(await takeBuilds(testMoves(folder), sources, { now: new Date() })).toEqual({ kind: 'left', moves: [{ area: 'shell', from: first.version, to: built.version }] });
+    expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(first);
+    expect(await storedRelease(testMoves(folder).storage, built)).toBeUndefined();
   });
-  expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(first);
-  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(12)' } });
-  expect(currentOf(await opened(folder, sources)).releases[0]!.version).not.toBe(first.version);
+
+  it('a start that is asked to takes what was built', async () => {
+    const { folder, sources } = await moved();
+    const built = builtShell(folder, 'console.log(12)');
+    const { store } = await openTestStore(folder, { sources, always: true });
+    expect(currentOf(store).releases[0]).toEqual(built);
+  });
+
+  it('a start still signs an old set again', async () => {
+    const { folder, sources, first } = await moved();
+    const { store } = await openTestStore(folder, { sources, now: () => new Date(Date.now() + 46 * DAY) });
+    expect([store.current().sequence, currentOf(store).releases[0]]).toEqual([4, first]);
+  });
+});
+
+describe('a development build', () => {
+  const built = (folder: string) => writeBuild(join(folder, 'domains'), BUILT.domains, { mode: 'development' });
+
+  it('is never started as production', async () => {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    built(folder);
+    const reason = `${join(folder, 'domains')} is not taken. It is a development build. Build it again: npm run build.`;
+    expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [reason] });
+    expect(await readPointer(testMoves(folder).storage, testMoves(folder).trusted)).toEqual({ kind: 'no-set' });
+    expect(await takeBuilds(testMoves(folder), sources, { now: new Date(), development: true })).toMatchObject({ kind: 'taken' });
+  });
+
+  it('in a set of the store keeps the set from running, except in development', async () => {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const { version } = built(folder);
+    const moves = testMoves(folder);
+    await takeBuilds(moves, sources, { now: new Date(), development: true });
+    const settings = { ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(), log: QUIET };
+    expect(await openReleaseStore(settings)).toEqual({ kind: 'bad-releases', messages: [`domains ${version} is a development build`] });
+    expect(await openReleaseStore({ ...settings, development: true })).toMatchObject({ kind: 'opened' });
+  });
 });
 
 it('a store that was emptied begins after what its server ran before', async () => {

@@ -6,6 +6,7 @@ import type { AdoptedSet } from './adopted-set.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
+import { buildProblem } from './release-kinds.ts';
 import { documentOfSet, POINTER } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
@@ -47,6 +48,8 @@ export interface ReleaseStoreSettings {
   folder: string;
   trusted: TrustedKeys;
   adoptedSet: AdoptedSet;
+  /** Runs development builds, too. */
+  development?: boolean;
   /** Checks the first set; `follow` gets its own check. */
   problemOf?: ProblemOfRules;
   now(): Date;
@@ -65,7 +68,7 @@ const POLLS_UNTIL_RETRY = 10;
  * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
  * result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, trusted, adoptedSet, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, adoptedSet, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
@@ -91,6 +94,8 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, p
   async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
     const set = releaseSetOf(dated);
     if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
+    const unfinished = development ? undefined : set.releases.find(buildProblem);
+    if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
     const problem = await problemOfFiles(set);
     if (problem) return [problem];
     const rules = await rulesOf(set);

@@ -1,6 +1,7 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { nextSet, versionBefore } from '../release-sets/next-set.ts';
 import { isNamed, releaseMeant, releasesOf } from '../release-sets/release-index.ts';
+import { buildProblem } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 import { releaseSetOf, type DatedSet } from '../release-sets/set-document.ts';
 import { movePointer, type Pointer } from '../release-sets/set-pointer.ts';
@@ -76,6 +77,8 @@ async function move(releasing: Releasing, { area, wanted, cause, force, findBrea
     if (from === version) return { kind: 'refused', reason: `${area} ${version} runs already.` };
     const release = await storedRelease(storage, { area, version });
     if (!release) return { kind: 'refused', reason: `${area} ${version} cannot be read from ${storage.name}.` };
+    const problem = buildProblem(release);
+    if (problem) return { kind: 'refused', reason: `${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}` };
     breaks = await findBreaks(release, releaseSetOf(running.set));
     if (breaks.length > 0 && !force) {
       return { kind: 'refused', reason: [`${area} ${version} is not promoted: it would break what runs.`, ...breaks].join('\n') };

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { tellSite } from '../release-sets/deployed-sites.ts';
 import { indexRelease, releasesOf } from '../release-sets/release-index.ts';
+import { readRelease, type ReadRelease } from '../release-sets/read-release.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
-import { storedRelease } from '../release-sets/stored-release.ts';
+import { storedRelease, storeRelease } from '../release-sets/stored-release.ts';
 import { takeBuilds } from '../release-sets/take-builds.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
@@ -163,6 +164,16 @@ describe('promote and rollback', () => {
     writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"sequence":1/, '"sequence":7'));
     expect(outputOf(await promoted('1.4.0'))).toBe('failed: The release set that runs cannot be believed: its signature does not hold.');
     expect(outputOf(await listReleases(listing()))).toContain('cannot be believed');
+  });
+
+  it('a development build is never promoted, not even with force', async () => {
+    const buildFolder = join(folder, 'development');
+    const release = writeBuild(buildFolder, BUILT.domains, { mode: 'development', version: '1.4.0-11111111' });
+    await storeRelease(releasing.storage, readRelease(buildFolder) as ReadRelease);
+    await indexRelease(releasing.storage, release, 'build', NOW);
+    expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks: noBreaks }))).toBe(
+      'failed: domains 1.4.0-11111111 never runs on a site. It is a development build. Build it again: npm run build.');
+    expect(await running()).toBe(first);
   });
 
   it('before anything runs, both say what to do', async () => {

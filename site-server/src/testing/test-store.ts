@@ -29,14 +29,16 @@ interface TestStoreSettings {
   sources?: readonly string[];
   log?: Log;
   now?(): Date;
+  /** Takes builds even after a version was promoted or rolled back by hand. */
+  always?: boolean;
 }
 
 /** Takes the builds and opens the store in `folder`, as a server that is started there does. */
-export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date() }: TestStoreSettings) {
+export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date(), always }: TestStoreSettings) {
   const moves = testMoves(folder);
   const adoptedSet = testAdoptedSet(folder);
-  const taken = await takeBuilds(moves, sources, { now: now(), last: await adoptedSet.read() });
-  if (taken.kind !== 'taken') return { kind: 'bad-releases' as const, messages: taken.messages };
+  const taken = await takeBuilds(moves, sources, { now: now(), always, last: await adoptedSet.read() });
+  if ('messages' in taken) return { kind: 'bad-releases' as const, messages: taken.messages };
   return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
 }
 
