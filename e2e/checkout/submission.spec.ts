@@ -52,6 +52,25 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
   expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
 });
 
+test('[SH-030] after too many failed payments from the network the customer reads how long to wait, and the same form makes the order afterwards', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  complaints.allow(/status of 429/);
+  const company = 'Patient LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  const error = "Too many orders or card payments were tried from your network. Try again in 2 minutes, or call us at (307) 555-0142 and we'll place your order for you.";
+  await page.route((url) => url.pathname === '/form-a-business', (route) =>
+    (route.request().method() === 'POST' ? route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { kind: 'too-many', error } }) : route.continue()));
+  await form.submit();
+  await expect(form.notice('Please wait before you try again')).toBeVisible();
+  await expect(form.failure()).toContainText(error);
+  await expect(form.failure()).toContainText('You have not been charged. Your answers are kept.');
+  await page.unrouteAll();
+  await form.submit();
+  const invoice = await form.invoice();
+  expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
+});
+
 test('[SH-055, OC-222] a site that is down when the order is submitted causes a notice, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   const company = 'Site Down LLC';

@@ -45,6 +45,9 @@ const TEMPLATE = 'SITE_TEMPLATE';
 /** Environment variable: the site that all workers share, as JSON. */
 const SHARED = 'SHARED_SITE';
 
+/** All journeys come from one address. */
+const LIMITS = Object.fromEntries(['ORDERS', 'FAILED_CHARGES', 'FAILED_CHARGES_NEW', 'FAILED_CHARGES_KEY', 'FAILED_CHARGES_EMAIL'].map((name) => [`LIMIT_${name}`, '10000/10000']));
+
 /** The sample site. */
 const SITE = 'site-server/site';
 /** The only page of a site that is started for a single journey: the fewer pages a site has, the sooner it starts. */
@@ -91,7 +94,7 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-        RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...environment,
+        RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...LIMITS, ...environment,
       },
     });
     child = server;

@@ -117,7 +117,7 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
 }
 
 /** Why the site refused an order, for code; the `error` text is for the customer. */
-export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'unconfirmed', 'key-reused']);
+export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'unconfirmed', 'key-reused', 'too-many']);
 export type RefusalKind = Infer<typeof RefusalKindStruct>;
 
 /**

@@ -36,6 +36,11 @@ it('the site is reached directly and under any name, unless the settings say oth
   expect(settingsOf({ TRUSTED_PROXIES: '2', ALLOWED_HOSTS: 'Shop.example, www.shop.example' }).network).toEqual({ trustedProxies: 2, allowedHosts: ['shop.example', 'www.shop.example'] });
 });
 
+it('a limit is how many are accepted at once and then per minute', () => {
+  expect(settingsOf({}).limits).toMatchObject({ orders: { most: 100, perSecond: 0.5 }, failedCharges: { most: 10, perSecond: 1 / 60 }, operatorGuesses: { most: 20, perSecond: 0.1 } });
+  expect(settingsOf({ LIMIT_FAILED_CHARGES: '5/6' }).limits).toMatchObject({ orders: { most: 100 }, failedCharges: { most: 5, perSecond: 0.1 } });
+});
+
 it('orders are kept in the data folder, or in a PostgreSQL', () => {
   expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
   const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';
@@ -69,6 +74,7 @@ it.each([
   ],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a number from 0 to 10, but is "-1".'],
   [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS must be host names without port, joined by commas, but is "https://shop.example".'],
+  [{ LIMIT_ORDERS: '0/5' }, 'LIMIT_ORDERS must be how many are accepted at once and then per minute, such as 10/1, but is "0/5".'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, but is "1".'],
   [{ CHARGE_SETTLES: 'never' }, 'CHARGE_SETTLES must be a number of seconds from 1 to 3600, but is "never".'],
   [{ PORT: '3000', TOKENIZER_PORT: '3000' }, 'TOKENIZER_PORT must be another port than PORT, at most 65535, but is 3000.'],

@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { array, boolean, coerce, defaulted, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './limits/limits.ts';
+import type { Rate } from './limits/rate.ts';
 import type { StorageAccess } from './release-sets/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
@@ -8,6 +10,9 @@ const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), l
 const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
 const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) => text.split(',').map((host) => host.trim().toLowerCase()));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
+
+/** How much is accepted at once, and then per minute: `10/1`. */
+const LIMIT = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/;
 
 interface Setting {
   struct: Pick<Struct<unknown>, 'validate'>;
@@ -60,6 +65,8 @@ export interface Settings {
   port: number;
   host: string;
   network: Network;
+  /** How many orders, failed charges and guesses are accepted. */
+  limits: Limits;
   dataFolder: string;
   siteFolder: string;
   releasesFolder: string;
@@ -103,6 +110,13 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     values[name] = value;
   }
   const decoded = values as Decoded;
+  const limits: Partial<Record<LimitName, Rate>> = {};
+  for (const [name, { setting }] of Object.entries(LIMITS)) {
+    const text = environment[setting];
+    const [, atOnce, aMinute] = LIMIT.exec(text ?? '') ?? [];
+    if (text && !atOnce) return bad(`${setting} must be how many are accepted at once and then per minute, such as 10/1, but is "${text}".`);
+    if (text) limits[name as LimitName] = { most: Number(atOnce), perSecond: Number(aMinute) / 60 };
+  }
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
   }
@@ -129,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       port: decoded.PORT,
       host: decoded.HOST,
       network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS },
+      limits: { ...DEFAULT_LIMITS, ...limits },
       dataFolder: absolute(decoded.DATA_FOLDER),
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),

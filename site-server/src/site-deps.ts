@@ -1,6 +1,7 @@
 import type { SiteCatalogue } from './catalogue/site-catalogue.ts';
 import type { SiteAnswers } from './areas/join-areas.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
@@ -19,6 +20,7 @@ export interface SiteDeps {
   placeOrder: PlaceOrder;
   clientReports: ClientReportStore;
   operatorToken: string;
+  limits: RateLimits;
   network: Network;
   /** Origin of the card tokenizer. */
   tokenizerAddress: string;

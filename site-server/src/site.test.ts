@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { pageHeaders } from './document/security-headers.ts';
@@ -387,4 +387,42 @@ it('neither log nor operator sees the password or a query', async () => {
 
 it('health says which set runs', async () => {
   expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current().set.id, sequence: 1 });
+});
+
+describe('limits', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const FAILING = '4000000000000341';
+
+  it('the eleventh failing charge of an address gets 429 and says when to try again; others there can still order', async () => {
+    const address = from('198.51.100.20');
+    const orderOf = async (email: string, card: string): Promise<FullOrder> => {
+      const order = testOrder({ releaseSet: site.releases.current().set.id, answers: { ...TEST_ANSWERS, accountInformation: { email } } });
+      return { ...order, payment: { ...order.payment, token: await site.tokenOf(card) } };
+    };
+    const placeFrom = async (...order: Parameters<typeof orderOf>) => post(signupForm(await orderOf(...order)), '/form-a-business', address);
+    for (let index = 0; index < 10; index += 1) expect(await json(placeFrom('mallory@example.com', FAILING))).toEqual({ kind: 'payment-failed', error: 'payment failed' });
+    for (const card of [FAILING, '4242424242424242']) {
+      const limited = await placeFrom('mallory@example.com', card);
+      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^(5\d|60)$/)]);
+      expect(await limited.json()).toEqual({
+        kind: 'too-many', error: "Too many orders or card payments were tried from your network. Try again in 1 minute, or call us at (307) 555-0142 and we'll place your order for you.",
+      });
+    }
+    const placed = await placeFrom('ida@alderandwren.com', '4242424242424242');
+    expect(await placed.json()).toMatchObject({ result: { invoice_numbers: [expect.any(String)] } });
+  });
+
+  it('of 1,000 guesses of the operator token at most 30 are answered, and then not even the right one', async () => {
+    const guess = async (token: string, address: string) => get('/operator/orders', { ...from(address), authorization: `Bearer ${token}` });
+    const statuses = (await Promise.all(Array.from({ length: 1000 }, (_, index) => guess(`guess-${index}`, '198.51.100.21')))).map(({ status }) => status);
+    const answered = statuses.filter((status) => status === 401).length;
+    expect(answered).toBeGreaterThanOrEqual(20);
+    expect(answered).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - answered);
+    const limited = await guess(OPERATOR_TOKEN, '198.51.100.21');
+    expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await guess(OPERATOR_TOKEN, '198.51.100.22')).status).toBe(200);
+    // A request without a token is no guess.
+    expect((await get('/operator/orders', from('198.51.100.21'))).status).toBe(401);
+  });
 });

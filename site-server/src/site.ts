@@ -91,7 +91,7 @@ export function createSite(deps: SiteDeps): Hono {
     if (!answer) return context.notFound();
     return respond(context, await answer({ params: context.req.query(), address: addressOf(context) }, callDeps));
   });
-  app.get('/operator/orders', operatorOnly(deps.operatorToken), operatorOrders(deps));
+  app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {

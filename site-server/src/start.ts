@@ -7,6 +7,7 @@ import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
+import { createRateLimits, keepSwept } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import { openDatabase, type Database } from './orders/database.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
@@ -110,15 +111,18 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const reservations = createReservations(database.db);
   const turns = createOrderTurns(database);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
+  const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
+  const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken });
+  undo.push(keepSwept(limits, log));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, network: settings.network, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, network: settings.network, limits, now, log,
+    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
-    operatorToken: settings.operatorToken ?? folder.secret('operator-token'),
+    operatorToken,
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
   });

@@ -13,6 +13,8 @@ import { OPERATOR_TOKEN, startFarm, type Farm } from './testing/two-servers.ts';
 /** How many orders the long test places: `npm run bench:orders` sets 1000. */
 const ORDERS = Number(process.env['ORDERS'] ?? 60);
 const CUSTOMERS = 16;
+/** Addresses that the customers order from. */
+const ADDRESSES = 200;
 /** Milliseconds between a server being up again and the next kill. */
 const QUIET = 1_500;
 const CARD = '4242424242424242';
@@ -37,14 +39,15 @@ async function killServer(index: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  farm = await startFarm(folder, { CHARGE_SETTLES: '2' });
+  // Under the usual limits: what the balancer reports is believed.
+  farm = await startFarm(folder, { CHARGE_SETTLES: '2', TRUSTED_PROXIES: '1' });
   balancer = await startBalancer();
   // On an empty database and an empty store, at the same time.
   await Promise.all([startServer(0), startServer(1)]);
   const { id: releaseSet } = (await (await fetch(`${balancer.address}/release-set`)).json()) as { id: string };
   const today = new Date().toLocaleDateString('sv');
   // Customers have several orders each, so that accounts are created concurrently, too.
-  bases = Array.from({ length: 12 }, (_, index) => testOrder({ releaseSet, today, answers: { ...TEST_ANSWERS, accountInformation: { email: `customer-${index}@alderandwren.com` } } }));
+  bases = Array.from({ length: Math.max(12, ORDERS / 10) }, (_, index) => testOrder({ releaseSet, today, answers: { ...TEST_ANSWERS, accountInformation: { email: `customer-${index}@alderandwren.com` } } }));
 }, FIRST_START);
 afterAll(async () => {
   await balancer?.close();
@@ -58,11 +61,12 @@ async function withToken(order: FullOrder, card = CARD): Promise<FullOrder> {
   return { ...order, payment: { ...order.payment, token: await askForToken((path) => farm.tokenizer.request(path), card) } };
 }
 
-type Sent = { kind: 'placed'; invoice: string } | { kind: 'payment-failed' } | { kind: 'no-answer'; status?: number };
-async function send(order: FullOrder, address = balancer.address): Promise<Sent> {
+type Sent = { kind: 'placed'; invoice: string } | { kind: 'payment-failed' } | { kind: 'too-many' } | { kind: 'no-answer'; status?: number };
+async function send(order: FullOrder, { server = balancer.address, from = '203.0.113.1' } = {}): Promise<Sent> {
   try {
-    const response = await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(order) });
+    const response = await fetch(`${server}/form-a-business`, { method: 'POST', body: signupForm(order), headers: { 'x-forwarded-for': from } });
     const body = (await response.json()) as { kind?: string };
+    if (response.status === 429) return { kind: 'too-many' };
     if (response.status >= 500) return { kind: 'no-answer', status: response.status };
     if (body.kind === 'payment-failed') return { kind: 'payment-failed' };
     const decoded = decodeSignupAnswer(body);
@@ -107,7 +111,7 @@ it('an order whose server is killed between charge and answer is finished by the
       await new Promise(() => undefined);
     });
   });
-  const answer = send(order, servers[0]!.address);
+  const answer = send(order, { server: servers[0]!.address });
   await charged;
   farm.beforeChargeAnswers(undefined);
   await killServer(0);
@@ -128,16 +132,18 @@ it('every acknowledged order is there once and charged once, while servers are k
   const before = { orders: reader(), charges: farm.charges().length };
   await before.orders.goOn();
   const acknowledged = new Map<string, string>();
-  const counts = { sent: 0, noAnswer: 0, declined: 0, kills: 0 };
+  const counts = { sent: 0, noAnswer: 0, limited: 0, declined: 0, kills: 0 };
   let isDone = false;
 
   async function placeUntilAnswered(orderNumber: number): Promise<void> {
     // One order in eight is tried with a card whose charge fails, and then with another.
+    const from = `198.51.100.${orderNumber % ADDRESSES}`;
     let order = await newOrder(orderNumber, orderNumber % 8 === 0 ? CARD_WHOSE_CHARGE_FAILS : CARD);
     for (;;) {
       // One order in five is sent twice at once, as by an impatient customer.
-      const answers = await Promise.all(orderNumber % 5 === 0 ? [send(order), send(order)] : [send(order)]);
+      const answers = await Promise.all(orderNumber % 5 === 0 ? [send(order, { from }), send(order, { from })] : [send(order, { from })]);
       counts.sent += answers.length;
+      counts.limited += answers.filter(({ kind }) => kind === 'too-many').length;
       counts.noAnswer += answers.filter(({ kind }) => kind === 'no-answer').length;
       for (const answer of answers) {
         if (answer.kind !== 'placed') continue;
@@ -195,19 +201,19 @@ it('every acknowledged order is there once and charged once, while servers are k
   expect(counts.kills).toBeGreaterThan(0);
   if (process.env['ORDERS']) {
     process.stdout.write(`${ORDERS} orders in ${took.toFixed(1)} s (${(ORDERS / took).toFixed(1)} a second), ${counts.kills} kills; `
-      + `${counts.sent} requests, ${counts.noAnswer} without an answer, ${counts.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
+      + `${counts.sent} requests, ${counts.noAnswer} without an answer, ${counts.limited} limited, ${counts.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
   }
 }, 300_000 + ORDERS * 2_000);
 
 it('while the database is away an order is answered with 503, and placed once it is back', async () => {
   const order = await newOrder();
   await farm.postgres.halt();
-  expect(await send(order, servers[0]!.address)).toEqual({ kind: 'no-answer', status: 503 });
+  expect(await send(order, { server: servers[0]!.address })).toEqual({ kind: 'no-answer', status: 503 });
   const list = await fetch(`${servers[1]!.address}/operator/orders`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
   expect([list.status, await list.json()]).toEqual([503, { error: expect.stringContaining('cannot reach its orders right now') }]);
   expect((await fetch(`${servers[0]!.address}/form-a-business`)).status).toBe(200);
   await farm.postgres.start();
-  expect(await send(order, servers[0]!.address)).toMatchObject({ kind: 'placed' });
+  expect(await send(order, { server: servers[0]!.address })).toMatchObject({ kind: 'placed' });
 });
 
 it('servers say neither the database\'s password nor a customer\'s, and stop when asked to', async () => {

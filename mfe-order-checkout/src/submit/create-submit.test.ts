@@ -57,7 +57,7 @@ describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([
     ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true],
     // These do not tell whether an earlier order arrived, so the key stays.
-    ['missing-property', false], ['card-declined', false], ['unknown-outcome', false], ['already-placed', false],
+    ['missing-property', false], ['card-declined', false], ['too-many', false], ['unknown-outcome', false], ['already-placed', false],
   ])('%s ends the submission key: %s', async (reason, isOver) => {
     const { submit, submissionKey } = checkout(async () => failure(reason));
     expect(await submit()).toMatchObject({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.' });

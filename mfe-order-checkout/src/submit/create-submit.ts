@@ -22,7 +22,7 @@ const CONFIRMED_NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
 
 /**
  * Returns the function that submits an order form. It allows six attempts per page load. Every attempt counts, except one
- * that was refused only because a named price is too low.
+ * that was refused only because a named price is too low or because of too many orders.
  *
  * The site does not place an order whose products or prices have changed. In that case, the function loads the new products
  * and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
@@ -49,7 +49,7 @@ export function createSubmit(sendOrder: SendOrder): Submit {
           isUnconfirmed = false;
         }
         if (outcome.reason === 'unknown-outcome') isUnconfirmed = true;
-        if (outcome.reason === 'price-too-low') attempts -= 1;
+        if (outcome.reason === 'price-too-low' || outcome.reason === 'too-many') attempts -= 1;
         return afterFailure(outcome, { attempts, isUnconfirmed }, attempt, host);
     }
   };

@@ -28,11 +28,11 @@ export interface FailedOrder {
 
 /**
  * Why an attempt failed. `tokenizer-unreachable`: no bank was asked about the card. `already-placed`: an earlier attempt with the same submission key but different content was
- * placed, so this attempt was not. `unknown-outcome`: it is unknown whether this attempt was placed.
+ * placed, so this attempt was not. `too-many`: refused before the card was charged, because of too many orders or failed payments. `unknown-outcome`: it is unknown whether this attempt was placed.
  */
 export type OrderFailure =
   | 'missing-property' | 'card-declined' | 'tokenizer-unreachable' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low'
-  | 'unknown-outcome' | 'already-placed';
+  | 'too-many' | 'unknown-outcome' | 'already-placed';
 
 /** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
 const UNKNOWN_OUTCOME = {
@@ -49,6 +49,9 @@ const UNCONFIRMED_PAYMENT = {
 const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
   title: 'We could not reach the card processor', message: 'Your card was not checked. Please submit the order again in a moment.',
 });
+
+/** Shown when the site, or a proxy in front of it, accepts no more orders for a while; the site says for how long. */
+const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many requests came from your network. Try again in a few minutes.' };
 
 /** The kinds of refusal that the site decides on before it charges, or after the charge was refused. */
 const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed']);
@@ -85,6 +88,7 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   if (status >= 500 && refusalKind === undefined) {
     return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
   }
+  if (status === 429) return { outcome: failed({ ...TOO_MANY, ...(error && { message: signupErrorOf(error).message }) }, 'too-many', 'no') };
   if (refusalKind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
   const charged = chargedBy(refusalKind, error);

@@ -15,6 +15,6 @@ export async function answerCall<Deps>(
 }
 
 /** Sends the answer to a call as the HTTP response. */
-export function respond(context: Context, { status, body }: CallAnswer): Response {
-  return status === 204 ? context.body(null, 204) : context.json(body, status);
+export function respond(context: Context, { status, body, headers }: CallAnswer): Response {
+  return status === 204 ? context.body(null, 204, headers) : context.json(body, status, headers);
 }

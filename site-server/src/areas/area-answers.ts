@@ -20,8 +20,9 @@ export interface SiteCall {
 
 export interface CallAnswer {
   /** 204 has no body. */
-  status: 200 | 204 | 400 | 503;
+  status: 200 | 204 | 400 | 429 | 503;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A third-party service that an area's calls use. */

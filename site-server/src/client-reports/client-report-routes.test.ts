@@ -1,10 +1,15 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ClientReportBatch } from 'shared-contracts/client-reports';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { addClientReportRoutes } from './client-report-routes.ts';
 
 const TOKEN = 'operator-token-of-the-test';
+const UNLIMITED: RateLimits = {
+  take: async () => ({ kind: 'taken', from: [] }), takeOne: async () => ({ kind: 'taken', from: [] }),
+  giveBack: async () => undefined, waitOf: async () => undefined, sweep: async () => undefined,
+};
 const batch: ClientReportBatch = {
   pageId: 'form-a-business', releaseSet: '0123456789abcdef',
   reports: [{ kind: 'load-timing', area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', milliseconds: 12 }],
@@ -28,7 +33,7 @@ beforeEach(() => {
     loads: async () => [{ area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', loads: 5, medianMs: 40, p95Ms: 95, lastSeen: row.lastSeen }],
   };
   app = new Hono();
-  addClientReportRoutes(app, { clientReports, operatorToken: TOKEN, network: { trustedProxies: 0 }, now: () => now });
+  addClientReportRoutes(app, { clientReports, operatorToken: TOKEN, limits: UNLIMITED, network: { trustedProxies: 0 }, now: () => now });
 });
 
 const post = (body: unknown, { address = '10.0.0.1', headers = {} }: { address?: string; headers?: Record<string, string> } = {}) =>

@@ -1,8 +1,4 @@
-/** The size and refill rate of a bucket. Tokens return evenly until the bucket is full; each `take` costs one. */
-export interface Rate {
-  most: number;
-  perSecond: number;
-}
+import { secondsUntilToken, type Rate } from '../limits/rate.ts';
 
 export type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
@@ -29,7 +25,7 @@ export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate
     bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.filledAt) / 1000) * perSecond);
     bucket.filledAt = now;
   }
-  const empty = ({ tokens }: Bucket, { perSecond }: Rate): Taken => ({ kind: 'empty', retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perSecond)) });
+  const empty = ({ tokens }: Bucket, rate: Rate): Taken => ({ kind: 'empty', retryAfterSeconds: secondsUntilToken(rate, tokens) });
 
   return {
     take(name) {

@@ -102,6 +102,10 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0006-orders-without-card-tokens',
     statements: [`update orders set "order" = "order" #- '{payment,token}' where "order" #> '{payment,token}' is not null`],
   },
+  {
+    name: '0007-rate-limits',
+    statements: ['create table rate_limits (id text primary key, full_at timestamptz not null)'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
+import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
-import { quickHash, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
+import { quickHash, TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
@@ -24,7 +26,7 @@ function processor() {
   let next: ChargeResult | 'crash' | undefined;
   return {
     asked, charges,
-    answerNext(answer: ChargeResult | 'crash') { next = answer; },
+    answerNext(answer: ChargeResult | 'crash' | undefined) { next = answer; },
     async charge(request: ChargeRequest): Promise<ChargeResult> {
       asked.push(request);
       const answer = next;
@@ -52,14 +54,14 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   }, FIRST_START);
   afterAll(() => tested.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate orders, accounts`);
+    await database.db.execute(sql`truncate orders, accounts, rate_limits`);
   });
 
   const events: string[] = [];
   const log = { info: (event: string) => void events.push(event), error: (event: string) => void events.push(event) };
   function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
     const deps: PlaceOrderDeps = {
-      turns: createOrderTurns(database), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations: createReservations(database.db), hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
+      turns: createOrderTurns(database), store, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations: createReservations(database.db), hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
       releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
       ...changes,
     };
@@ -70,8 +72,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     };
   }
   /** Another server with the same database. */
-  const anotherSite = async (payment: ReturnType<typeof processor>, changes: Partial<PlaceOrderDeps> = {}) =>
-    site(payment, { turns: createOrderTurns(await tested.another()), ...changes });
+  const anotherSite = async (payment: ReturnType<typeof processor>, changes: Partial<PlaceOrderDeps> = {}) => {
+    const other = await tested.another();
+    return site(payment, { turns: createOrderTurns(other), limits: createRateLimits(other.db, { limits: DEFAULT_LIMITS, secret: 'secret' }), ...changes });
+  };
   const rows = () => database.db.select().from(orders);
   const placed = async (placing: ReturnType<ReturnType<typeof site>['place']>) => {
     const placement = await placing;
@@ -343,6 +347,117 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const row = await placed(first);
       expect(await placed(retry)).toEqual(row);
       expect(payment.asked).toEqual([{ key: order.submission_key, token: 'tok_test', amount: 34200 }]);
+    });
+  });
+  describe('under limits', () => {
+    const REFUSED = { kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } };
+    const ADDRESS = '198.51.100.7';
+    const orderOf = (email: string, changes: Partial<FullOrder> = {}): FullOrder => ({ ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email } } }), client_ip: ADDRESS, ...changes });
+    const later = (seconds: number) => database.db.execute(sql`update rate_limits set full_at = full_at - ${seconds}::double precision * interval '1 second'`);
+    const limitsOf = (changes: Partial<Limits>) => ({ limits: createRateLimits(database.db, { limits: { ...DEFAULT_LIMITS, ...changes }, secret: 'secret' }) });
+    /** A site, and how to place an order whose card is refused. */
+    function siteWhere(changes: Partial<PlaceOrderDeps> = {}) {
+      const payment = processor();
+      const own = site(payment, changes);
+      return {
+        ...own,
+        fail: async (order: FullOrder) => {
+          payment.answerNext({ kind: 'refused', reason: 'no funds' });
+          const placement = await own.place(order);
+          if (placement.kind === 'too-many') payment.answerNext(undefined);
+          return placement;
+        },
+      };
+    }
+
+    it.each<[string, (index: number) => FullOrder]>([
+      ['with one e-mail address', () => orderOf('mallory@example.com')],
+      ['under one submission key', (() => { const key = randomUUID(); return (index) => orderOf(`mallory-${index}@example.com`, { submission_key: key, client_ip: `198.51.100.${index}` }); })()],
+      ['with two e-mail addresses', (index) => orderOf(`mallory-${index % 2}@example.com`)],
+      ['with another e-mail address each time', (index) => orderOf(`mallory-${index}@example.com`)],
+      ['with one e-mail address from everywhere', (index) => orderOf('mallory@example.com', { client_ip: `198.51.100.${index}` })],
+      ['from one network of IPv6', (index) => orderOf(`mallory-${index}@example.com`, { client_ip: `2001:db8:1:2::${index}` })],
+    ])('of failing charges %s the eleventh is not made', async (_name, order) => {
+      const { fail, payment } = siteWhere();
+      for (let index = 0; index < 10; index += 1) expect(await fail(order(index))).toEqual(REFUSED);
+      const eleventh = await fail(order(10));
+      expect(eleventh).toEqual({ kind: 'too-many', retryAfterSeconds: expect.any(Number) });
+      expect((eleventh as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60);
+      expect(payment.asked).toHaveLength(10);
+      expect(await rows()).toEqual([]);
+      await later(60);
+      expect(await fail(order(11))).toEqual(REFUSED);
+      expect(await fail(order(12))).toMatchObject({ kind: 'too-many' });
+    });
+
+    it('an ordinary customer at the address of somebody whose charges keep failing can order, also at the second try', async () => {
+      const { fail, place } = siteWhere();
+      for (let index = 0; index < 15; index += 1) await fail(orderOf('mallory@example.com'));
+      const order = orderOf('maya@alderandwren.com');
+      expect(await fail(order)).toEqual(REFUSED);
+      expect((await place(order)).kind).toBe('placed');
+      for (let index = 0; index < 12; index += 1) expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
+    });
+
+    it('charges that succeed or are not answered are not counted', async () => {
+      const { place, payment } = site();
+      for (let index = 0; index < 12; index += 1) expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
+      for (let index = 0; index < 12; index += 1) {
+        payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+        expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('unconfirmed');
+      }
+    });
+
+    it('of failing charges at once no more are made, also on two servers', async () => {
+      const payment = { ...processor(), charge: async (): Promise<ChargeResult> => ({ kind: 'refused', reason: 'no funds' }) };
+      const servers = [site(payment), await anotherSite(payment)];
+      const results = await Promise.all(Array.from({ length: 40 }, (_unused, index) => servers[index % 2]!.place(orderOf(`mallory-${index}@example.com`))));
+      expect(results.filter(({ kind }) => kind === 'refused')).toHaveLength(10);
+      expect(results.filter(({ kind }) => kind === 'too-many')).toHaveLength(30);
+    });
+
+    it('a password is hashed only for an order that holds and a token that may be one', async () => {
+      const hashed: string[] = [];
+      const { place, payment } = site(processor(), { hashPassword: async (password) => { hashed.push(password); return 'hash'; } });
+      await place({ ...orderOf('maya@alderandwren.com'), total: '1.00' });
+      const order = orderOf('maya@alderandwren.com');
+      for (const token of ['x', 'tok with spaces', 't'.repeat(5000)]) expect(await place({ ...order, payment: { ...order.payment, token } })).toEqual(REFUSED);
+      expect([hashed, payment.asked]).toEqual([[], []]);
+      await place(order);
+      expect(hashed).toHaveLength(1);
+    });
+
+    it('an address that sends too many orders waits, but not for one that has begun', async () => {
+      const { place } = site(processor(), limitsOf({ orders: { most: 2, perSecond: 0.5 } }));
+      const order = orderOf('maya@alderandwren.com');
+      await place(order);
+      await place({ ...orderOf('maya@alderandwren.com'), total: '1.00' });
+      expect(await place(orderOf('maya@alderandwren.com'))).toEqual({ kind: 'too-many', retryAfterSeconds: 2 });
+      expect((await place(order)).kind).toBe('placed');
+      expect((await place(orderOf('ida@alderandwren.com', { client_ip: '198.51.100.8' }))).kind).toBe('placed');
+    });
+
+    it('an attempt that may still be charged is not said to be refused', async () => {
+      const { fail, place, payment } = siteWhere({ chargeSettles: 60_000 });
+      const order = orderOf('maya@alderandwren.com');
+      payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+      await place(order);
+      for (let index = 0; index < 11; index += 1) await fail(orderOf('maya@alderandwren.com'));
+      expect(await place(order)).toEqual({ kind: 'unconfirmed' });
+    });
+
+    it('neither addresses nor e-mails are stored, and buckets that are full again are deleted', async () => {
+      const { fail } = siteWhere();
+      const { limits } = limitsOf({});
+      await fail(orderOf('mallory@example.com'));
+      const stored = async () => (await database.db.execute(sql`select * from rate_limits`) as { rows: unknown[] }).rows;
+      expect(await stored()).toHaveLength(5);
+      expect(JSON.stringify(await stored())).not.toMatch(/mallory|198\.51/);
+      await limits.sweep();
+      expect(await stored()).toHaveLength(5);
+      await later(61);
+      await limits.sweep();
+      expect(await stored()).toEqual([]);
     });
   });
 });

@@ -2,6 +2,9 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import { daysBetween, isoDateOf } from '../calendar.ts';
+import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
+import { networkOf } from '../limits/network-of.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { describeError, type Log } from '../log.ts';
 import { pageForRules } from '../pages/page-index.ts';
 import type { Payment } from '../providers/payment.ts';
@@ -21,11 +24,15 @@ import { storedOrderOf } from './stored-order.ts';
 export type Placement =
   | { kind: 'placed'; row: OrderRow }
   | { kind: 'refused'; refusal: Refusal }
+  /** Nothing was done, because of too many orders or failed charges. */
+  | { kind: 'too-many'; retryAfterSeconds: number }
   /** It is unknown whether the card was charged. The attempt is kept, and the same key resumes it. */
   | { kind: 'unconfirmed' };
 
 export interface PlaceOrderDeps {
   turns: OrderTurns;
+  store: Pick<OrderStore, 'byKey'>;
+  limits: RateLimits;
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
   catalogue: SiteCatalogue;
   priceSources: PriceSources;
@@ -53,7 +60,7 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placeme
  * may have changed.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  const { turns, payment, chargeSettles, hashPassword, now, log } = deps;
+  const { turns, store: allOrders, limits, payment, chargeSettles, hashPassword, now, log } = deps;
 
   async function attempt(store: OrderStore, order: FullOrder, page: PageConfig): Promise<Placement> {
     const stored = storedOrderOf(order);
@@ -67,24 +74,34 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         return resolved.row.fingerprint === fingerprint ? resolved : refused(KEY_REUSED);
       case 'standing':
         if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
-        return charge(store, await store.askAgain(resolved.row.submissionKey, await hashPassword(order.account.password)), order, resolved.row);
+        return charge(store, order, (passwordHash) => store.askAgain(order.submission_key, passwordHash), resolved.row);
       // An attempt that was never charged is not an order, so its key is free for other content.
       case 'withdrawn':
       case undefined:
     }
     const checked = await check(order, page, deps);
     if (checked.kind === 'refused') return checked;
-    const row = await store.begin({
+    return charge(store, order, (passwordHash) => store.begin({
       submissionKey: order.submission_key, fingerprint, pageId: page.pageId, formType: order.formType,
-      releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: order.account.email_address.trim().toLowerCase(),
-      passwordHash: await hashPassword(order.account.password), createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
-    });
-    return charge(store, row, order);
+      releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: emailOf(order),
+      passwordHash, createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
+    }));
   }
 
-  /** `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive. */
-  async function charge(store: OrderStore, { submissionKey: key, totalCents: amount, invoiceNumber }: OrderRow, order: FullOrder, unsettled?: OrderRow): Promise<Placement> {
-    const charged = await payment.charge({ key, amount, token: order.payment.token });
+  /**
+   * Charges the order whose row `begin` stores. The attempt counts as a failed charge beforehand, so that parallel ones
+   * count too, and no longer once it is known that the card was not refused. The password is hashed last, because it is
+   * the costliest step. `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive.
+   */
+  async function charge(store: OrderStore, order: FullOrder, begin: (passwordHash: string) => Promise<OrderRow>, unsettled?: OrderRow): Promise<Placement> {
+    const { submission_key: key, account, payment: { token }, client_ip: address = '' } = order;
+    const taken = await limits.take(chargeBuckets({ submissionKey: key, email: emailOf(order), address }), ruleOfCharge);
+    // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
+    if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
+    if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
+    const { totalCents: amount, invoiceNumber } = await begin(await hashPassword(account.password));
+    const charged = await payment.charge({ key, amount, token });
+    if (charged.kind !== 'refused') await limits.giveBack(taken.from);
     switch (charged.kind) {
       case 'charged':
         return { kind: 'placed', row: await store.complete(key, charged.chargeId) };
@@ -94,7 +111,6 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
           await store.withdraw(key);
           return refused(PAYMENT_FAILED);
         }
-        // The earlier charge may still succeed, so the payment has not failed yet.
         await store.answered(key, unsettled.chargeAskedAt);
         return { kind: 'unconfirmed' };
       case 'unknown':
@@ -103,9 +119,16 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     }
   }
 
+  /** Refuses an order of an address that sends too many; one that has begun is not refused, since it may be charged. */
+  async function tooManyOrders({ submission_key: key, client_ip: address = '' }: FullOrder): Promise<Placement | undefined> {
+    const taken = await limits.takeOne({ limit: 'orders', name: networkOf(address) });
+    return taken.kind === 'empty' && !(await allOrders.byKey(key)) ? tooMany(taken.retryAfterSeconds) : undefined;
+  }
+
   return async (order, page) => {
-    const placement = await turns.inTurn(order.submission_key, (store) => attempt(store, order, page));
+    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, (store) => attempt(store, order, page));
     if (placement.kind === 'placed') log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
+    if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });
     if (placement.kind === 'refused') log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
     return placement;
   };
@@ -131,6 +154,20 @@ async function check(order: FullOrder, page: PageConfig, { releases, catalogue, 
     if (refusal) return refused(refusal);
   }
   return checked;
+}
+
+/** Whether the processor may know the token: it is as long and has such characters as tokens have. */
+function isPlausibleToken(token: string): boolean {
+  return /^[\x21-\x7e]{6,4096}$/.test(token);
+}
+
+/** The account's e-mail address, as accounts are found by it. */
+function emailOf({ account }: FullOrder): string {
+  return account.email_address.trim().toLowerCase();
+}
+
+function tooMany(retryAfterSeconds: number): Placement {
+  return { kind: 'too-many', retryAfterSeconds };
 }
 
 function refused(refusal: Refusal): { kind: 'refused'; refusal: Refusal } {

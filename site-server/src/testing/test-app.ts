@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
+import { DEFAULT_LIMITS } from '../limits/limits.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
 import { createLog } from '../log.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
@@ -44,16 +46,17 @@ export async function createTestApp(folder: string): Promise<TestApp> {
 
   const database = await openEmbedded();
   const orders = createOrderStore(database.db);
+  const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN });
   const reservations = createReservations(database.db);
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
   const payment = createPayment({
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
+  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), store: orders, limits, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
     site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, placeOrder, now, log,
-    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
+    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {
     app, releases, lines, close: () => database.close(),

@@ -27,6 +27,8 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
       return { status: 200, body: { result: signupResultOf(placement.row, site) } };
     case 'refused':
       return refusalAnswer(placement.refusal);
+    case 'too-many':
+      return tooManyAnswer(placement.retryAfterSeconds, site.phone);
     case 'unconfirmed':
       return { status: 503, body: { kind: 'unconfirmed', error: 'The payment could not be confirmed. Submit the order again: it makes one order and is charged once.' } };
   }
@@ -35,6 +37,12 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
 /** Answers a refused order with status 200: the call itself succeeded, so the browser logs no error in its console. */
 function refusalAnswer({ kind, error, path, changed, min }: Refusal): CallAnswer {
   return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }), ...(min !== undefined && { min: wireDollarsOf(min) }) } };
+}
+
+function tooManyAnswer(seconds: number, phone: string): CallAnswer {
+  const minutes = Math.ceil(seconds / 60);
+  const error = `Too many orders or card payments were tried from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone} and we'll place your order for you.`;
+  return { status: 429, body: { kind: 'too-many', error }, headers: { 'Retry-After': String(seconds) } };
 }
 
 /** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */

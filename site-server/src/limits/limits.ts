@@ -1,0 +1,37 @@
+import type { Rate } from './rate.ts';
+
+/** One limit: the setting that changes it, and how much is accepted at once and then per minute. */
+interface Limit {
+  setting: string;
+  atOnce: number;
+  aMinute: number;
+}
+
+/**
+ * Every limit that servers share through their database. An address stands for a household, an office or a mobile
+ * network with many customers; of IPv6 it is the network, of which one customer has all addresses.
+ *
+ * A charge counts as failed until it succeeded. `failedChargesOfNewCustomers` is what an address has left for customers
+ * with fewer than three failures after others there have used up `failedCharges`: see `charge-limits.ts`.
+ */
+export const LIMITS = {
+  /** Orders that an address sends, whatever becomes of them. */
+  orders: { setting: 'LIMIT_ORDERS', atOnce: 100, aMinute: 30 },
+  /** Failed charges of an address. */
+  failedCharges: { setting: 'LIMIT_FAILED_CHARGES', atOnce: 10, aMinute: 1 },
+  failedChargesOfNewCustomers: { setting: 'LIMIT_FAILED_CHARGES_NEW', atOnce: 10, aMinute: 1 },
+  /** Failed charges of one submission key, from any address. */
+  failedChargesOfKey: { setting: 'LIMIT_FAILED_CHARGES_KEY', atOnce: 10, aMinute: 1 },
+  /** Failed charges with one e-mail address, from any address. */
+  failedChargesOfEmail: { setting: 'LIMIT_FAILED_CHARGES_EMAIL', atOnce: 10, aMinute: 1 },
+  /** Wrong operator tokens of an address. */
+  operatorGuesses: { setting: 'LIMIT_OPERATOR_GUESSES', atOnce: 20, aMinute: 6 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Limits = Readonly<Record<LimitName, Rate>>;
+
+export const DEFAULT_LIMITS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { atOnce, aMinute }]) => [name, { most: atOnce, perSecond: aMinute / 60 }]),
+) as Limits;
