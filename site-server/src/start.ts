@@ -20,8 +20,9 @@ import { problemOfPages } from './pages/problem-of-pages.ts';
 import { openChargeLedger } from './providers/charge-ledger.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
-import { tellSite } from './release-sets/deployed-sites.ts';
+import { tellSite, tellTrust } from './release-sets/deployed-sites.ts';
 import { openReleases } from './release-sets/open-releases.ts';
+import type { TrustedKeys } from './release-sets/signing-keys.ts';
 import type { ReleaseStorage } from './release-sets/storage.ts';
 import { createReservations } from './reservations/reservations.ts';
 import type { Settings } from './settings.ts';
@@ -87,7 +88,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   if (opened.kind === 'bad-releases') {
     return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
   }
-  const { store, storage } = opened;
+  const { store, storage, trusted } = opened;
   const checked = checks.of(store.current().areas);
   if (checked.kind === 'not-whole') return refused(checked.message);
   const { loaded, catalogue, findings } = checked.folder;
@@ -130,7 +131,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
   const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
   if (problem) return refused(problem);
-  await tellPages(site, { storage, address, log });
+  await tellPages(site, { storage, trusted, address, log });
   return {
     kind: 'running' as const,
     site: {
@@ -141,10 +142,11 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   };
 }
 
-/** Publishes the site's pages to the release storage. A site that may only read it cannot; releases are then checked without its pages. */
-async function tellPages({ config, pages }: Site, { storage, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage }): Promise<void> {
+/** Publishes the site's pages and the keys that it trusts to the release storage. A site that may only read it cannot; releases are then checked without its pages. */
+async function tellPages({ config, pages }: Site, { storage, trusted, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys }): Promise<void> {
   try {
     await tellSite(storage, { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
+    await tellTrust(storage, { websiteId: config.websiteId, address, keys: [...trusted.keys()] });
   } catch (cause) {
     log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -40,7 +40,7 @@ it('a store that cannot be verified because there is no key is not treated as em
   const folder = join(root, 'without-key');
   await openTestStore(folder, { sources: writeBuilds(folder) });
   const read = await readDeployed({ ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') });
-  expect(read).toEqual({ kind: 'not-read', message: expect.stringMatching(/store has a release set, but there is no key to verify it: .*RELEASE_TRUSTED_KEYS/) });
+  expect(read).toEqual({ kind: 'not-read', message: expect.stringMatching(/^Not checked: the shell, the areas and the pages that run\. .*store has a release set, but there is no key to verify it: .*RELEASE_TRUSTED_KEYS/) });
 });
 
 it('a site without a folder of pages is not read, and the message names the folder', async () => {

@@ -20,7 +20,7 @@ export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'r
   const pointer = trust.kind === 'trust' ? await readPointer(storage, trust.trusted) : undefined;
   if (pointer?.kind === 'bad-set') return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
   if (trust.kind === 'no-keys' && await storage.read(POINTER)) {
-    return { kind: 'not-read', message: `${storage.name} has a release set, but there is no key to verify it: ${trust.reason}` };
+    return { kind: 'not-read', message: `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is no key to verify it: ${trust.reason}` };
   }
   if (pointer?.kind !== 'set') return readCheckout(settings);
   return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Release } from 'shared-contracts/release-set';
-import { nextSet, problemOfTaking, versionBefore } from './next-set.ts';
-import type { DatedSet, Move } from './set-document.ts';
+import { nextSet, problemOfTaking, versionsBefore } from './next-set.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openSet, signSet, type DatedSet, type Move } from './set-document.ts';
+import { ensureSigningKey, trustedBy, type SigningKey } from './signing-keys.ts';
 
+const folder = temporaryFolder();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const release = (area: Release['area'], version: string): Release => ({
   area, version, contract: '^0.1.0', contracts: '0.1.0', topics: { owns: [], reads: [] }, shared: [], revision: '', name: area, entry: 'e.js', exposes: {},
@@ -23,14 +27,14 @@ it('a set takes the other areas from the one before, counts on, and remembers it
 it('a rollback is a new sequence with the set of before, and goes back further each time', () => {
   const initial = step(undefined, 'build', '1');
   const three = step(step(initial, 'promote', '2'), 'promote', '3');
-  expect(versionBefore(three, 'domains')).toBe('2');
+  expect(versionsBefore(three, 'domains')).toEqual(['2', '1']);
   const back = step(three, 'rollback', '2');
   expect(back.sequence).toBe(4);
-  expect(versionBefore(back, 'domains')).toBe('1');
+  expect(versionsBefore(back, 'domains')).toEqual(['1']);
   const first = step(back, 'rollback', '1');
   expect([first.id, first.sequence]).toEqual([initial.id, 5]);
-  expect(versionBefore(first, 'domains')).toBeUndefined();
-  expect(versionBefore(first, 'shell')).toBeUndefined();
+  expect(versionsBefore(first, 'domains')).toEqual([]);
+  expect(versionsBefore(first, 'shell')).toEqual([]);
 });
 
 it('what runs already is no move', () => {
@@ -43,10 +47,25 @@ it.each([[undefined, undefined, 1], [undefined, 7, 8], [3, undefined, 4], [3, 7,
   expect(nextSet(running, [release('domains', '2')], { cause: 'build', after }, NOW).sequence).toBe(next);
 });
 
-it('of many moves the latest hundred are remembered', () => {
-  let set = step(undefined, 'build', '0');
-  for (let version = 1; version <= 120; version += 1) set = step(set, 'promote', String(version));
-  expect([set.moves.length, set.moves[0]?.to, set.moves.at(-1)?.to]).toEqual([100, '21', '120']);
+it('of many moves the latest hundred of each area are remembered, in order', () => {
+  let set = nextSet(undefined, [release('shell', '1'), release('domains', '0')], { cause: 'build' }, NOW);
+  set = step(set, 'promote', '0a');
+  for (let version = 1; version <= 120; version += 1) set = nextSet(set, [release('shell', `1.${version}`)], { cause: 'promote' }, NOW);
+  expect(versionsBefore(set, 'domains')).toEqual(['0']);
+  const ofShell = set.moves.filter(({ area }) => area === 'shell');
+  expect([ofShell.length, ofShell[0]?.to, set.moves.at(-1)?.to, set.moves[0]?.area]).toEqual([100, '1.21', '1.120', 'domains']);
+});
+
+it('a history of the version before, a hundred moves of all areas together, is continued', () => {
+  const numbered = (number: number) => `0.0.${number}-11111111`;
+  const moves = Array.from({ length: 100 }, (_, index): Move => (
+    { sequence: index + 2, at: NOW.toISOString(), cause: 'promote', area: index % 2 ? 'shell' : 'domains', from: numbered(index), to: numbered(index + 2), despite: [] }));
+  const before: DatedSet = { ...nextSet(undefined, [release('shell', numbered(101)), release('domains', numbered(100))], { cause: 'build' }, NOW), sequence: 101, moves };
+  const { keys } = ensureSigningKey(join(folder, 'key.pem')) as { keys: SigningKey };
+  const opened = openSet(signSet(before, keys), trustedBy(keys));
+  if (opened.kind !== 'set') throw new Error(opened.reason);
+  const next = step(opened.set, 'promote', numbered(102));
+  expect([next.moves.length, versionsBefore(next, 'domains').slice(0, 2), versionsBefore(next, 'shell')[0]]).toEqual([101, [numbered(100), numbered(98)], numbered(99)]);
 });
 
 it('however often areas are released, going back always names a version that ran', () => {
@@ -54,7 +73,7 @@ it('however often areas are released, going back always names a version that ran
     let set = step(undefined, 'build', '0');
     const ran = new Set(['0']);
     for (const action of steps) {
-      const to = action === 'back' ? versionBefore(set, 'domains') : action;
+      const to = action === 'back' ? versionsBefore(set, 'domains')[0] : action;
       if (to === undefined) continue;
       expect(action !== 'back' || ran.has(to)).toBe(true);
       set = step(set, action === 'back' ? 'rollback' : 'promote', to);

@@ -5,8 +5,8 @@ import type { DatedSet, Move } from './set-document.ts';
 /** Days for which a set may be adopted. */
 export const DAYS_VALID = 90;
 
-/** Number of moves that a set remembers. */
-const MOVES_KEPT = 100;
+/** Number of moves that a set remembers of each area, so that a busy area does not make the history of another one forgotten. */
+export const MOVES_KEPT = 100;
 
 const DAY = 86_400_000;
 
@@ -34,17 +34,31 @@ export function nextSet(before: DatedSet | undefined, releases: readonly Release
     sequence,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + DAYS_VALID * DAY).toISOString(),
-    moves: [...(before?.moves ?? []), ...moves].slice(-MOVES_KEPT),
+    moves: latestOfEachArea([...(before?.moves ?? []), ...moves]),
   };
 }
 
+/** Keeps the latest `MOVES_KEPT` moves of each area, in order. */
+function latestOfEachArea(moves: readonly Move[]): Move[] {
+  const counts = new Map<string, number>();
+  const latest = moves.toReversed().filter(({ area }) => {
+    const count = (counts.get(area) ?? 0) + 1;
+    counts.set(area, count);
+    return count <= MOVES_KEPT;
+  });
+  return latest.toReversed();
+}
+
 /**
- * The version to roll an area back to: the one that ran before the current one was promoted or built. Rolling back
- * twice goes back two versions. `undefined` when the set remembers none.
+ * The versions to which an area can be rolled back, the nearest first: the one that ran before the current one was promoted or
+ * built, then the one that ran before that, and so on. A rollback takes the first; rolling back twice takes two.
  */
-export function versionBefore({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area']): string | undefined {
+export function versionsBefore({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area']): string[] {
+  const versions: string[] = [];
+  const before = (current: string | undefined) => moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from;
   const current = releases.find((release) => release.area === area)?.version;
-  return moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from ?? undefined;
+  for (let version = before(current); version && version !== current && !versions.includes(version); version = before(version)) versions.push(version);
+  return versions;
 }
 
 /**

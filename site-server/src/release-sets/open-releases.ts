@@ -9,11 +9,12 @@ import { createRulesLoader } from './loaded-rules.ts';
 import { openStorage, readTrust } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
+import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 import { takeBuilds, type BuildMove } from './take-builds.ts';
 
-export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage } | { kind: 'bad-releases'; messages: string[] };
+export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys } | { kind: 'bad-releases'; messages: string[] };
 
 export interface OpeningReleases {
   settings: Settings;
@@ -26,7 +27,7 @@ export interface OpeningReleases {
 /** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
 export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
   const { releasesFolder, releaseSources, takesBuilds, development } = settings;
-  const trust = readTrust(settings, { signs: releaseSources.length > 0 });
+  const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
   const storage = openStorage(settings);
@@ -44,7 +45,7 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
   }
   const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, development, problemOf, now, log })
     .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
-  return opened.kind === 'opened' ? { ...opened, storage } : opened;
+  return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
 }
 
 function describeMoves(moves: readonly BuildMove[]): string {

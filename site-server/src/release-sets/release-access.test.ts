@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -15,16 +15,28 @@ it('a reader without any key learns where keys come from', () => {
   });
 });
 
-it('a signer trusts its own key and the named ones; a reader needs no signing key', () => {
+it('a signer without a key is refused and none is made, except where the first start makes it', () => {
+  expect(readTrust(settings('absent'), { signs: true })).toEqual({ kind: 'no-keys', reason: expect.stringMatching(/absent\.pem is not there.* RELEASE_SIGNING_KEY names the file/) });
+  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'no-keys' });
+  expect(readTrust(settings('absent'), { signs: true, creates: true })).toMatchObject({ kind: 'trust' });
+  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'trust' });
+});
+
+it('a signer whose key is not among the named ones is refused before it signs; a reader trusts both', () => {
   const named = join(root, 'named.pem');
-  writeFileSync(named, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
+  const foreign = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
+  writeFileSync(named, foreign);
   const sizeOf = (signs: boolean, name: string) => {
     const trust = readTrust(settings(name, named), { signs });
     return trust.kind === 'trust' ? { trusted: trust.trusted.size, signs: trust.key !== undefined } : trust;
   };
   expect(sizeOf(false, 'reader')).toEqual({ trusted: 1, signs: false });
-  expect(sizeOf(true, 'signer')).toEqual({ trusted: 2, signs: true });
+  readTrust(settings('signer'), { signs: true, creates: true });
+  expect(sizeOf(true, 'signer')).toEqual({ kind: 'no-keys', reason: expect.stringMatching(/signer\.pem \(\w{16}\) is not among the trusted keys in .*named\.pem, so servers would refuse what it signs/) });
   expect(sizeOf(false, 'signer')).toEqual({ trusted: 2, signs: true });
+  const own = createPublicKey(readFileSync(join(root, 'signer.pem'))).export({ type: 'spki', format: 'pem' });
+  writeFileSync(named, `${String(foreign)}${String(own)}`);
+  expect(sizeOf(true, 'signer')).toEqual({ trusted: 2, signs: true });
 });
 
 it('a file of named keys without any key is refused, for signers and readers', () => {

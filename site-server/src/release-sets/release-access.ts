@@ -14,16 +14,26 @@ export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): 
 
 export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
 
+export interface TrustOptions {
+  /** Whether a signing key is needed. */
+  signs: boolean;
+  /** Whether a missing signing key is created, as the first start of a site does. */
+  creates?: boolean;
+}
+
 /**
- * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A process
- * that signs needs a signing key; it is created if there is none.
+ * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A process that
+ * signs needs a key that servers trust: where `trustedKeysFile` lists the trusted keys, its own must be among them.
  */
-export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, { signs }: { signs: boolean }): Trust {
-  const own = signs ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
+export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, { signs, creates = false }: TrustOptions): Trust {
   const named = trustedKeysFile === undefined ? undefined : readTrustedKeys(trustedKeysFile);
   if (named?.kind === 'no-keys') return named;
+  const own = creates && !named ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
+  if (signs && named && own.kind === 'keys' && !named.keys.has(own.keys.id)) {
+    return { kind: 'no-keys', reason: `The key in ${signingKeyFile} (${own.keys.id}) is not among the trusted keys in ${trustedKeysFile}, so servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start the servers again.` };
+  }
   if (own.kind === 'no-keys') {
-    if (signs) return own;
+    if (signs) return { kind: 'no-keys', reason: `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs what was promoted needs none with RELEASE_SOURCES=none.` };
     if (named) return { kind: 'trust', trusted: named.keys };
     return { kind: 'no-keys', reason: `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with their public keys.` };
   }

@@ -69,7 +69,13 @@ export function isNamed(version: string, wanted: string): boolean {
   return version === wanted || numberOf(version) === wanted;
 }
 
-function numberOf(version: string): string {
+/** Whether a version has a lower number than another. */
+export function isLower(version: string, than: string): boolean {
+  return numberOf(version).localeCompare(numberOf(than), 'en', { numeric: true }) < 0;
+}
+
+/** The number of a version: `1.4.0` of `1.4.0-0a615fee`. */
+export function numberOf(version: string): string {
   return version.split('-')[0] ?? '';
 }
 

@@ -453,5 +453,5 @@ it('a pointer that was signed with a key that is gone is refused with what to do
   await opened(folder, sources);
   rmSync(join(folder, 'key.pem'));
   expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [expect.stringMatching(
-    /is not taken: it is signed with a key that is not trusted\. Where nothing but this checkout uses it, remove .*current\.json and start again\./)] });
+    /is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is \w{16}\)\. Where nothing but this checkout uses it, remove .*current\.json and start again\./)] });
 });

@@ -32,7 +32,7 @@ export const DatedSetStruct = object({
   /** Afterwards the set is no longer adopted; servers that run it keep running it. */
   expiresAt: TimeStruct,
   releases: array(ReleaseStruct),
-  /** The latest moves, the newest last. */
+  /** The latest moves of each area, the newest last. */
   moves: array(MoveStruct),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
@@ -53,7 +53,7 @@ export function openSet(content: Uint8Array, trusted: TrustedKeys): OpenedSet {
   const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
   if (typeof keyId !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
   const key = trusted.get(keyId);
-  if (!key) return bad('it is signed with a key that is not trusted');
+  if (!key) return bad(`it is signed with a key that is not trusted (${keyId}; trusted ${trusted.size === 1 ? 'is' : 'are'} ${[...trusted.keys()].join(', ')})`);
   if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64'))) return bad('its signature does not hold');
   const decoded = decode(SignedSetStruct, input);
   if (decoded.kind === 'malformed') return bad(`it is malformed:\n${formatProblems(decoded.problems)}`);

@@ -1,7 +1,9 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { didYouMean } from '../check-pages/nearest-name.ts';
+import { releasesOf } from '../release-sets/release-index.ts';
 import type { MoveSettings } from '../release-sets/set-pointer.ts';
+import type { ReleaseStorage } from '../release-sets/storage.ts';
 
 /** What the release commands need. */
 export interface Releasing extends MoveSettings {
@@ -16,11 +18,14 @@ export const failed = (text: string): CommandResult => ({ kind: 'failed', text }
 
 export const RELEASED = ['shell', ...AREA_NAMES] as const;
 
-/** Finds an area by its name or by that of its workspace. */
-export function areaNamed(text: string | undefined): { kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string } {
+/** Finds an area by its name or by that of its workspace. Without a name, the reason lists the areas that were released. */
+export async function areaNamed(text: string | undefined, storage: ReleaseStorage): Promise<{ kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string }> {
   const name = text?.replace(/^mfe-/, '');
   const area = RELEASED.find((candidate) => candidate === name);
   if (area) return { kind: 'area', area };
-  if (!name) return { kind: 'no-area', reason: `Name an area: ${RELEASED.join(', ')}.` };
+  if (!name) {
+    const released = await Promise.all(RELEASED.map(async (candidate) => ((await releasesOf(storage, candidate)).length > 0 ? [candidate] : [])));
+    return { kind: 'no-area', reason: `Name an area: ${released.flat().join(', ')}.` };
+  }
   return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };
 }

@@ -15,7 +15,7 @@ import { readSettings } from '../settings.ts';
 import { askSite } from './ask-site.ts';
 import { failed, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
-import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
+import { NOTHING_RUNS, promote, renew, rollback, type FindBreaks } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 
@@ -30,9 +30,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const now = new Date();
   if (command === 'release') return releaseBuild({ storage, now }, resolve(area ?? ''));
   const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
+  const runsNothing = trust.kind === 'no-keys' && !(await storage.read(POINTER));
   // Before the first start there is neither a key nor a set.
-  if (command === 'list' && trust.kind === 'no-keys' && !(await storage.read(POINTER))) return listReleases({ storage, trusted: new Map(), now, askSite });
-  if (trust.kind === 'no-keys') return failed(trust.reason);
+  if (command === 'list' && runsNothing) return listReleases({ storage, trusted: new Map(), now, askSite });
+  if (trust.kind === 'no-keys') return failed(runsNothing ? `${NOTHING_RUNS} ${trust.reason}` : trust.reason);
   const { trusted, key } = trust;
   if (command === 'list') return listReleases({ storage, trusted, now, askSite });
   if (command === 'prune') {
@@ -41,7 +42,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (!key) return failed('There is no key to sign with.');
   const releasing = { storage, trusted, key, now };
   if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: breaksOf(releasing, read.settings.releasesFolder) });
-  if (command === 'rollback') return rollback(releasing, { area, version });
+  if (command === 'rollback') return rollback(releasing, { area, version, findBreaks: missingFilesOf(storage, read.settings.releasesFolder) });
   if (command === 'renew') return renew(releasing);
   return failed(`There is no command "${command ?? ''}".`);
 }
@@ -59,6 +60,14 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
     );
     if (checked.kind === 'not-read') return [checked.message];
     return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];
+  };
+}
+
+/** Creates a check that reports a file of the release that is gone or damaged. */
+function missingFilesOf(storage: Releasing['storage'], folder: string): FindBreaks {
+  return async (release) => {
+    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
+    return problem ? [problem] : [];
   };
 }
 

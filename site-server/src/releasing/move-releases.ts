@@ -1,12 +1,15 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { nextSet, versionBefore } from '../release-sets/next-set.ts';
-import { isNamed, releaseMeant, releasesOf } from '../release-sets/release-index.ts';
+import { problemOfSigning } from '../release-sets/deployed-sites.ts';
+import { nextSet, versionsBefore } from '../release-sets/next-set.ts';
+import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../release-sets/release-index.ts';
 import { buildProblem } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
 import { releaseSetOf, type DatedSet } from '../release-sets/set-document.ts';
 import { movePointer, type Pointer } from '../release-sets/set-pointer.ts';
 import { storedRelease } from '../release-sets/stored-release.ts';
 import { areaNamed, done, failed, type CommandResult, type Releasing } from './command.ts';
+
+export const NOTHING_RUNS = 'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
 
 /** What would break if a release ran in this set, one line each. */
 export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly string[]>;
@@ -18,7 +21,7 @@ export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly
 export async function promote(
   releasing: Releasing, { area: name, version, force, findBreaks }: { area?: string; version?: string; force: boolean; findBreaks: FindBreaks },
 ): Promise<CommandResult> {
-  const named = areaNamed(name);
+  const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'no-area') return failed(named.reason);
   const { area } = named;
   const entries = await releasesOf(releasing.storage, area);
@@ -27,27 +30,41 @@ export async function promote(
     const available = entries.length > 0 ? `Released are ${entries.map((known) => known.version).join(', ')}.` : 'Nothing of it is released.';
     return failed(`There is no ${area} ${version ?? ''} in ${releasing.storage.name}. ${available}`.replace('  ', ' '));
   }
-  return move(releasing, { area, wanted: () => entry.version, cause: 'promote', force, findBreaks });
+  return move(releasing, { area, wanted: async () => ({ kind: 'version', version: entry.version }), isNamed: version !== undefined, cause: 'promote', force, findBreaks });
 }
 
-/** `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was promoted. */
-export async function rollback(releasing: Releasing, { area: name, version }: { area?: string; version?: string }): Promise<CommandResult> {
-  const named = areaNamed(name);
+/**
+ * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was promoted, so
+ * `findBreaks` only looks for files that are gone. A version that was pruned is refused, with the nearest one that is still stored.
+ */
+export async function rollback(
+  releasing: Releasing, { area: name, version, findBreaks = async () => [] }: { area?: string; version?: string; findBreaks?: FindBreaks },
+): Promise<CommandResult> {
+  const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'no-area') return failed(named.reason);
   const { area } = named;
-  const entry = version === undefined ? undefined : releaseMeant(await releasesOf(releasing.storage, area), version);
-  if (version !== undefined && !entry) return failed(`There is no ${area} ${version} in ${releasing.storage.name}.`);
-  const wanted = (set: DatedSet) => {
-    if (version === undefined) return versionBefore(set, area);
-    // Among versions that share a number, the one that ran last.
-    const ran = set.moves.findLast((move) => move.area === area && move.from !== null && isNamed(move.from, version));
-    return ran?.from ?? entry?.version;
+  const { storage } = releasing;
+  const entries = await releasesOf(storage, area);
+  const isStored = async (candidate: string) => await storedRelease(storage, { area, version: candidate }) !== undefined;
+  const wanted = async (set: DatedSet): Promise<WantedVersion> => {
+    const versions = version === undefined ? versionsBefore(set, area) : namedVersions(set, area, version);
+    const entry = version === undefined ? undefined : releaseMeant(entries, version);
+    const [target = entry?.version] = versions;
+    if (target === undefined && version !== undefined) return { kind: 'refused', reason: `There is no ${area} ${version} in ${storage.name}.` };
+    if (target === undefined) return { kind: 'refused', reason: `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3` };
+    if (await isStored(target)) return { kind: 'version', version: target };
+    const running = releaseOf(releaseSetOf(set), area)?.version;
+    const nearest = await firstOf(versionsBefore(set, area), isStored) ?? entries.findLast((other) => other.version !== running)?.version;
+    const way = nearest ? `The nearest that is still there: npm run rollback -- ${area} ${nearest}` : `No other ${area} is there.`;
+    return { kind: 'refused', reason: `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}` };
   };
-  return move(releasing, { area, wanted, cause: 'rollback', findBreaks: async () => [] });
+  return move(releasing, { area, wanted, cause: 'rollback', findBreaks });
 }
 
 /** `renew`: signs the running set again, with a later expiry date. */
 export async function renew(releasing: Releasing): Promise<CommandResult> {
+  const untrusted = await problemOfSigning(releasing.storage, releasing.key);
+  if (untrusted) return failed(untrusted);
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
     return running.kind === 'set' ? { kind: 'set', set: nextSet(running.set, [], { cause: 'promote' }, releasing.now) } : running;
@@ -55,33 +72,53 @@ export async function renew(releasing: Releasing): Promise<CommandResult> {
   return moved.kind === 'moved' ? done(`Set ${moved.set.sequence} may be adopted until ${moved.set.expiresAt.slice(0, 10)}.`) : failed(moved.reason);
 }
 
+/** The versions of this number, or this version, that ran before another one, the latest first. */
+function namedVersions({ moves }: DatedSet, area: Release['area'], version: string): string[] {
+  return moves.toReversed().flatMap((move) => (move.area === area && move.from !== null && isNamed(move.from, version) ? [move.from] : []));
+}
+
+async function firstOf(versions: readonly string[], isWanted: (version: string) => Promise<boolean>): Promise<string | undefined> {
+  for (const version of versions) if (await isWanted(version)) return version;
+  return undefined;
+}
+
+type WantedVersion = { kind: 'version'; version: string } | { kind: 'refused'; reason: string };
+
 interface WantedMove {
   area: Release['area'];
-  wanted(set: DatedSet): string | undefined;
+  wanted(set: DatedSet): Promise<WantedVersion>;
+  /** Whether the caller named the version; only then may it be lower than the one that runs. */
+  isNamed?: boolean;
   cause: 'promote' | 'rollback';
   /** Move even if something breaks. */
   force?: boolean;
   findBreaks: FindBreaks;
 }
 
-async function move(releasing: Releasing, { area, wanted, cause, force, findBreaks }: WantedMove): Promise<CommandResult> {
+async function move(releasing: Releasing, { area, wanted, isNamed: isChosen, cause, force, findBreaks }: WantedMove): Promise<CommandResult> {
   const { storage, now } = releasing;
+  const untrusted = await problemOfSigning(storage, releasing.key);
+  if (untrusted) return failed(untrusted);
   let breaks: readonly string[] = [];
   let from: string | undefined;
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
     if (running.kind === 'refused') return running;
-    const version = wanted(running.set);
-    if (version === undefined) return { kind: 'refused', reason: `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3` };
+    const target = await wanted(running.set);
+    if (target.kind === 'refused') return target;
+    const { version } = target;
     from = releaseOf(releaseSetOf(running.set), area)?.version;
     if (from === version) return { kind: 'refused', reason: `${area} ${version} runs already.` };
+    if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from)) {
+      return { kind: 'refused', reason: `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, name it: npm run promote -- ${area} ${numberOf(version)}` };
+    }
     const release = await storedRelease(storage, { area, version });
     if (!release) return { kind: 'refused', reason: `${area} ${version} cannot be read from ${storage.name}.` };
     const problem = buildProblem(release);
     if (problem) return { kind: 'refused', reason: `${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}` };
     breaks = await findBreaks(release, releaseSetOf(running.set));
     if (breaks.length > 0 && !force) {
-      return { kind: 'refused', reason: [`${area} ${version} is not promoted: it would break what runs.`, ...breaks].join('\n') };
+      return { kind: 'refused', reason: [`${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}: it would break what runs.`, ...breaks].join('\n') };
     }
     return { kind: 'set', set: nextSet(running.set, [release], { cause, despite: breaks }, now) };
   });
@@ -90,6 +127,7 @@ async function move(releasing: Releasing, { area, wanted, cause, force, findBrea
   const to = releaseOf(releaseSetOf(set), area)?.version;
   return done([
     `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). Open tabs go on with what they have.`,
+    ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
     ...(breaks.length > 0 ? ['Promoted in spite of:', ...breaks] : []),
     ...(cause === 'promote' ? [`Back: npm run rollback -- ${area}`] : []),
   ].join('\n'));
@@ -100,7 +138,7 @@ function runningSet(pointer: Pointer): { kind: 'set'; set: DatedSet } | { kind: 
     case 'set':
       return pointer;
     case 'no-set':
-      return { kind: 'refused', reason: 'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.' };
+      return { kind: 'refused', reason: NOTHING_RUNS };
     case 'bad-set':
       return { kind: 'refused', reason: `The release set that runs cannot be believed: ${pointer.reason}.` };
   }

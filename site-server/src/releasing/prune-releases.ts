@@ -1,4 +1,5 @@
 import type { Release } from 'shared-contracts/release-set';
+import { MOVES_KEPT, versionsBefore } from '../release-sets/next-set.ts';
 import { dropFromIndex, releasesOf, type IndexedRelease } from '../release-sets/release-index.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
 import type { DatedSet } from '../release-sets/set-document.ts';
@@ -25,11 +26,17 @@ export async function pruneReleases({ storage, trusted, now }: Pick<Releasing, '
 }
 
 /**
- * Versions that were released before `since` and have not run since then. A version has run since then if it runs now or
- * a later move came from it.
+ * Versions that were released before `since` and have not run since then, except the one that a rollback would bring back. A version
+ * has run since then if it runs now or a later move came from it. None if the history does not reach back to `since`.
  */
 export function versionsToPrune({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area'], entries: readonly IndexedRelease[], since: Date): string[] {
+  const ofArea = moves.filter((move) => move.area === area);
+  const [first] = ofArea;
+  if (first && ofArea.length >= MOVES_KEPT && Date.parse(first.at) >= since.getTime()) return [];
+  const isListed = (version: string) => entries.some((entry) => entry.version === version);
   const used = new Set(releases.filter((release) => release.area === area).map(({ version }) => version));
-  for (const move of moves) if (move.area === area && Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from);
+  const target = versionsBefore({ moves, releases }, area).find(isListed);
+  if (target !== undefined) used.add(target);
+  for (const move of ofArea) if (Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from);
   return entries.filter(({ version, at }) => !used.has(version) && Date.parse(at) < since.getTime()).map(({ version }) => version);
 }

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { tellSite } from '../release-sets/deployed-sites.ts';
-import { indexRelease, releasesOf } from '../release-sets/release-index.ts';
+import { tellSite, tellTrust } from '../release-sets/deployed-sites.ts';
+import { nextSet } from '../release-sets/next-set.ts';
+import { dropFromIndex, indexRelease, releasesOf } from '../release-sets/release-index.ts';
 import { readRelease, type ReadRelease } from '../release-sets/read-release.ts';
-import { readPointer } from '../release-sets/set-pointer.ts';
-import { storedRelease, storeRelease } from '../release-sets/stored-release.ts';
+import { movePointer, readPointer } from '../release-sets/set-pointer.ts';
+import { removeRelease, storedRelease, storeRelease } from '../release-sets/stored-release.ts';
 import { takeBuilds } from '../release-sets/take-builds.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
@@ -148,7 +149,7 @@ describe('promote and rollback', () => {
   it.each<[string, string | undefined, string | undefined, RegExp]>([
     ['an area that is none', 'domain', undefined, /"domain" is no area\. Did you mean "domains"\?/],
     ['a name that is like none', 'nosuch', undefined, /"nosuch" is no area\. There are: shell, order-checkout, domains/],
-    ['no area', undefined, undefined, /Name an area: shell, order-checkout, domains/],
+    ['no area', undefined, undefined, /Name an area: shell, order-checkout, domains\.$/],
     ['a version that is not released', 'domains', '9.9.9', /There is no domains 9\.9\.9 in .*store\. Released are 0\.1\.0-/],
     ['an area without releases', 'vehicles', undefined, /There is no vehicles in .*store\. Nothing of it is released\./],
     ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
@@ -174,6 +175,61 @@ describe('promote and rollback', () => {
     expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks: noBreaks }))).toBe(
       'failed: domains 1.4.0-11111111 never runs on a site. It is a development build. Build it again: npm run build.');
     expect(await running()).toBe(first);
+  });
+
+  it('nothing is signed with a key that a site does not trust', async () => {
+    await released('1.4.0', 'new');
+    const { storage, key } = releasing;
+    const signed = await storage.read('current.json');
+    await tellTrust(storage, { websiteId: 2, address: 'http://other.example', keys: [key.id] });
+    await tellTrust(storage, { websiteId: 1, address: 'http://site.example', keys: ['0123456789abcdef'] });
+    const refusal = expect.stringMatching(new RegExp(`^failed: The site at http://site\\.example does not trust the signing key ${key.id} and would refuse the release set: it trusts 0123456789abcdef\\.`));
+    expect([outputOf(await promoted('1.4.0')), outputOf(await rollback(releasing, { area: 'domains' })), outputOf(await renew(releasing))]).toEqual([refusal, refusal, refusal]);
+    expect(await storage.read('current.json')).toEqual(signed);
+    await tellTrust(storage, { websiteId: 1, address: 'http://site.example', keys: ['0123456789abcdef', key.id] });
+    expect(outputOf(await promoted('1.4.0'))).toContain('(set 2)');
+  });
+
+  it('a lower number is promoted only by name, and the lower number is mentioned', async () => {
+    const lower = await released('0.1.1', 'lower');
+    await released('1.4.0', 'higher', later(1));
+    await promoted('1.4.0');
+    await indexRelease(releasing.storage, (await storedRelease(releasing.storage, { area: 'domains', version: lower }))!, 'release', later(2));
+    const late = await released('0.2.0', 'patch of the older line', later(3));
+    expect(outputOf(await promote(releasing, { area: 'domains', force: false, findBreaks: noBreaks }))).toMatch(
+      new RegExp(`^failed: The newest release, domains ${late}, is lower than 1\\.4\\.0-\\w+, which runs\\. To promote it all the same, name it: npm run promote -- domains 0\\.2\\.0$`));
+    expect(outputOf(await promoted('0.2.0'))).toMatch(/^done: .*\nIts number is lower than that of 1\.4\.0-\w+\.\n/);
+  });
+
+  it('a rollback to a version that was taken out is refused and names the nearest that is still there', async () => {
+    const versions = [await released('1.1.0', 'a'), await released('1.2.0', 'b'), await released('1.3.0', 'c')];
+    for (const version of versions) await promoted(version);
+    const { storage } = releasing;
+    await removeRelease(storage, (await storedRelease(storage, { area: 'domains', version: versions[1]! }))!);
+    await dropFromIndex(storage, 'domains', new Set([versions[1]!]));
+    const refusal = `failed: domains ${versions[1]} was taken out of ${storage.name} (npm run prune), so it cannot run again. The nearest that is still there: npm run rollback -- domains ${versions[0]}`;
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(refusal);
+    expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.2.0' }))).toBe(refusal);
+    expect(await running()).toBe(versions[2]);
+    expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.1.0' }))).toContain(`done: domains ${versions[0]} runs from now on`);
+  });
+
+  it('a rollback to a version with a file that is gone is refused', async () => {
+    await promoted(await released('1.4.0', 'new'));
+    expect(outputOf(await rollback(releasing, { area: 'domains', findBreaks: async ({ area, version }) => [`${area} ${version}: search-2.js is missing`] }))).toBe(
+      `failed: domains ${first} is not brought back: it would break what runs.\ndomains ${first}: search-2.js is missing`);
+  });
+
+  it('after a hundred moves of another area a rollback still goes back', async () => {
+    await promoted(await released('1.4.0', 'new'));
+    const storedShell = { area: 'shell' as const, version: (await releasesOf(releasing.storage, 'shell'))[0]!.version };
+    const shell = (await storedRelease(releasing.storage, storedShell))!;
+    await movePointer<never>(releasing, async (before) => {
+      let set = (before as Extract<typeof before, { kind: 'set' }>).set;
+      for (let move = 0; move < 104; move += 1) set = nextSet(set, [{ ...shell, version: move % 2 ? shell.version : '9.9.9-11111111' }], { cause: 'promote' }, NOW);
+      return { kind: 'set', set };
+    });
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toContain(`done: domains ${first} runs from now on`);
   });
 
   it('before anything runs, both say what to do', async () => {
@@ -236,6 +292,21 @@ describe('prune', () => {
     for (const version of [...versions, fresh]) expect(await storedRelease(releasing.storage, { area: 'domains', version })).toBeDefined();
     expect(await releasing.storage.read(`domains/${never}/identity/search-2.js`)).toBeUndefined();
     expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 30))).toBe('done: There is nothing to take out.');
+  });
+
+  it('what a rollback would bring back stays, even with no days', async () => {
+    const versions = [await released('1.1.0', 'a'), await released('1.2.0', 'b')];
+    for (const version of versions) await promoted(version);
+    expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 0))).toBe(`done: Taken out: domains ${first}.`);
+    expect(outputOf(await rollback({ ...releasing, now: later(40) }, { area: 'domains' }))).toContain(`done: domains ${versions[0]} runs from now on`);
+  });
+
+  it('nothing of an area is taken out while its history does not reach back far enough to say what ran', () => {
+    const entry = { version: '1', at: NOW.toISOString(), contract: '', bytes: 0, revision: '', cause: 'release' as const };
+    const moves = (count: number) => Array.from({ length: count }, (_, index) => (
+      { sequence: index + 2, at: later(50).toISOString(), cause: 'promote' as const, area: 'domains' as const, from: `2.${index}`, to: `2.${index + 1}`, despite: [] }));
+    const pruned = (count: number) => versionsToPrune({ moves: moves(count), releases: [{ area: 'domains', version: `2.${count}` } as never] }, 'domains', [entry], later(40));
+    expect([pruned(99), pruned(100)]).toEqual([['1'], []]);
   });
 
   it('what runs stays, however old', () => {
