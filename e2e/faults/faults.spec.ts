@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
-import { COMPANY, expect, test } from '../support/filled-form.ts';
+import { bringBack, COMPANY, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import type { Complaints } from '../support/fixtures.ts';
 
 /** Milliseconds; longer than a remote may take to load. */
@@ -101,11 +102,33 @@ test('a page whose own script is refused says so, and a reload fetches it again'
   const main = /\/assets\/[^/]+\/main\.js$/;
   await page.route(main, flip);
   await openKept(page, site, filled, 'company-information');
-  await expect(page.getByRole('status')).toHaveText('This page could not be loaded. Your answers are safe. Reload the page');
+  await expect(page.getByRole('status')).toHaveText(/^This page could not be loaded\. Your answers are safe\. Reload the page You can also call [\d-]+\.$/);
   await page.unroute(main);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(companyBox(page)).toHaveValue(COMPANY);
 });
+
+const EMPTY_MODULE = 'export {};';
+const STUCK: [what: string, script: (route: Route) => Promise<void>][] = [
+  ['hangs', hang],
+  ['shows nothing', (route) => route.fulfill({ contentType: 'text/javascript', body: EMPTY_MODULE })],
+];
+for (const [what, script] of STUCK) {
+  test(`a page whose own script ${what} says so within ten seconds, with a phone number, and a reload recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+    allowFault(complaints);
+    const main = /\/assets\/[^/]+\/main\.js$/;
+    await page.route(main, script);
+    // The page names the hash of the script that it gets.
+    const hash = `sha384-${createHash('sha384').update(EMPTY_MODULE).digest('base64')}`;
+    await editDocument(page, (html) => html.replace(/("\/assets\/[^"]*\/main\.js":")sha384-[^"]*/, `$1${hash}`)
+      .replace(/(<(?:link rel="modulepreload" href|script type="module" src)="\/assets\/[^"]*\/main\.js" integrity=")[^"]*/g, `$1${hash}`));
+    await openKept(page, site, filled, 'company-information');
+    await expect(page.getByRole('status')).toHaveText(/^This page is taking too long to load\. Your answers are safe\. Reload the page You can also call [\d-]+\.$/, { timeout: 10_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(companyBox(page)).toHaveValue(COMPANY);
+  });
+}
 
 test('a page whose own script has no hash is refused and says so', { tag: '@desktop' }, async ({ page, site, complaints }) => {
   complaints.allow(/integrity.?policy/i);
@@ -146,4 +169,30 @@ test('a newer version is offered at a step change or when the page is looked at 
   await expect(page.getByLabel('First Name')).toHaveValue('Maya');
   await form.chooseStep('Company Information');
   await expect(companyBox(page)).toHaveValue(COMPANY);
+});
+
+test('[SH-009] where the files that send an order are gone with their release, Submit asks for a reload, with the button, and the answers are kept', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+  allowFault(complaints);
+  await page.route(fileOf('order-checkout', 'expose-submit'), missing);
+  await page.route('**/release-set', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'release-set': '00000000000000ff' } });
+  });
+  const company = 'Gone With Its Release LLC';
+  await bringBack(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await form.submit();
+  await expect(page.getByText('Reload to place your order. You have not been charged. Your answers are kept')).toBeVisible();
+  const reload = page.getByRole('button', { name: 'Reload', exact: true });
+  await expect(reload).toBeInViewport();
+  await expectNoFindings(page, 'an order that needs a reload');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await reload.click();
+  await form.expectStep('Payment Information');
+  const again = await returnTo(page, site);
+  await again.fillCard();
+  await again.submit();
+  await again.invoice();
+  expect(await ordersOf(site, company)).toHaveLength(1);
 });

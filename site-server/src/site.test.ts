@@ -172,7 +172,7 @@ it('before its own scripts a document has one line that speaks when they fail, a
   const script = /<script nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('importmap'));
   expect(script).toContain("getElementById('loading')");
-  expect(html).toContain('<p role="status" id="loading">Loading…</p>');
+  expect(html).toContain('<p role="status" id="loading" data-phone="');
   // No sink that takes HTML or code as text.
   expect(script).not.toMatch(/innerHTML|eval|document\.write|insertAdjacentHTML/);
 });

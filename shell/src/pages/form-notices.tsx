@@ -21,7 +21,9 @@ export function FormNotices({ parts: { page, autosave, notices, releases }, word
     <>
       {releaseOffer !== 'none' && (
         <LoadedPart
-          load={loadReleaseNotice} onFailed={releases.dismiss}
+          load={loadReleaseNotice}
+          // The code of the notice may be gone with the release.
+          onFailed={() => (releaseOffer === 'needed' && window.confirm(words.outdated) ? onReload() : releases.dismiss())}
           props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload, onDismiss: releases.dismiss }}
         />
       )}

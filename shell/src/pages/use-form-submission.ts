@@ -30,7 +30,7 @@ export function useFormSubmission({
 
   const { state: submission, submit } = useSubmission({
     session, remotes, boot, tokenizerFrame, submissionKey: autosave.submissionKey, words,
-    notify, showFailure, navigate, onOutdated: releases.refused, flags: flags.current,
+    notify, showFailure, navigate, onOutdated: releases.refused, isOutdated: releases.isNewer, flags: flags.current,
     onSucceeded({ record }) {
       autosave.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
       // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.

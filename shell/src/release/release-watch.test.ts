@@ -53,6 +53,11 @@ it('after an order was refused for its set a reload is needed, whichever set the
   expect(releases.offer()).toBe('needed');
 });
 
+it.each([[NEXT, true], [OWN, false]])('a site that runs %s has another set than the page: %s', async (id, isNewer) => {
+  const { watch: releases } = watch(async () => ({ ok: true, headers: new Map([['release-set', id]]) }));
+  expect(await releases.isNewer()).toBe(isNewer);
+});
+
 it('asks the site, and a site that does not answer changes nothing', async () => {
   const { watch: releases, fetch } = watch();
   await releases.ask();

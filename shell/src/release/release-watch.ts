@@ -14,6 +14,8 @@ export interface ReleaseWatch {
   heard(id: string): void;
   /** Asks the site for its set; without an answer nothing changes. */
   ask(): Promise<void>;
+  /** Asks the site, and resolves to whether it runs another set than this page. */
+  isNewer(): Promise<boolean>;
   /** Offers another set if there is one. Called at moments when a notice does not interrupt the customer. */
   atBoundary(): void;
   /** Records that the site refused an order because of its set. */
@@ -39,13 +41,15 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
     // After a rollback to the page's own set there is nothing to reload into.
     if (current === ofPage && offer === 'newer') put('none');
   }
+  async function ask() {
+    const response = await fetch('/release-set').catch(() => undefined);
+    const id = response?.ok && response.headers.get(RELEASE_SET_HEADER);
+    if (id) heard(id);
+  }
   return {
     heard,
-    async ask() {
-      const response = await fetch('/release-set').catch(() => undefined);
-      const id = response?.ok && response.headers.get(RELEASE_SET_HEADER);
-      if (id) heard(id);
-    },
+    ask,
+    isNewer: () => ask().then(() => current !== ofPage),
     atBoundary() {
       if (offer === 'none' && current !== ofPage && current !== dismissed) put('newer');
     },

@@ -29,9 +29,10 @@ interface Setting {
   redirectsEnabled?: boolean;
   /** How the areas of the page resolve a refusal of the site. */
   resolveRefusal?: ResolveRefusal;
+  isOutdated?: () => Promise<boolean>;
 }
 
-function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal }: Setting = {}) {
+function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {}) {
   const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
   const notify = jest.fn((_notice: Notice) => undefined);
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
@@ -54,7 +55,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
   const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
   const { result: hook } = renderHook(() => useSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, showFailure, navigate,
-    flags, onOutdated, onSucceeded,
+    flags, onOutdated, isOutdated, onSucceeded,
   }));
   return {
     hook, send, notify, showFailure, navigate, onOutdated, onSucceeded, showProblems, steps, host, submissionKey, log: session.log,
@@ -84,6 +85,13 @@ it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers 
   const { onOutdated, notify, submit } = submission(async () => ({ ...refused, isOutdated }));
   await submit();
   expect([onOutdated.mock.calls.length, notify.mock.calls.length]).toEqual([times, 1]);
+});
+
+it.each([[true, PLAIN_WORDS.outdated, 1], [false, 'Your answers are safe', 0]])('[SH-055] where the part that sends is gone and the site runs other releases (%s), the customer is asked to reload', async (isOutdated, message, times) => {
+  const { onOutdated, showFailure, submit } = submission(async () => refused, { isLoaded: false, isOutdated: async () => isOutdated });
+  await submit();
+  expect(showFailure.mock.calls.at(-1)).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
+  expect(onOutdated).toHaveBeenCalledTimes(times);
 });
 
 it('[SH-055] the site\'s messages about single answers are shown at their fields', async () => {

@@ -40,6 +40,8 @@ export interface SubmissionSettings {
   onSucceeded(outcome: SucceededSubmission): void;
   /** Called when the site accepts the form only from a newer page. */
   onOutdated?(): void;
+  /** Resolves to whether the site runs other releases than this page, whose own files may then be gone. */
+  isOutdated?(): Promise<boolean>;
 }
 
 /** Resolves to whether the form can be sent, and shows the customer what prevents it. */
@@ -50,7 +52,7 @@ export type IsReady = () => Promise<boolean>;
  * submission runs at a time. A failure is shown and leaves every answer unchanged.
  */
 export function useSubmission({
-  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, showFailure, navigate, flags, onSucceeded, onOutdated,
+  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, showFailure, navigate, flags, onSucceeded, onOutdated, isOutdated,
 }: SubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
@@ -74,7 +76,7 @@ export function useSubmission({
       const failed = sender.kind === 'loaded' ? assembler : sender;
       const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
       const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
-      return { kind: 'failed', title, message: text };
+      return await isOutdated?.() ? { kind: 'failed', title, message: words.outdated, isOutdated: true } : { kind: 'failed', title, message: text };
     }
     return (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
       known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,

@@ -2,7 +2,7 @@ import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-docume
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { APPLE_TOUCH_ICON } from '../site-files.ts';
 import { escapeHtml, inlineJson, tag } from './html.ts';
-import { LOADING_ID, startFailureScript } from './start-failure.ts';
+import { loadingLine, startFailureScript } from './start-failure.ts';
 import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from './page-files.ts';
 
 export interface PageDocument {
@@ -65,7 +65,7 @@ export function renderDocument({ boot, set, nonce, title, description, path, isP
     ...(entry ? [`${tag('script', { type: 'module', src: entry.address, integrity: entry.integrity, crossorigin: 'anonymous', nonce })}</script>`] : []),
     '</head>',
     '<body>',
-    `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status" id="${LOADING_ID}">Loading…</p></main></div>`,
+    `<div id="root"><main><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main></div>`,
     `<noscript><p>${escapeHtml(`${name} needs JavaScript to show this page. You can also call ${phone}.`)}</p></noscript>`,
     // Comes after the loading line, which is shown without waiting for it; module scripts do wait.
     ...(styles ? [tag('link', { rel: 'stylesheet', href: styles.address, integrity: styles.integrity, crossorigin: 'anonymous', nonce })] : []),
