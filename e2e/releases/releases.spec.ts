@@ -32,17 +32,17 @@ test('[SH-009, SH-010] two areas are released separately: a reload has both and 
 
   // A build of the same sources in another folder is the same release.
   const { version } = JSON.parse(readFileSync('mfe-domains/dist/release.json', 'utf8')) as { version: string };
-  expect(await checkout.npm('release', '-w', 'mfe-domains')).toContain(`domains ${version} is released`);
+  expect(await checkout.release('mfe-domains')).toContain(`domains ${version} is released`);
   checkout.edit('mfe-domains/src/modules/domain-search/options.ts', "label: text('Domain name')", "label: text('Find your own address')");
   checkout.raise('mfe-domains', '0.2.0');
-  expect(await checkout.npm('release', '-w', 'mfe-domains')).toContain('npm run promote -- domains 0.2.0');
+  expect(await checkout.release('mfe-domains')).toContain('npm run promote -- domains 0.2.0');
   expect(await releaseSetOf(site)).toBe(first);
   await checkout.npm('promote', '--', 'domains', '0.2.0');
   const second = await followed(site, first);
 
   checkout.edit('mfe-order-checkout/src/pricing/product-price.ts', 'return processingSurcharge + cardFee', 'return processingSurcharge + cardFee + (processingSurcharge > 0 ? 1_000 : 0)');
   checkout.raise('mfe-order-checkout', '0.2.0');
-  await checkout.npm('release', '-w', 'mfe-order-checkout');
+  await checkout.release('mfe-order-checkout');
   await checkout.npm('promote', '--', 'order-checkout');
   const third = await followed(site, second);
   expect(await checkout.npm('releases')).toMatch(/^\*\s+order-checkout\s+0\.2\.0-[\s\S]*^\*\s+domains\s+0\.2\.0-/m);

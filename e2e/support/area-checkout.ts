@@ -17,6 +17,8 @@ export interface AreaCheckout {
   raise(workspace: string, version: string): void;
   /** Runs an npm script as a team does, and resolves to its output. Rejects with the output if it fails. */
   npm(...args: string[]): Promise<string>;
+  /** Releases a workspace without running its tests, which the checkout does not have everything for. */
+  release(workspace: string): Promise<string>;
   remove(): void;
 }
 
@@ -32,19 +34,21 @@ export function checkOutArea(site: Site): AreaCheckout {
     if (after === before) throw new Error(`Nothing to change was found in ${file}.`);
     writeFileSync(path, after);
   };
+  const npm = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...args], {
+      cwd: folder,
+      env: { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder, OPERATOR_TOKEN },
+    });
+    return stdout;
+  };
   return {
     edit: (file, from, to) => change(file, (text) => text.replace(from, to)),
     raise(workspace, version) {
       change(`${workspace}/package.json`, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
       change(`${workspace}/src/version.ts`, (text) => text.replace(/VERSION = '[^']+'/, `VERSION = '${version}'`));
     },
-    async npm(...args) {
-      const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...args], {
-        cwd: folder,
-        env: { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder, OPERATOR_TOKEN },
-      });
-      return stdout;
-    },
+    npm,
+    release: (workspace) => npm('release', '-w', workspace, '--', '--unchecked'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

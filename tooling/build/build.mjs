@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
 import { fingerprintOf, isFresh, leaveStamp } from './fingerprint.mjs';
+import { sourcesOf } from './sources.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { checkPages } from '../dev/page-checks.mjs';
 import { main, run, say } from '../run.mjs';
@@ -12,7 +13,7 @@ const STAMP = 'dist/.built';
 /** Every workspace that has a webpack configuration; all but the server are released. */
 export const BUILDS = WORKSPACES
   .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
-  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server', uses: ['shared-contracts', 'shared-ui', ...(workspace === 'shell' ? ['form-engine'] : [])] }));
+  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server' }));
 
 /** The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one. */
 export function releasedWorkspace(command) {
@@ -21,9 +22,6 @@ export function releasedWorkspace(command) {
   if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((workspace) => `npm run ${command} -w ${workspace}`).join(', or ')}`);
   return name;
 }
-
-const sourcesOf = ({ workspace, uses }) =>
-  [workspace, ...uses].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling');
 
 /**
  * Builds every workspace (or every one of `only`) whose sources changed since its last build.
@@ -35,7 +33,7 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   const versions = await contractVersions();
   const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
   if (refusal) throw new Error(refusal);
-  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(sourcesOf(build)) }))
+  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(sourcesOf(build.workspace)) }))
     .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);

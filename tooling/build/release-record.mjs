@@ -1,13 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { neededContracts } from '../release/contract-versions.mjs';
 import { fingerprintOf } from './fingerprint.mjs';
 import { outputFolder } from './output-folder.mjs';
+import { checkedOut, revisionOf } from './revision.mjs';
+import { sourcesOf } from './sources.mjs';
 
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,10 +48,22 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
   const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || namedTopics.includes(name));
   const about = { ...browser, contract: await neededContracts(), topics, declares };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
+  const problem = problemOfVersion(version);
+  if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
   const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
-  const record = { ...about, version: `${version}-${content}`, revision: revisionOf(workspaceFolder), files, sizes };
+  const record = { ...about, version: `${version}-${content}`, revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))), files, sizes };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(record, null, 2));
   return record;
+}
+
+/**
+ * Why a release cannot have this version number; `undefined` if it can.
+ *
+ * @param {unknown} version
+ */
+export function problemOfVersion(version) {
+  if (typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)) return undefined;
+  return `"version" must be three numbers such as "1.4.0", but is ${JSON.stringify(version) ?? 'missing'}. The rest of a release's name is a hash of its content.`;
 }
 
 /** The topics that an area's rules name; empty without rules. Throws if the build has no file for a part that the rules load. */
@@ -75,13 +89,4 @@ async function declaredTopics() {
     cachedTopics = { fingerprint, topics: JSON.parse(stdout) };
   }
   return cachedTopics.topics;
-}
-
-/** The commit that was checked out; empty outside a repository. */
-function revisionOf(folder) {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return '';
-  }
 }

@@ -1,7 +1,6 @@
 import { array, enums, integer, object, string, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { Release } from 'shared-contracts/release-set';
-import { RULES_FILE } from './read-release.ts';
 import type { ReleaseStorage } from './storage.ts';
 
 const IndexedReleaseStruct = object({
@@ -79,8 +78,14 @@ export function numberOf(version: string): string {
   return version.split('-')[0] ?? '';
 }
 
-function scriptBytes({ sizes }: Release): number {
-  return Object.entries(sizes).reduce((sum, [file, bytes]) => (file.endsWith('.js') && file !== RULES_FILE ? sum + bytes : sum), 0);
+/** Total size of the scripts that pages load, in bytes, gzipped. */
+export function scriptBytes({ sizes }: Pick<Release, 'sizes'>): number {
+  return Object.entries(sizes).reduce((sum, [file, bytes]) => (isScript(file) ? sum + bytes : sum), 0);
+}
+
+/** Whether a file of a release is a script that pages load. */
+export function isScript(file: string): boolean {
+  return file.endsWith('.js');
 }
 
 function entriesOf(content: Buffer | undefined, { name }: ReleaseStorage, area: Release['area']): IndexedRelease[] {

@@ -19,12 +19,12 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   const running = pointer.kind === 'set' ? pointer.set : undefined;
   const rows: string[][] = [];
   for (const area of RELEASED) {
-    for (const { version, contract, at, bytes, cause } of (await releasesOf(storage, area)).toReversed()) {
+    for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
       const runs = running?.releases.some((release) => release.area === area && release.version === version);
-      rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, cause === 'build' ? 'taken from a build' : '']);
+      rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, shortRevision(revision), cause === 'build' ? 'taken from a build' : '']);
     }
   }
-  const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', ''], ...rows]);
+  const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', 'commit', ''], ...rows]);
   if (!running) return done([`Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`, ...(rows.length > 0 ? ['', listed] : [])].join('\n'));
   const { sequence, id, issuedAt, expiresAt } = running;
   const last = running.moves.at(-1);
@@ -35,6 +35,12 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
     '',
     listed,
   ].join('\n'));
+}
+
+/** `1a2b3c4d`, or `1a2b3c4d-dirty` for a release from changed sources. */
+function shortRevision(revision: string): string {
+  const [commit = '', ...marks] = revision.split('-');
+  return [commit.slice(0, 8), ...marks].join('-');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

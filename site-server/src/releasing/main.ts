@@ -22,13 +22,16 @@ import { releaseBuild } from './release-build.ts';
 /** `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `releases`, `renew` and `prune` run. */
 async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals: [area, version] } = parseArgs({
-    args: [...args], allowPositionals: true, options: { force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } },
+    args: [...args], allowPositionals: true, options: {
+      force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' },
+      revision: { type: 'string' }, 'allow-growth': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false },
+    },
   });
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return failed(read.message);
   const storage = openStorage(read.settings);
   const now = new Date();
-  if (command === 'release') return releaseBuild({ storage, now }, resolve(area ?? ''));
+  if (command === 'release') return releaseBuild({ storage, now }, resolve(area ?? ''), { revision: values.revision, allowsGrowth: values['allow-growth'], isDryRun: values['dry-run'] });
   const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
   const runsNothing = trust.kind === 'no-keys' && !(await storage.read(POINTER));
   // Before the first start there is neither a key nor a set.

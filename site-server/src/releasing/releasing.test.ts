@@ -18,7 +18,7 @@ import type { CommandResult, Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases, versionsToPrune } from './prune-releases.ts';
-import { releaseBuild } from './release-build.ts';
+import { releaseBuild, type ReleaseOptions } from './release-build.ts';
 
 const root = temporaryFolder();
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -35,7 +35,7 @@ const outputOf = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
 
 /** A build of domains with this number and content, in a separate folder. */
 function build(number: string, content: string): { folder: string; version: string } {
-  const buildFolder = join(folder, `domains-${number}-${content}`);
+  const buildFolder = join(folder, `domains-${number}-${content.slice(0, 40)}-${content.length}`);
   const built = { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': content } };
   const { version } = writeBuild(buildFolder, built);
   const wanted = version.replace('0.1.0', number);
@@ -45,7 +45,8 @@ function build(number: string, content: string): { folder: string; version: stri
 
 async function released(number: string, content: string, now = NOW): Promise<string> {
   const newBuild = build(number, content);
-  expect(outputOf(await releaseBuild({ ...releasing, now }, newBuild.folder))).toContain(`done: domains ${newBuild.version} is released`);
+  // The sample scripts are so small that every word is a growth.
+  expect(outputOf(await releaseBuild({ ...releasing, now }, newBuild.folder, { allowsGrowth: true }))).toContain(`done: domains ${newBuild.version} is released`);
   return newBuild.version;
 }
 const promoted = (version: string, now = NOW) => promote({ ...releasing, now }, { area: 'domains', version, force: false, findBreaks: noBreaks });
@@ -99,6 +100,41 @@ describe('release', () => {
     const { folder: buildFolder } = build('1.4.0', 'new');
     writeFileSync(join(buildFolder, 'release/search-2.js'), 'other');
     expect(outputOf(await releaseBuild(releasing, buildFolder))).toMatch(/^failed: .*search-2\.js has not the content/);
+  });
+});
+
+describe('the size of a release', () => {
+  /** Releases domains with a search of this many bytes. The other scripts are 20 bytes. */
+  const releaseOf = (number: string, bytes: number, options?: ReleaseOptions) => {
+    const { folder: buildFolder } = build(number, 'x'.repeat(bytes));
+    return releaseBuild(releasing, buildFolder, options).then(outputOf);
+  };
+  const before = 1_000;
+  const others = Object.entries(BUILT.domains.content).filter(([file]) => file.endsWith('.js') && file !== 'search-2.js').reduce((sum, [, text]) => sum + text.length, 0);
+  const grownBy = (percent: number) => Math.round((before + others) * (1 + percent / 100)) - others;
+
+  beforeEach(() => releaseOf('1.0.0', before, { allowsGrowth: true }));
+
+  it.each([[-50, false], [0, false], [4, false], [6, true], [19, true]])('growth by %i %% is released; it is reported: %s', async (percent, isReported) => {
+    const output = await releaseOf('1.1.0', grownBy(percent));
+    expect(output).toMatch(/^done: /);
+    expect(output.includes(`Its scripts grew by ${percent}.`)).toBe(isReported);
+    if (isReported) expect(output).toMatch(/since 1\.0\.0-\w+: 1\.0 kB -> 1\.\d kB gzip; most of all search-2\.js by 0\.\d kB\./);
+  });
+
+  it('growth by more than 20 % is refused before anything is stored, unless it is allowed', async () => {
+    expect(await releaseOf('1.1.0', grownBy(25))).toMatch(/^failed: domains 1\.1\.0-\w+ is not released\. Its scripts grew by 2[45]\.\d % .* If that is meant, add "-- --allow-growth"\.$/);
+    expect((await releasesOf(releasing.storage, 'domains')).filter(({ version }) => version.startsWith('1.1.0'))).toEqual([]);
+    expect(await releaseOf('1.1.0', grownBy(25), { allowsGrowth: true })).toMatch(/^done: [^]*Its scripts grew by/);
+  });
+
+  it('a dry run refuses the same and stores nothing; a release keeps the commit that it was built from, as the list shows', async () => {
+    expect(await releaseOf('1.1.0', before, { isDryRun: true })).toMatch(/^done: domains 1\.1\.0-\w+ can be released\.$/);
+    expect(await releaseOf('1.0.0', before + 1, { isDryRun: true })).toMatch(/^failed: .*was released/);
+    expect((await releasesOf(releasing.storage, 'domains')).map(({ version }) => version.split('-')[0])).toEqual(['0.1.0', '1.0.0']);
+    await releaseOf('1.1.0', before, { revision: '0123456789abcdef-dirty' });
+    expect((await releasesOf(releasing.storage, 'domains')).at(-1)).toMatchObject({ revision: '0123456789abcdef-dirty' });
+    expect((await listReleases(listing())).text).toMatch(/domains +1\.1\.0-.* kB +01234567-dirty/);
   });
 });
 
