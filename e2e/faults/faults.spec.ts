@@ -102,7 +102,7 @@ test('a page whose own script is refused says so, and a reload fetches it again'
   const main = /\/assets\/[^/]+\/main\.js$/;
   await page.route(main, flip);
   await openKept(page, site, filled, 'company-information');
-  await expect(page.getByRole('status')).toHaveText(/^This page could not be loaded\. Your answers are safe\. Reload the page You can also call [\d-]+\.$/);
+  await expect(page.getByRole('status')).toHaveText(/^This page could not be loaded\. Your answers are safe\. Reload the page You can also call [\d() -]+\.$/);
   await page.unroute(main);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(companyBox(page)).toHaveValue(COMPANY);
@@ -123,7 +123,7 @@ for (const [what, script] of STUCK) {
     await editDocument(page, (html) => html.replace(/("\/assets\/[^"]*\/main\.js":")sha384-[^"]*/, `$1${hash}`)
       .replace(/(<(?:link rel="modulepreload" href|script type="module" src)="\/assets\/[^"]*\/main\.js" integrity=")[^"]*/g, `$1${hash}`));
     await openKept(page, site, filled, 'company-information');
-    await expect(page.getByRole('status')).toHaveText(/^This page is taking too long to load\. Your answers are safe\. Reload the page You can also call [\d-]+\.$/, { timeout: 10_000 });
+    await expect(page.getByRole('status')).toHaveText(/^This page is taking too long to load\. Your answers are safe\. Reload the page You can also call [\d() -]+\.$/, { timeout: 10_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(companyBox(page)).toHaveValue(COMPANY);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { object, string } from 'superstruct';
-import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
+import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
-import { TOPICS, type Topic } from 'shared-contracts/topics';
+import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { declaredTopics, testDeployed, testReleases } from '../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
@@ -236,8 +236,11 @@ it('an unknown area is reported', () => {
   expect(check(UNKNOWN)[0]).toEqual({ check: 'known-area', whom: 'domans 0.1.0-00000000', wrong: 'There is no area "domans".', suggestion: 'Did you mean "domains"?' });
 });
 
+/** A contribution that throws once a domain is chosen. */
+const UNANSWERABLE = changed(domains, {}, { contribute: ({ topics }) => ({ products: [], missing: topicState(topics, TOPICS.domainCartChanged)?.domains.map(() => { throw new Error('no price'); }) ?? [] }) });
+
 it('every check has a release that it refuses', () => {
-  const checksWithFindings = new Set([UNKNOWN, ...BAD.map(({ candidate }) => candidate)].flatMap((candidate) => check(candidate)).map((finding) => finding.check));
+  const checksWithFindings = new Set([UNKNOWN, ...BAD.map(({ candidate }) => candidate), UNANSWERABLE].flatMap((candidate) => check(candidate)).map((finding) => finding.check));
   expect([...checksWithFindings].sort()).toEqual([...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort());
 });
 
@@ -332,6 +335,26 @@ describe('several deployments', () => {
   it('with the same findings are reported once', () => {
     const { candidate, findings } = BAD.find(({ title }) => title === 'an option that is needed now')!;
     expect(check(candidate, [DEPLOYED, DEPLOYED])).toEqual(findings);
+  });
+});
+
+describe('rules that throw only once something is chosen', () => {
+  const search = domains.rules!.modules['domain-search'] as unknown as ModuleRules;
+  const throwingWith = (isChosen: (known: Known) => boolean): Candidate => changed(domains, {}, { modules: {
+    'domain-search': moduleRules({ ...search, fields: (options, known) => {
+      if (isChosen(known)) throw new Error('no names');
+      return search.fields(options, known);
+    } }),
+  } });
+
+  it.each<[string, (known: Known) => boolean]>([
+    ['an answer that they read', ({ data }) => data.companyInformation?.companyName !== undefined],
+    ['a domain, which is no answer but in a topic', ({ topics }) => (topicState(topics, TOPICS.domainCartChanged)?.domains.length ?? 0) > 0],
+  ])('%s', (_, isChosen) => {
+    expect(check(throwingWith(isChosen))).toEqual([{
+      check: 'page-answers', whom: PAGE, wrong: 'With some answers, domains/domain-search threw in its fields: no names.',
+      suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
+    }]);
   });
 });
 

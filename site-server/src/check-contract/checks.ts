@@ -3,6 +3,7 @@ import { declaredTopics } from './checks/declared-topics.ts';
 import { exposedRules } from './checks/exposed-rules.ts';
 import { knownArea } from './checks/known-area.ts';
 import { ownRules } from './checks/own-rules.ts';
+import { pageAnswers } from './checks/page-answers.ts';
 import { pageModules } from './checks/page-modules.ts';
 import { pageOptions } from './checks/page-options.ts';
 import { pageStart } from './checks/page-start.ts';
@@ -23,4 +24,4 @@ export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, p
 export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, takenExports, readTopics, topicVersions, topicPayloads];
 
 /** Checks of an area's release on every deployed page that names the area. */
-export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart];
+export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart, pageAnswers];

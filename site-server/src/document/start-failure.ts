@@ -22,11 +22,13 @@ const SCRIPT = `{
     line.replaceChildren(text + ' Your answers are safe. ', again, phone ? ' You can also call ' + phone + '.' : '');
   };
   const tell = ({ target }) => {
-    if (target === window || target instanceof HTMLScriptElement) say('This page could not be loaded.', target.src);
+    if (target !== window && !(target instanceof HTMLScriptElement)) return;
+    clearTimeout(timer);
+    say('This page could not be loaded.', target.src);
   };
+  const timer = setTimeout(() => say('This page is taking too long to load.'), ${PATIENCE});
   addEventListener('error', tell, true);
   addEventListener('unhandledrejection', tell);
-  setTimeout(() => say('This page is taking too long to load.'), ${PATIENCE});
 }`;
 
 /** The script element; its code is the same for every page. */

@@ -6,6 +6,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
+import type { TopicStates } from 'shared-contracts/topics';
 import { candidateAnswers, rememberedFits, type fitsAt } from './candidate-answers.ts';
 import { choicesInRules } from './choices-in-rules.ts';
 import { createExploredQuestions, type ExploredContent, type ExploredQuestions } from './explored-questions.ts';
@@ -24,6 +25,10 @@ export interface Exploring {
   areas: AreaRulesByName;
   today: IsoDate;
   catalogue?: Catalogue;
+  /** What areas have published; nothing by default. */
+  topics?: TopicStates;
+  /** Called with every state that brought up something new. */
+  onState?(known: Known): void;
   /** Answers that the page's conditions wait for, by path. */
   awaited: Awaited;
   /** Also tries pairs of answers, for rules that depend on several answers at once. */
@@ -60,7 +65,9 @@ const MOST_IN_PAIRS = 6;
  * question, a newly set path or a newly read one. Tries at most 3,000 sets of answers (50 if `isQuick`), and with `isThorough` also
  * 2,000 pairs.
  */
-export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE, awaited, isThorough = false, isQuick = false }: Exploring): Explored {
+export function exploreAnswers({
+  page, areas, today, catalogue = EMPTY_CATALOGUE, topics = {}, onState, awaited, isThorough = false, isQuick = false,
+}: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const questions = createExploredQuestions(open);
   const answerer = createAnswerer(questions, areas);
@@ -87,14 +94,16 @@ export function exploreAnswers({ page, areas, today, catalogue = EMPTY_CATALOGUE
         if (next.read.has(path)) addTo(tried, path, text);
         if (!isNew) continue;
         addTo(productive, path, text);
+        onState?.(next.known);
         waiting.push(next);
       }
     }
     return true;
   }
 
-  const empty: Known = { page: open, data: {}, catalogue, topics: {}, today };
+  const empty: Known = { page: open, data: {}, catalogue, topics, today };
   const first = answerer.answered(empty, {}).next;
+  onState?.(first.known);
   let isWhole = explore([first]);
   if (isThorough && isWhole) {
     const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
