@@ -262,6 +262,8 @@ export function serverBuild({ workspace, mode = 'production' }) {
       'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
       sandbox: './src/sandbox/open-sandbox.ts', 'first-step': './src/first-step/main.ts',
     },
+    // Packages that are loaded on demand are not bundled either.
+    module: { ...config.module, parser: { javascript: { createRequire: false } } },
     externalsType: 'module',
     externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },

@@ -12,6 +12,7 @@ import { questionRules } from './checks/question-rules.ts';
 import { reachableSteps } from './checks/reachable-steps.ts';
 import { shape } from './checks/shape.ts';
 import { singleQuestions } from './checks/single-questions.ts';
+import { slowPatterns } from './checks/slow-patterns.ts';
 import { start } from './checks/start.ts';
 import { stepKeys } from './checks/step-keys.ts';
 import { submitter } from './checks/submitter.ts';
@@ -25,7 +26,7 @@ export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlCon
 
 /** The checks of a page without errors in its file; if a module or an option were missing, they would report its consequences instead. */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
-  start, preselectedAnswers, questionRules, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
+  start, preselectedAnswers, questionRules, slowPatterns, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
   submitterNeeds, submitterProblems,
 ];
 

@@ -1,11 +1,9 @@
-import { valueAt } from 'shared-contracts/data-path';
-import type { FieldRule } from 'shared-contracts/area-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
 import type { AskedQuestion } from '../answers/explored-questions.ts';
 import { error, type Finding } from '../finding.ts';
 import { didYouMean } from '../nearest-name.ts';
-import { optionPathOf } from '../option-path.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
+import { placeOfRule } from '../place-of-rule.ts';
 import { namesInRules, problemOfRules } from '../rule-strings.ts';
 
 export const questionRules: PageCheck<KnownPage> = {
@@ -19,7 +17,7 @@ function problemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
   return [...question.rules].flatMap((rules) => {
     const problem = problemOfRules(rules);
     if (!problem) return [];
-    return [error(placeOf(question, 'rules', rules, known), problem.wrong.replace(/\.$/, ` (for "${question.path}").`), problem.suggestion)];
+    return [error(placeOfRule(question, 'rules', rules, known), problem.wrong.replace(/\.$/, ` (for "${question.path}").`), problem.suggestion)];
   });
 }
 
@@ -28,14 +26,8 @@ function asyncProblemsOf(question: AskedQuestion, known: KnownPage): Finding[] {
   const names = Object.keys(known.areas[area]?.asyncRules ?? {});
   const { asyncRules = '' } = question.rule;
   return namesInRules(asyncRules).filter((name) => !names.includes(name)).map((name) => error(
-    placeOf(question, 'asyncRules', asyncRules, known), `The area ${area} has no asynchronous rule "${name}".`, didYouMean(name, names, 'It has none.'),
+    placeOfRule(question, 'asyncRules', asyncRules, known), `The area ${area} has no asynchronous rule "${name}".`, didYouMean(name, names, 'It has none.'),
   ));
-}
-
-/** The path of the rules in the options, or else of the module whose code created them. */
-function placeOf({ at }: AskedQuestion, property: keyof FieldRule, value: string, { page }: KnownPage): string {
-  const path = optionPathOf(valueAt(page, `${at}.options`), property, value);
-  return path === undefined ? at : `${at}.options.${path}`;
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {
