@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -144,7 +144,8 @@ export function exposesOf(workspace) {
   };
 }
 
-const federationPackage = (file) => join(ROOT, 'node_modules/@module-federation', file);
+// webpack names files by their real path, also where node_modules is a link.
+const federationPackage = (file) => realpathSync(join(ROOT, 'node_modules/@module-federation', file));
 const federationPart = (name) => join(import.meta.dirname, 'federation', name);
 const BUNDLER_RUNTIME = federationPackage('webpack-bundler-runtime/dist/bundler.js');
 
