@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { releaseFile, type Encoding } from './release-sets/stored-release.ts';
+import type { Log } from './log.ts';
+import { readReleased, type Encoding } from './release-sets/stored-release.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 
 export interface Asset {
@@ -21,18 +21,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of a release, in the best encoding that the browser accepts; `undefined` for anything that the release does not
- * list, whatever the path. A version's content never changes, so browsers may keep it for good.
+ * A file of a signed release, in the best encoding that the browser accepts; `undefined` for anything that the release does
+ * not list, whatever the path, and for a file whose content is not the signed one. A version's content never changes, so
+ * browsers may keep it for good.
  */
 export async function findAsset(
   store: Pick<ReleaseStore, 'folder' | 'release'>,
-  { area, version, file, acceptEncoding }: { area: string; version: string; file: string; acceptEncoding: string },
+  { area, version, file, acceptEncoding, log }: { area: string; version: string; file: string; acceptEncoding: string; log: Log },
 ): Promise<Asset | undefined> {
   const release = await store.release(area, version);
   if (!release || !Object.hasOwn(release.files, file)) return undefined;
   for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const bytes = await readFile(releaseFile(store.folder, release, file, encoding)).catch(() => undefined);
-    if (!bytes) continue;
+    const bytes = await readReleased(store.folder, release, file, encoding);
+    if (bytes === 'damaged') log.error('released-file-damaged', { area, version, file, encoding });
+    if (bytes === undefined || bytes === 'damaged') continue;
     return {
       bytes: bytes,
       headers: {

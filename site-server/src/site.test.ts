@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { pageHeaders } from './document/security-headers.ts';
+import { releaseFile } from './release-sets/stored-release.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
@@ -387,6 +389,27 @@ it('neither log nor operator sees the password or a query', async () => {
 
 it('health says which set runs', async () => {
   expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current().set.id, sequence: 1 });
+});
+
+it('a file that is damaged under a running server is answered in an encoding that is not, and reported; without one it is not found', async () => {
+  const [shell] = site.releases.current().set.releases;
+  const address = `/assets/${shell!.version}/main.js`;
+  const paths = (['br', 'identity'] as const).map((encoding) => releaseFile(site.releases.folder, shell!, 'main.js', encoding));
+  const contents = paths.map((path) => readFileSync(path));
+  const encodingOf = async () => {
+    const { status, headers } = await get(address, { 'accept-encoding': 'br' });
+    return [status, headers.get('content-encoding')];
+  };
+  const found: unknown[] = [await encodingOf()];
+  for (const path of paths) {
+    writeFileSync(path, 'alert(1)');
+    found.push(await encodingOf());
+  }
+  paths.forEach((path, index) => writeFileSync(path, contents[index]!));
+  expect(found).toEqual([[200, 'br'], [200, null], [404, null]]);
+  expect(site.lines.join('\n')).toContain('released-file-damaged area=shell');
+  const response = await get(address);
+  expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'; frame-ancestors 'none'; sandbox"]);
 });
 
 describe('limits', () => {

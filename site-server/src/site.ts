@@ -82,7 +82,7 @@ export function createSite(deps: SiteDeps): Hono {
   for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {
     const { version = '', file = '' } = context.req.param() as Record<string, string>;
-    const assetFile = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '' });
+    const assetFile = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '', log });
     return assetFile ? context.body(assetFile.bytes, 200, assetFile.headers) : context.notFound();
   }
 

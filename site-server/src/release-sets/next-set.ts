@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/release-set';
-import { composeReleaseSet } from './release-set.ts';
+import { composeReleaseSet, releaseSetId } from './release-set.ts';
 import type { DatedSet, Move } from './set-document.ts';
 
 /** Days for which a set may be adopted. */
@@ -59,6 +59,22 @@ export function versionsBefore({ moves, releases }: Pick<DatedSet, 'moves' | 're
   const current = releases.find((release) => release.area === area)?.version;
   for (let version = before(current); version && version !== current && !versions.includes(version); version = before(version)) versions.push(version);
   return versions;
+}
+
+/**
+ * The ids of the sets that ran before, as far back as the moves tell, which had this version of an area. The newest is first.
+ */
+export function earlierSetsWith({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, { area, version }: Pick<Release, 'area' | 'version'>): string[] {
+  const versions = new Map(releases.map((release) => [release.area, release.version]));
+  const ids: string[] = [];
+  moves.toReversed().forEach((move, index, all) => {
+    if (move.from === null) versions.delete(move.area);
+    else versions.set(move.area, move.from);
+    // Moves of one sequence were made together.
+    const isWholeSet = all[index + 1]?.sequence !== move.sequence;
+    if (isWholeSet && versions.get(area) === version) ids.push(releaseSetId([...versions].map(([of, its]) => ({ area: of, version: its }))));
+  });
+  return [...new Set(ids)];
 }
 
 /**

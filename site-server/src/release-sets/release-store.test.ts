@@ -81,6 +81,39 @@ it('a set is not served by the document of another one, nor once a file of it is
   expect(await store.set(older.id)).toEqual(older);
 });
 
+it('the releases of sets that ran before are found by their signed moves, also after a restart', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const first = currentOf(await opened(folder, sources)).releases;
+  for (const text of ['2', '3']) {
+    writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': text } });
+    if (text === '3') writeBuild(join(folder, 'domains'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': 'changed' } });
+    await opened(folder, sources);
+  }
+  const store = await opened(folder, []);
+  expect(currentOf(store).releases).not.toContainEqual(first[0]);
+  for (const release of first) expect(await store.release(release.area, release.version)).toEqual(release);
+  expect(await store.release('shell', '0.1.0-00000000')).toBeUndefined();
+});
+
+it('a release that no signed set names is not served, and what a signed one consists of is not read from its record', async () => {
+  const folder = fresh();
+  const { store, moves: { storage } } = await openTestStore(folder, { sources: writeBuilds(folder) });
+  const shell = currentOf(store).releases[0]!;
+  const forged = { ...shell, version: '9.9.9-aaaaaaaa' };
+  await storage.create('shell/9.9.9-aaaaaaaa/release.json', Buffer.from(JSON.stringify(forged)));
+  expect(await store.release('shell', forged.version)).toBeUndefined();
+  const record = join(storage.name, 'shell', shell.version, 'release.json');
+  writeFileSync(record, JSON.stringify({ ...shell, files: { ...shell.files, 'evil.svg': 'sha384-x' } }));
+  const restarted = await opened(folder, []);
+  expect(await restarted.release('shell', shell.version)).toEqual(shell);
+  // The start has written it as it was signed.
+  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
+  writeFileSync(record, 'no record');
+  await opened(folder, []);
+  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
+});
+
 it.each(['br', 'gzip'] as const)('a file that is another one in %s is refused', async (encoding) => {
   const folder = fresh();
   const sources = writeBuilds(folder);

@@ -4,13 +4,13 @@ import { describeError, type Log } from '../log.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet } from './adopted-set.ts';
 import { createRulesLoader } from './loaded-rules.ts';
-import { isExpired, problemOfTaking } from './next-set.ts';
+import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './release-kinds.ts';
 import { documentOfSet, POINTER } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
-import { bringRelease, storedRelease } from './stored-release.ts';
+import { bringRelease } from './stored-release.ts';
 
 export type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
 
@@ -33,6 +33,7 @@ export interface ReleaseStore {
   refused(): string | undefined;
   /** A set that is still served. Older sets are included, so that open tabs keep working while releases come and go. */
   set(id: string): Promise<ReleaseSet | undefined>;
+  /** The record of a release that a signed set names: that of `release.json`, which is not signed, is never used. */
   release(area: string, version: string): Promise<Release | undefined>;
   /** The rules of every area of a set; `unknown-set` when the set is no longer served completely. */
   areaRulesOf(setId: string): Promise<SetRules>;
@@ -60,6 +61,8 @@ const SET_ID = /^[0-9a-f]{16}$/;
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const AREA = /^[a-z-]+$/;
 
+const keyOf = ({ area, version }: Pick<Release, 'area' | 'version'>) => `${area}/${version}`;
+
 /** Retry a refused set after this many polls; a file may still have been uploading. */
 const POLLS_UNTIL_RETRY = 10;
 
@@ -75,19 +78,43 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, d
   const releases = new Map<string, Release>();
   const checkedReleases = new Set<string>();
   let current: CurrentSet | undefined;
+  let moves: DatedSet['moves'] = [];
   let refused: string | undefined;
   let hasExpired = false;
 
   /** Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs. */
   async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
     for (const release of all) {
-      const key = `${release.area}/${release.version}`;
-      if (checkedReleases.has(key)) continue;
-      const problem = await bringRelease(storage, files, release);
+      const problem = await problemOfRelease(release);
       if (problem) return problem;
-      checkedReleases.add(key);
     }
     return undefined;
+  }
+
+  async function problemOfRelease(release: Release): Promise<string | undefined> {
+    const key = keyOf(release);
+    if (checkedReleases.has(key)) return undefined;
+    const problem = await bringRelease(storage, files, release);
+    if (!problem) checkedReleases.add(key);
+    return problem;
+  }
+
+  /** Finds the record of a release in the signed sets: those that are served, then those that ran before. */
+  async function signedRelease(named: Pick<Release, 'area' | 'version'>): Promise<Release | undefined> {
+    const isNamed = (release: Release) => keyOf(release) === keyOf(named);
+    const served = [...sets.values()].flatMap((servedSet) => servedSet.releases).find(isNamed);
+    if (served || !current) return served;
+    for (const id of earlierSetsWith({ moves, releases: current.set.releases }, named)) {
+      const release = (await signedSet(id))?.releases.find(isNamed);
+      if (release && !(await problemOfRelease(release))) return release;
+    }
+    return undefined;
+  }
+
+  async function signedSet(id: string): Promise<ReleaseSet | undefined> {
+    const document = await storage.read(documentOfSet(id));
+    const opened = document && openSet(document, trusted);
+    return opened?.kind === 'set' && opened.set.id === id ? releaseSetOf(opened.set) : undefined;
   }
 
   /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
@@ -103,6 +130,7 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, d
     const unfit = problemOf?.(rules.areas);
     if (unfit) return [unfit];
     current = { set, areas: rules.areas, sequence: dated.sequence, expiresAt: dated.expiresAt };
+    moves = dated.moves;
     sets.set(set.id, set);
     return [];
   }
@@ -170,11 +198,8 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, d
   async function set(id: string): Promise<ReleaseSet | undefined> {
     const cached = sets.get(id);
     if (cached || !SET_ID.test(id)) return cached;
-    const document = await storage.read(documentOfSet(id));
-    const opened = document && openSet(document, trusted);
-    if (opened?.kind !== 'set' || opened.set.id !== id) return undefined;
-    const olderSet = releaseSetOf(opened.set);
-    if (await problemOfFiles(olderSet)) return undefined;
+    const olderSet = await signedSet(id);
+    if (!olderSet || await problemOfFiles(olderSet)) return undefined;
     sets.set(id, olderSet);
     return olderSet;
   }
@@ -188,9 +213,9 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, d
       set,
       async release(area, version) {
         if (!VERSION.test(version) || !AREA.test(area)) return undefined;
-        const key = `${area}/${version}`;
-        const release = releases.get(key) ?? (await storedRelease(files, { area: area as Release['area'], version }));
-        if (release) releases.set(key, release);
+        const named = { area: area as Release['area'], version };
+        const release = releases.get(keyOf(named)) ?? (await signedRelease(named));
+        if (release) releases.set(keyOf(named), release);
         return release;
       },
       async areaRulesOf(setId) {

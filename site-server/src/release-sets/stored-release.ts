@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
@@ -88,8 +89,24 @@ export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStora
   }));
   const problem = problems.find((message) => message !== undefined);
   if (problem) return `${release.area} ${release.version}: ${problem}`;
-  await folder.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
+  await healRecord(folder, release);
   return undefined;
+}
+
+/** Writes the record of a release if it is missing, damaged or other than the signed one. */
+async function healRecord(folder: ReleaseStorage, release: Release): Promise<void> {
+  const path = pathOf(release, 'release.json');
+  const record = await folder.read(path);
+  if (record && isSameData(await storedRelease(folder, release), release)) return;
+  await folder.replace(path, record, Buffer.from(JSON.stringify(release, null, 2)));
+}
+
+/** Reads a file of a release in an encoding; `undefined` if it is missing, `damaged` if it has other content than was released. */
+export async function readReleased(folder: string, release: Release, file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
+  const bytes = await readFile(releaseFile(folder, release, file, encoding)).catch(() => undefined);
+  if (!bytes) return undefined;
+  const content = encoding === 'identity' ? bytes : await UNPACK[encoding](bytes).catch(() => undefined);
+  return content && integrityOf(content) === release.files[file] ? bytes : 'damaged';
 }
 
 async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | undefined> {
