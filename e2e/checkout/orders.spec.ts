@@ -32,11 +32,11 @@ test('two requests with one key at the same time are one order', { tag: '@deskto
   expect(invoicesOf(await ordersOf(site, 'At Once LLC'))).toEqual([invoiceOf(answers[0])]);
 });
 
-test('the same key with another order is refused', { tag: '@desktop' }, async ({ site, filled }) => {
+test('the same key with another order is refused, with the result and total of the first', { tag: '@desktop' }, async ({ site, filled }) => {
   const order = await orderOf(site, filled, 'First Of Its Key LLC');
-  await send(site, filled, order);
+  const first = await send(site, filled, order);
   const other = { ...(await orderOf(site, filled, 'Second Of Its Key LLC')), submission_key: order.submission_key };
-  expect((await send(site, filled, other)).body).toMatchObject({ kind: 'key-reused' });
+  expect((await send(site, filled, other)).body).toMatchObject({ kind: 'key-reused', earlier: { result: first.body.result, total: order.total } });
   expect(await ordersOf(site, 'Second Of Its Key LLC')).toEqual([]);
 });
 

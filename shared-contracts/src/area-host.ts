@@ -96,8 +96,13 @@ export interface Attempt {
  * an attempt may or may not have arrived, so changed content is sent under the same key.
  */
 export interface SubmissionKey {
-  /** The key for content with this fingerprint. It is stored before it is returned. */
+  /**
+   * The key for content with this fingerprint. It is stored before it is returned. From then on the attempt may have
+   * arrived, so call it right before the content is sent.
+   */
   keyFor(fingerprint: string): string;
+  /** Whether an attempt under this key may have arrived. Survives a reload. */
+  mayHaveArrived(): boolean;
   /** Records the site's answer that it created nothing under the key, so changed content gets a new key. */
   refused(): void;
   /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */
@@ -146,8 +151,8 @@ export interface FailedSubmission {
   /** What the failure means for the customer, such as "You have not been charged."; the page shows it with the message. */
   consequence?: string;
   /**
-   * The module that the message belongs to, and the answer in it to correct. The message stays at the module until an
-   * answer of that module changes; without `at` it stays above the step. The next outcome replaces it.
+   * The module that the message belongs to, and the answer in it to correct, which is marked. The message is at the module, or
+   * without `at` above the step. Message and mark stay until the form is sent again.
    */
   at?: { module: string; field?: string };
   /** The site's errors for individual answers; shown at their fields. */

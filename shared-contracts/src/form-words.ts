@@ -23,6 +23,10 @@ export const PLAIN_WORDS = {
   needed: 'This part is needed to send the form',
   /** The page is too old to send the form. */
   outdated: 'Reload to send the form.',
+  /** Instead of the last step's lead, while an earlier attempt to send the form may have arrived. */
+  unconfirmed: 'Check your answers, then submit again. An earlier attempt may have arrived; nothing is sent twice.',
+  /** This tab has sent the form; `{reference}`, if present, is replaced. */
+  sent: 'This form was sent.',
   /** Another tab has sent the form; `{reference}`, if present, is replaced. */
   sentElsewhere: 'This form was sent in another tab.',
   /** The link to the result. */

@@ -116,6 +116,14 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
   return decode(type({ result: SignupResultStruct }), input);
 }
 
+/** The order that the submission key of a refused order has placed before, and its total. */
+export const EarlierOrderStruct = type({ result: SignupResultStruct, total: WireDollarsStruct });
+export type EarlierOrder = Infer<typeof EarlierOrderStruct>;
+
+export function decodeEarlierOrder(input: unknown): Decoded<EarlierOrder> {
+  return decode(EarlierOrderStruct, input);
+}
+
 /** Why the site refused an order, for code; the `error` text is for the customer. */
 export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'unconfirmed', 'key-reused', 'too-many']);
 export type RefusalKind = Infer<typeof RefusalKindStruct>;

@@ -1,12 +1,29 @@
+import type { FailedSubmission } from 'shared-contracts/area-host';
+import type { OrderFailure } from './outcome-of-answer.ts';
+
 /** The maximum number of times that an order is sent. */
 export const MOST_ATTEMPTS = 6;
+
+/** Failures that are no attempt of the customer's: outages, limits of the site, and a named price, which the customer corrects in a dialog. */
+const NOT_COUNTED: ReadonlySet<OrderFailure> = new Set<OrderFailure>(['tokenizer-unreachable', 'unknown-outcome', 'too-many', 'price-too-low']);
+
+/** Whether an attempt that failed for this reason is one of the six. */
+export function isCounted(reason: OrderFailure): boolean {
+  return !NOT_COUNTED.has(reason);
+}
 
 /** Whether an order may be sent again after this many attempts. */
 export function maySend(attempts: number): boolean {
   return attempts < MOST_ATTEMPTS;
 }
 
-export const TOO_MANY_ATTEMPTS = {
-  title: 'Error',
-  message: "We couldn't place your order after six tries. Your answers are saved. Please call us and we'll place it for you.",
-};
+/** The failure instead of a seventh attempt. */
+export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnconfirmed: boolean }): FailedSubmission {
+  return {
+    kind: 'failed', title: 'Please call us about your order',
+    message: `We couldn't place your order after six tries. Your answers are saved. Please call us at ${phone} and we'll place it for you.`,
+    consequence: isUnconfirmed
+      ? 'An earlier attempt may have been charged; we could not confirm it, and can find out when you call.'
+      : 'You have not been charged.',
+  };
+}

@@ -1,38 +1,46 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
-import type { Answer, Known, Question } from 'shared-contracts/area-rules';
+import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { OrderChange } from 'shared-contracts/submission';
 import { ALL_TOPICS, stepTopic, TOPICS } from 'shared-contracts/topics';
 import { maySend } from './attempts.ts';
 import { createSubmit } from './create-submit.ts';
+import type { EarlierOrderAnswer } from './earlier-order-dialog.tsx';
 import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
 import type { OrderRequest } from './send-order.ts';
 
 const result = { invoice_numbers: ['INV-1', 'INV-2'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
+const PHONE = '(307) 555-0142';
 const placed: OrderOutcome = { kind: 'placed', result };
 const change: OrderChange = { before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }] };
 const failure = (reason: OrderFailure, more: Partial<FailedOrder> = {}): FailedOrder => ({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', reason, ...more });
 
 interface Setting {
-  /** The customer's answers to the dialogs and questions, in turn; the last one is repeated. */
-  answers?: Answer[];
+  /** The customer's answers to the dialogs, in turn; the last one is repeated. */
+  answers?: (Answer | EarlierOrderAnswer)[];
   reload?: () => Promise<boolean>;
+  /** An attempt of an earlier visit may have arrived. */
+  isUnconfirmed?: boolean;
+  /** The steps of the page. */
+  steps?: object[];
 }
 
-function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true }: Setting = {}) {
+function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [] }: Setting = {}) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
   const payloads: unknown[] = [];
   for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => payloads.push(payload));
   const answer = async () => (answers.length > 1 ? answers.shift()! : answers[0]!);
-  const ask = jest.fn((_question: Question) => answer());
-  const [show, reloadProducts] = [jest.fn(answer), jest.fn(reload)];
-  const host = { bus: owner.forOwner('order-checkout'), calls: {}, log: {}, ask, show, reloadProducts } as unknown as AreaHost;
-  const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
+  const [show, reloadProducts, notify] = [jest.fn(answer), jest.fn(reload), jest.fn()];
+  const host = { bus: owner.forOwner('order-checkout'), calls: {}, log: {}, notify, show, reloadProducts } as unknown as AreaHost;
+  let mayHaveArrived = isUnconfirmed;
+  const submissionKey = {
+    keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
+  };
   const submit = createSubmit(send);
-  const attempt = { known: { page: { formType: 'FormABusinessForm' } } as Known, submissionKey } as unknown as Attempt;
-  return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, ask, show, reloadProducts, submissionKey, payloads };
+  const attempt = { known: { page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps } } as unknown as Known, submissionKey } as unknown as Attempt;
+  return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, notify, show, reloadProducts, submissionKey, payloads };
 }
 
 it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, and is announced on the bus', async () => {
@@ -55,9 +63,9 @@ it('[OC-215] a printed payload is handed on', async () => {
 
 describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([
-    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true],
+    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true], ['too-many', true],
     // These do not tell whether an earlier order arrived, so the key stays.
-    ['missing-property', false], ['card-declined', false], ['too-many', false], ['unknown-outcome', false], ['already-placed', false],
+    ['missing-property', false], ['card-declined', false], ['unknown-outcome', false], ['already-placed', false],
   ])('%s ends the submission key: %s', async (reason, isOver) => {
     const { submit, submissionKey } = checkout(async () => failure(reason));
     expect(await submit()).toMatchObject({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.' });
@@ -85,41 +93,86 @@ describe('a failure', () => {
 
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
-  const NOT_CHARGED = 'You have not been charged. Your answers are kept. Attempt 1 of 6.';
-  const UNCONFIRMED = 'We could not confirm whether you were charged. Submitting the same order again charges you once at most. Your answers are kept. Attempt 1 of 6.';
+  const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
+  const UNCONFIRMED = `We could not confirm whether you were charged. Submitting the same order again charges you once at most. You can also call us at ${PHONE}. Your answers are kept.`;
   it.each<[OrderFailure, FailedOrder['charged'], object]>([
-    ['card-declined', 'no', { at: CARD, consequence: NOT_CHARGED }],
-    ['payment-failed', 'no', { at: CARD, consequence: NOT_CHARGED }],
-    ['payment-failed', 'unknown', { at: CARD, consequence: UNCONFIRMED }],
+    ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
+    ['payment-failed', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
+    ['payment-failed', 'unknown', { at: CARD, consequence: `${UNCONFIRMED} Attempt 1 of 6.` }],
     ['tokenizer-unreachable', 'no', { at: { module: 'order-checkout/payment' }, consequence: NOT_CHARGED }],
     ['unknown-outcome', 'unknown', { at: { module: 'order-checkout/payment' }, consequence: UNCONFIRMED }],
-    ['refused', 'no', { consequence: 'You have not been charged. Your answers are kept.' }],
+    ['refused', 'no', { consequence: NOT_CHARGED }],
   ])('%s, charged: %s, has its place and says what happened to the money', async (reason, charged, expected) => {
     const outcome = await checkout(async () => failure(reason, { charged })).submit();
     expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', ...expected });
   });
 
+  const MAY_BE_CHARGED = 'An earlier attempt may have been charged; we could not confirm it. To find out, submit the same order again, with this or another card: '
+    + `it is placed and charged once at most. You can also call us at ${PHONE}.`;
+  const sent = (outcome: OrderOutcome) => async ({ submissionKey }: OrderRequest) => (submissionKey.keyFor('order'), outcome);
+  const declined = failure('card-declined', { charged: 'no' });
+
+  it("[SC-136, SC-140] a failed charge has the page's words, where it has some; a declined card keeps its own", async () => {
+    const chargeFailed = { title: 'Your payment did not go through', message: 'Please try another card.' };
+    const steps = [{ sections: [{ modules: [{ module: 'order-checkout/payment', options: { chargeFailed } }] }] }];
+    expect(await checkout(async () => failure('payment-failed'), { steps }).submit()).toMatchObject(chargeFailed);
+    expect(await checkout(async () => failure('card-declined'), { steps }).submit()).toMatchObject({ title: 'Signup Error' });
+  });
+
   it('does not claim that nothing was charged while an earlier attempt is unconfirmed', async () => {
-    const outcomes = [failure('unknown-outcome', { charged: 'unknown' }), failure('card-declined', { charged: 'no' }), failure('payment-failed', { charged: 'no' })];
-    const { submit } = checkout(async () => outcomes.shift()!);
+    const outcomes = [sent(failure('unknown-outcome', { charged: 'unknown' })), async () => declined, sent(failure('payment-failed', { charged: 'no' })), async () => declined];
+    const { submit } = checkout((request) => outcomes.shift()!(request));
     await submit();
-    expect(await submit()).toMatchObject({ consequence: 'This attempt was not charged. We could not confirm whether an earlier one was. Your answers are kept. Attempt 2 of 6.' });
+    expect(await submit()).toMatchObject({ consequence: `This attempt was not charged. ${MAY_BE_CHARGED} Your answers are kept. Attempt 1 of 6.` });
+    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 2 of 6.' });
     expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.' });
+  });
+
+  it('does not claim it after a reload either, until the site has answered that it has no order', async () => {
+    const outcomes = [async () => declined, async () => failure('tokenizer-unreachable', { charged: 'no' }), sent(failure('too-many', { charged: 'no' })), sent(failure('refused')), sent(failure('refused', { charged: 'no' }))];
+    const { submit, submissionKey } = checkout((request) => outcomes.shift()!(request), { isUnconfirmed: true });
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`) });
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`) });
+    // A limit, or a refusal of the call itself, says nothing about earlier attempts.
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining(MAY_BE_CHARGED) });
+    expect(await submit()).toMatchObject({ consequence: `${MAY_BE_CHARGED} Your answers are kept.` });
+    expect(submissionKey.refused).not.toHaveBeenCalled();
+    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept.' });
   });
 });
 
-describe('an order that turns out to have arrived before', () => {
-  it('is shown as such, and nothing more is sent, unless the customer wants a second one', async () => {
-    const { submit, submissionKey, ask } = checkout(async () => failure('already-placed'));
-    expect(await submit()).toMatchObject({ kind: 'failed' });
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('Your last order has arrived') }));
+describe('an order that turns out to have been placed before it was changed', () => {
+  const arrived = failure('already-placed', { earlier: { result, total: '402.00' } });
+
+  it('leads to its receipt, and the form is done with', async () => {
+    const { submit, show, submissionKey, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', result, record: { reference: 'INV-1', address: '/orders/INV-1' }, redirect: { kind: 'address', address: '/orders/INV-1' } });
+    expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
+    expect(show).toHaveBeenCalledTimes(1);
     expect(submissionKey.startAnother).not.toHaveBeenCalled();
   });
 
-  it('is followed by a second one when the customer says so', async () => {
-    const { submit, submissionKey } = checkout(async () => failure('already-placed'), { answers: ['yes'] });
+  it('is followed by a second one when the customer says so, whose failures do not deny the first', async () => {
+    const outcomes = [arrived, failure('card-declined', { charged: 'no' })];
+    const { submit, submissionKey } = checkout(async () => outcomes.shift()!, { answers: ['another'], isUnconfirmed: true });
     expect(await submit()).toEqual({ kind: 'resubmit' });
     expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('You have not been charged for this second order. Your first order, invoice INV-1, is placed.') });
+  });
+
+  it('is not a failure when the customer goes back to the form: a notice says that it is placed, and nothing is sent', async () => {
+    const { submit, submissionKey, notify } = checkout(async () => arrived, { answers: ['closed'] });
+    expect(await submit()).toEqual({ kind: 'withdrawn' });
+    expect(notify).toHaveBeenCalledWith({
+      tone: 'success', title: 'Your first order is placed', message: 'Invoice INV-1. Submit to see its receipt or to place a second order.', milliseconds: 0,
+    });
+    expect(submissionKey.startAnother).not.toHaveBeenCalled();
+  });
+
+  it('is shown as such where the site does not say which it was, with our phone number', async () => {
+    const { submit, show } = checkout(async () => failure('already-placed'));
+    expect(await submit()).toMatchObject({ kind: 'failed', consequence: `To see its receipt, call us at ${PHONE}.` });
+    expect(show).not.toHaveBeenCalled();
   });
 });
 
@@ -157,6 +210,25 @@ describe('the number of attempts', () => {
     for (let times = 1; times <= 6; times += 1) expect((await submit()).kind).toBe('resubmit');
     expect(await submit()).toMatchObject({ kind: 'failed', message: expect.stringContaining("couldn't place your order after six tries") });
     expect(send).toHaveBeenCalledTimes(6);
+  });
+
+  it.each<[string, Setting, string]>([
+    ['nothing was charged', {}, 'You have not been charged.'],
+    ['an earlier attempt may have been', { isUnconfirmed: true }, 'An earlier attempt may have been charged; we could not confirm it, and can find out when you call.'],
+  ])('[SH-030] after six it says that %s, and gives the phone number; so does the sixth', async (_, setting, money) => {
+    const { submit } = checkout(async () => failure('card-declined', { charged: 'no' }), setting);
+    for (let times = 1; times <= 5; times += 1) expect(await submit()).not.toMatchObject({ consequence: expect.stringContaining('place it for you') });
+    expect(await submit()).toMatchObject({ consequence: expect.stringMatching(/Attempt 6 of 6: please call us at \(307\) 555-0142 and we'll place it for you\.$/) });
+    expect(await submit()).toEqual({
+      kind: 'failed', title: 'Please call us about your order', consequence: money,
+      message: "We couldn't place your order after six tries. Your answers are saved. Please call us at (307) 555-0142 and we'll place it for you.",
+    });
+  });
+
+  it.each<OrderFailure>(['tokenizer-unreachable', 'unknown-outcome'])('[SH-030] an outage (%s) does not count', async (reason) => {
+    const { submit, send } = checkout(async () => failure(reason, { charged: 'no' }));
+    for (let times = 1; times <= 8; times += 1) await submit();
+    expect(send).toHaveBeenCalledTimes(8);
   });
 
   it('an offer that was too low does not count', async () => {

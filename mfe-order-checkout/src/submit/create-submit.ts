@@ -1,10 +1,12 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
-import type { Answer } from 'shared-contracts/area-rules';
-import type { OrderChange, SignupResult } from 'shared-contracts/submission';
+import type { Answer, Known } from 'shared-contracts/area-rules';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { EarlierOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS } from 'shared-contracts/topics';
-import { ANOTHER_ORDER } from './another-order.ts';
-import { maySend, TOO_MANY_ATTEMPTS } from './attempts.ts';
-import { failureOnPage, type EarlierAttempts } from './failure-on-page.ts';
+import type { ChargeFailed } from '../wording/charge-failed.ts';
+import { isCounted, maySend, tooManyAttempts } from './attempts.ts';
+import { earlierOrderDialog } from './earlier-order-dialog.tsx';
+import { failureOnPage, PAYMENT, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 import type { SendOrder } from './send-order.ts';
@@ -15,24 +17,26 @@ interface Consent {
   total?: string;
 }
 
-/** Failures that confirm that the site has no order under the submission key. */
-const CONFIRMED_NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
+/** Failures of attempts that placed nothing. */
+const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
   'payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low',
 ]);
 
 /**
- * Returns the function that submits an order form. It allows six attempts per page load. Every attempt counts, except one
- * that was refused only because a named price is too low or because of too many orders.
+ * Returns the function that submits an order form. It allows six attempts per page load, and counts neither outages nor
+ * refusals because of too many orders or only because a named price is too low.
  *
  * The site does not place an order whose products or prices have changed. In that case, the function loads the new products
  * and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
  */
 export function createSubmit(sendOrder: SendOrder): Submit {
   let attempts = 0;
-  let isUnconfirmed = false;
+  let earlierInvoice: string | undefined;
 
   return async (host, attempt) => {
-    if (!maySend(attempts)) return failed(TOO_MANY_ATTEMPTS);
+    const { submissionKey, known: { page: { site: { phone } } } } = attempt;
+    const isUnconfirmed = submissionKey.mayHaveArrived();
+    if (!maySend(attempts)) return tooManyAttempts({ phone, isUnconfirmed });
     attempts += 1;
     const outcome = await sendOrder({
       ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
@@ -44,20 +48,29 @@ export function createSubmit(sendOrder: SendOrder): Submit {
       case 'printed':
         return outcome;
       case 'failed':
-        if (CONFIRMED_NOT_PLACED.has(outcome.reason)) {
-          attempt.submissionKey.refused();
-          isUnconfirmed = false;
+        if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
+        if (!isCounted(outcome.reason)) attempts -= 1;
+        if (outcome.earlier) {
+          earlierInvoice = invoiceOf(outcome.earlier.result);
+          return afterEarlierOrder(outcome.earlier, attempt, host);
         }
-        if (outcome.reason === 'unknown-outcome') isUnconfirmed = true;
-        if (outcome.reason === 'price-too-low' || outcome.reason === 'too-many') attempts -= 1;
-        return afterFailure(outcome, { attempts, isUnconfirmed }, attempt, host);
+        return afterFailure(outcome, { attempts, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice, phone }, attempt.known, host);
     }
   };
 }
 
+/**
+ * Whether the failure confirms that the site has no order under the submission key. A refusal that does not say what it is
+ * for may be of the call alone, and then says nothing about earlier attempts.
+ */
+function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolean): boolean {
+  if (reason === 'too-many') return !isUnconfirmed;
+  return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
+}
+
 function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
-  const reference = invoices[0] ?? '';
+  const reference = invoiceOf(result);
   bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber: reference });
   return {
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
@@ -65,17 +78,34 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
   };
 }
 
+function invoiceOf({ invoice_numbers: [first = ''] }: SignupResult): string {
+  return first;
+}
+
+/** Lets the customer choose between the receipt of the order that was placed before, and a second order. */
+async function afterEarlierOrder(earlier: EarlierOrder, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
+  switch (await host.show(earlierOrderDialog(earlier))) {
+    case 'receipt':
+      return placed(earlier.result, attempt, host);
+    case 'another':
+      attempt.submissionKey.startAnother();
+      return { kind: 'resubmit' };
+    case 'closed':
+      host.notify({
+        tone: 'success', title: 'Your first order is placed', milliseconds: 0,
+        message: `Invoice ${invoiceOf(earlier.result)}. Submit to see its receipt or to place a second order.`,
+      });
+      return { kind: 'withdrawn' };
+  }
+}
+
 /**
- * Decides what follows a failed attempt. If an earlier order was placed, asks whether to place a second one. If the total has
+ * Decides what follows a failed attempt. If the total has
  * changed and the new products have loaded, asks whether to accept the new total; the order is withdrawn if the customer says
  * no. In all other cases, returns the failure to show.
  */
-async function afterFailure(outcome: FailedOrder, earlier: EarlierAttempts, { submissionKey }: Attempt, host: AreaHost): Promise<SubmitOutcome> {
+async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Known, host: AreaHost): Promise<SubmitOutcome> {
   const { reason, changed, field, message, min } = outcome;
-  if (reason === 'already-placed' && await host.ask(ANOTHER_ORDER) === 'yes') {
-    submissionKey.startAnother();
-    return { kind: 'resubmit' };
-  }
   // Ask only after the new prices have loaded, so that a customer who says no sees them on the page.
   if (changed && await host.reloadProducts()) {
     const answer = await askAboutNewTotal(changed, host);
@@ -84,11 +114,16 @@ async function afterFailure(outcome: FailedOrder, earlier: EarlierAttempts, { su
   // The refusal may be the first sign that products have changed, so load them for the next attempt.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
   return {
-    ...failed(outcome), ...failureOnPage(outcome, earlier),
+    ...failed({ ...outcome, ...wordsOfPage(outcome, known) }), ...failureOnPage(outcome, attempts),
     ...(reason === 'reload' && { isOutdated: true }),
     ...(field !== undefined && { fields: [{ path: field, message }] }),
     ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }),
   };
+}
+
+/** The page's own words for a failed charge. */
+function wordsOfPage({ reason }: FailedOrder, known: Known): ChargeFailed | undefined {
+  return reason === 'payment-failed' ? optionsOfModule<{ chargeFailed?: ChargeFailed }>(known, PAYMENT)?.chargeFailed : undefined;
 }
 
 function askAboutNewTotal(change: OrderChange, host: AreaHost): Promise<Answer> {

@@ -1,33 +1,55 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { MOST_ATTEMPTS } from './attempts.ts';
+import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
+
+/** The module that asks for the card. */
+export const PAYMENT = 'order-checkout/payment';
 
 /** Failures that are shown at the card. Those of the card itself mark its number. */
 const AT_THE_CARD: Partial<Record<OrderFailure, FailedSubmission['at']>> = {
-  'card-declined': { module: 'order-checkout/payment', field: 'paymentInformation.number' },
-  'payment-failed': { module: 'order-checkout/payment', field: 'paymentInformation.number' },
-  'tokenizer-unreachable': { module: 'order-checkout/payment' },
-  'unknown-outcome': { module: 'order-checkout/payment' },
+  'card-declined': { module: PAYMENT, field: 'paymentInformation.number' },
+  'payment-failed': { module: PAYMENT, field: 'paymentInformation.number' },
+  'tokenizer-unreachable': { module: PAYMENT },
+  'unknown-outcome': { module: PAYMENT },
 };
 
-/** The earlier attempts that a failure is shown after. */
-export interface EarlierAttempts {
-  /** Includes the attempt that failed. */
+/** The attempts to place the order, including the one that failed. */
+export interface Attempts {
+  /** How many of them count. */
   attempts: number;
-  /** It is unknown whether an earlier attempt was charged, and the site has not settled it since. */
+  /** It is unknown whether one of them was charged. */
   isUnconfirmed: boolean;
+  /** An earlier order of this form that was placed. */
+  earlierInvoice: string | undefined;
+  /** The site's phone number. */
+  phone: string;
 }
 
 /** Where the page shows a failure, and what it says there about the customer's money. */
-export function failureOnPage({ reason, charged }: FailedOrder, { attempts, isUnconfirmed }: EarlierAttempts): Pick<FailedSubmission, 'at' | 'consequence'> {
+export function failureOnPage(failure: FailedOrder, attempts: Attempts): Pick<FailedSubmission, 'at' | 'consequence'> {
+  const { reason } = failure;
   const at = AT_THE_CARD[reason];
-  const sentences = [
-    charged && moneySentence(charged, isUnconfirmed), charged && 'Your answers are kept.', at && `Attempt ${attempts} of ${MOST_ATTEMPTS}.`,
-  ].filter(Boolean);
+  if (reason === 'already-placed') return { consequence: `To see its receipt, call us at ${attempts.phone}.` };
+  const money = moneySentence(failure, attempts);
+  const sentences = [money, money && 'Your answers are kept.', at && isCounted(reason) && attemptSentence(attempts)].filter(Boolean);
   return { ...(at && { at }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
 }
 
-function moneySentence(charged: 'no' | 'unknown', isUnconfirmed: boolean): string {
-  if (charged === 'unknown') return 'We could not confirm whether you were charged. Submitting the same order again charges you once at most.';
-  return isUnconfirmed ? 'This attempt was not charged. We could not confirm whether an earlier one was.' : 'You have not been charged.';
+function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, phone }: Attempts): string | undefined {
+  const call = `You can also call us at ${phone}.`;
+  if (charged === 'unknown') return `We could not confirm whether you were charged. Submitting the same order again charges you once at most. ${call}`;
+  if (!isUnconfirmed) return charged && notCharged(earlierInvoice);
+  const earlier = 'An earlier attempt may have been charged; we could not confirm it. '
+    + `To find out, submit the same order again, with this or another card: it is placed and charged once at most. ${call}`;
+  return charged ? `This attempt was not charged. ${earlier}` : earlier;
+}
+
+function notCharged(earlierInvoice: string | undefined): string {
+  if (earlierInvoice === undefined) return 'You have not been charged.';
+  return `You have not been charged for this second order. Your first order, invoice ${earlierInvoice}, is placed.`;
+}
+
+function attemptSentence({ attempts, phone }: Attempts): string {
+  const attempt = `Attempt ${attempts} of ${MOST_ATTEMPTS}`;
+  return attempts < MOST_ATTEMPTS ? `${attempt}.` : `${attempt}: please call us at ${phone} and we'll place it for you.`;
 }

@@ -67,5 +67,5 @@ export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequ
   };
 }
 
-/** Placeholder for the token in a printed payload, since the tokenizer was not asked for one. */
+/** Placeholder in a printed payload for the token and the submission key, since neither was asked for. */
 export const NOT_ASKED = '(not asked)';

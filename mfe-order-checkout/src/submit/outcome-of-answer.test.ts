@@ -87,6 +87,21 @@ describe('a price that moved', () => {
   });
 });
 
+describe('a changed order whose first attempt was placed', () => {
+  const earlier = { result: { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' }, total: '342.00' };
+
+  it('comes with that order', () => {
+    expect(outcomeOfAnswer(refused('Changed', { kind: 'key-reused', earlier }))).toEqual({ outcome: expect.objectContaining({ reason: 'already-placed', earlier }) });
+  });
+
+  it('from a site that does not say which order it was has none; one that cannot be read is a problem for the log', () => {
+    expect(outcomeOfAnswer(refused('Changed', { kind: 'key-reused' })).outcome).not.toHaveProperty('earlier');
+    const { outcome, problem } = outcomeOfAnswer(refused('Changed', { kind: 'key-reused', earlier: { ...earlier, total: '342' } }));
+    expect(outcome).not.toHaveProperty('earlier');
+    expect(problem).toContain('total');
+  });
+});
+
 describe('failures before the site is asked', () => {
   it('[SC-134] a card without a token is a declined payment method', () => {
     expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined', charged: 'no' });

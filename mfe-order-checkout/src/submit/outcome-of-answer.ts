@@ -3,7 +3,7 @@ import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } from 'shared-contracts/error-catalogue';
-import { decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
+import { decodeEarlierOrder, decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type EarlierOrder, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
 
 export type OrderOutcome =
   | { kind: 'placed'; result: SignupResult }
@@ -18,6 +18,8 @@ export interface FailedOrder {
   reason: OrderFailure;
   /** What changed in the order's products or prices, if the site reports it. The customer may agree to the change. */
   changed?: OrderChange;
+  /** The order that was placed before, if the site says so. */
+  earlier?: EarlierOrder;
   /** Path of the answer that the site rejects, if it names one. */
   field?: string;
   /** The lowest price that we accept, if the customer named a lower one. */
@@ -43,7 +45,7 @@ const UNKNOWN_OUTCOME = {
 /** Shown when the site does not know whether the card processor has charged the card. */
 const UNCONFIRMED_PAYMENT = {
   title: 'We could not confirm your payment',
-  message: 'Your answers are safe. Submit the order again: only one order will be placed, and it is charged once.',
+  message: 'We are checking with the card processor. Submit the order again in a few minutes to find out: only one order will be placed, and it is charged once.',
 };
 
 const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
@@ -59,7 +61,7 @@ const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>(['reload', 'p
 /** Shown when an earlier attempt with different content did arrive. */
 const ALREADY_PLACED = {
   title: 'Your order has arrived',
-  message: 'It reached us before you changed it. Your change was not made, and you were not charged again. Call us to change the order.',
+  message: 'It reached us before you changed it. Your change was not made, and you were not charged again.',
 };
 
 /** The outcome of an attempt to place an order. */
@@ -89,7 +91,7 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
     return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
   }
   if (status === 429) return { outcome: failed({ ...TOO_MANY, ...(error && { message: signupErrorOf(error).message }) }, 'too-many', 'no') };
-  if (refusalKind === 'key-reused') return { outcome: failed(ALREADY_PLACED, 'already-placed') };
+  if (refusalKind === 'key-reused') return alreadyPlaced(body.earlier);
   const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
   const charged = chargedBy(refusalKind, error);
   if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low', charged), min } };
@@ -105,6 +107,14 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
     outcome: failed(catalogueError, reason, charged),
     problem: `The change that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
   };
+}
+
+function alreadyPlaced(earlier: unknown): AnswerOutcome {
+  const outcome = failed(ALREADY_PLACED, 'already-placed');
+  if (earlier === undefined) return { outcome };
+  const decoded = decodeEarlierOrder(earlier);
+  if (decoded.kind === 'decoded') return { outcome: { ...outcome, earlier: decoded.value } };
+  return { outcome, problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}` };
 }
 
 /** Whether the card was charged, as far as the refusal says: a failed payment that the site gives no kind for may still be charged. */

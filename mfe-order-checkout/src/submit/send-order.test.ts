@@ -58,7 +58,7 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
   const request: OrderRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
     asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal,
+    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => false, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal,
     onStep: (step) => { took.push(step); },
   };
   return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log };
@@ -67,10 +67,10 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
 const sentOrder = (post: ReturnType<typeof attempt>['post']): unknown => JSON.parse(post.mock.calls[0]![1].signupData!);
 
 describe('createSendOrder', () => {
-  it('[OC-204] the key is kept first, then the card is tokenized, then the account is created', async () => {
+  it('[OC-204] the card is tokenized, the key is kept, then the account is created', async () => {
     const { outcome, steps } = attempt();
     await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-    expect(steps).toEqual(['key', 'tokenize', 'post']);
+    expect(steps).toEqual(['tokenize', 'key', 'post']);
   });
 
   it('[SC-103] [SC-120] process_signup carries form type, form file name and the full order', async () => {
@@ -148,6 +148,15 @@ describe('createSendOrder', () => {
       await outcome;
       expect(took.slice(-2)).toEqual(['card-set', 'final-cart-products-set']);
     });
+  });
+
+  it.each<[string, Setting]>([
+    ['a declined card', { tokenizing: { kind: 'declined', reason: 'code 51' } }], ['a tokenizer that is away', { tokenizing: { kind: 'unreachable', reason: 'no answer' } }],
+    ['a form that is printed', { bail: true }],
+  ])('after %s no attempt can have arrived: the key is not asked for', async (_, setting) => {
+    const { outcome, submissionKeyFor } = attempt(setting);
+    await outcome;
+    expect(submissionKeyFor).not.toHaveBeenCalled();
   });
 
   it('rules assemble from the answers with their secrets', async () => {

@@ -32,14 +32,15 @@ interface PreparedOrder {
   tokenizing: TokenizeRequest;
   card: Payment['card'];
   billing: SubmissionAddress;
-  submissionKey: string;
+  fingerprint: string;
 }
 
 /**
  * Returns the function that sends an order once: assemble, tokenize the card, create the account.
  *
- * The submission key is recorded before anything is sent, so that a retry of the same order carries the same key. Every
- * failure becomes an outcome with a message for the customer; none is thrown.
+ * The submission key is recorded right before the order is sent: a retry of the same order carries the same key, and an
+ * order whose card was declined before counts as not sent. Every failure becomes an outcome with a message for the
+ * customer; none is thrown.
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
@@ -59,13 +60,13 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       order, password, tokenizing, billing,
       card: { brand: brandOf(number), last4: number.slice(-4) },
       // Made from the order alone: it stays the same order with another card or a retyped password. A trial is another order.
-      submissionKey: request.submissionKey.keyFor(fingerprintOf({ ...order, ...trialOf(request.flags) })),
+      fingerprint: fingerprintOf({ ...order, ...trialOf(request.flags) }),
     };
   }
 
-  function fullOrder({ card, billing, ...prepared }: PreparedOrder, request: OrderRequest, token: string, customerId: string) {
-    const payment: Payment = { processor: 'elavon', token, customer_id: customerId, billing_address: billing, card };
-    return fullOrderOf({ ...prepared, payment }, request);
+  function fullOrder({ card, billing, order, password }: PreparedOrder, request: OrderRequest, sent: { token: string; customerId: string; submissionKey: string }) {
+    const payment: Payment = { processor: 'elavon', token: sent.token, customer_id: sent.customerId, billing_address: billing, card };
+    return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
   async function tokenize({ tokenizing }: PreparedOrder, { tokenizerFrame, signal, onStep }: OrderRequest) {
@@ -88,7 +89,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     stepsOfOrder(prepared.order).forEach(onStep);
     const { pageId, bailBeforeSubmission } = known.page;
     if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
-      const order = fullOrder(prepared, request, NOT_ASKED, NOT_ASKED);
+      const order = fullOrder(prepared, request, { token: NOT_ASKED, customerId: NOT_ASKED, submissionKey: NOT_ASKED });
       return { kind: 'printed', payload: printableOf(order, prepared.tokenizing, pageId) };
     }
 
@@ -99,7 +100,8 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     }
 
     onStep('payment-set');
-    const order = fullOrder(prepared, request, tokenized.token, tokenized.customerId);
+    const { token, customerId } = tokenized;
+    const order = fullOrder(prepared, request, { token, customerId, submissionKey: request.submissionKey.keyFor(prepared.fingerprint) });
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);
     if (problem) log.warn(problem);

@@ -22,6 +22,7 @@ import { hasPartShape } from '../remotes/module-shapes.ts';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
+import { wordsOf } from '../submit/form-words.ts';
 import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
 import { openFirstStep } from './open-first-step.ts';
 
@@ -59,7 +60,16 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
       console.error(message, cause ?? '');
     },
   };
-  const { saved, store, draft, tab } = openFormStore(window, page, createId);
+  const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
+  // Where its code cannot be loaded, the page begins with an empty form.
+  const placedPage = placed && await import('../layout/placed-page.tsx').catch(() => undefined);
+  if (placed && placedPage) {
+    const onStartNew = () => {
+      draft.clear();
+      window.location.assign(page.path);
+    };
+    return <placedPage.PlacedPage site={page.site} year={Number(boot.today.slice(0, 4))} words={wordsOf(page)} placed={placed} onStartNew={onStartNew} />;
+  }
   const fetch = window.fetch.bind(window);
   const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });

@@ -3,6 +3,7 @@ import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import type { TabState } from '../persistence/tab-state.ts';
 import { PageNotice, pageNoticeLink } from './page-notice.tsx';
+import { withReference } from './with-reference.ts';
 
 export interface OtherTabNoticeProps {
   state: TabState;
@@ -45,7 +46,5 @@ export function OtherTabNotice({ state, words, onUseOther, onKeep, newForm, ref 
 function textOf(state: TabState, { sentElsewhere }: Pick<FormWords, 'sentElsewhere'>): string | undefined {
   if (state.kind === 'current') return undefined;
   if (state.kind === 'stale') return 'This form was changed in another tab.';
-  const { invoiceNumber: reference } = state;
-  // Without a reference, the words in parentheses around it are left out, too.
-  return reference ? sentElsewhere.replace('{reference}', reference) : sentElsewhere.replace(/ ?\([^()]*\{reference\}[^()]*\)/, '');
+  return withReference(sentElsewhere, state.invoiceNumber);
 }

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { FormGroup, Receipt } from 'shared-contracts/boot-document';
 import { ConfirmationPage } from './confirmation-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { orderWords } from '../test-data/order-words.ts';
 import { longDateOf } from './long-date.ts';
+import { PlacedPage } from './placed-page.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -48,6 +50,17 @@ it('without accounts the confirmation asks to keep its address, copies it, and o
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save or print your receipt' }));
   expect(onPrint).toHaveBeenCalledTimes(1);
+});
+
+it('the page of a form that this tab has sent leads to the result, and begins a new form only on purpose', async () => {
+  const onStartNew = jest.fn();
+  render(<PlacedPage site={site} year={2026} words={orderWords} placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }} onStartNew={onStartNew} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed (invoice 118-204-7731).');
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/118-204-7731?key=k');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(onStartNew).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Start a new form' }));
+  expect(onStartNew).toHaveBeenCalledTimes(1);
 });
 
 it('an order without a company is simply placed', () => {

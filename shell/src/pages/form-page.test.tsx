@@ -85,7 +85,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   const autosave: FormAutosave = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
-    submissionKey: { keyFor: () => 'key', refused: () => undefined, startAnother: () => undefined }, mayHaveArrived: () => mayHaveArrived, forget,
+    submissionKey: { keyFor: () => 'key', mayHaveArrived: () => mayHaveArrived, refused: () => undefined, startAnother: () => undefined }, mayHaveArrived: () => mayHaveArrived, forget,
   };
   render(
     <BrowserRouter>
@@ -206,8 +206,9 @@ describe('a form that could not be sent', () => {
   });
   const failureBox = () => screen.queryAllByRole('alert').find((alert) => alert.hasAttribute('tabindex'));
 
-  it('[SH-055] says so at the part it belongs to, marks the field and has the focus, until an answer of the part changes', async () => {
-    const { fill, press, send } = await open('contact', async () => declined());
+  it('[SH-055] says so at the part it belongs to, marks the field and has the focus; both stay until the next Submit, so that no field moves', async () => {
+    const outcomes: SubmitOutcome[] = [declined(), declined(), { kind: 'withdrawn' }];
+    const { fill, press, send } = await open('contact', async () => outcomes.shift()!);
     await fill(MESSAGE);
     await press('Submit');
     expect(failureBox()).toHaveTextContent('Payment method declinedTry another card.You have not been charged.');
@@ -218,8 +219,12 @@ describe('a form that could not be sent', () => {
     await press('Submit');
     expect(send).toHaveBeenCalledTimes(2);
     await fill({ Name: 'Maya O.' });
-    await waitFor(() => expect(failureBox()).toBeUndefined());
-    await waitFor(() => expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-invalid'));
+    expect(failureBox()).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveAttribute('aria-invalid', 'true');
+    await press('Submit');
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(failureBox()).toBeUndefined();
+    expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-invalid');
     expect(document.title).toBe('Your details – Contact Us – Plainfield');
   });
 
@@ -246,7 +251,7 @@ describe('a form that could not be sent', () => {
     const phrases = (await virtual.spokenPhraseLog()).filter((phrase) => !/^(end of |paragraph$|status$)/.test(phrase));
     await virtual.stop();
     expect(phrases).toEqual([
-      'document', 'button, Submit', 'alert', 'assertive: Payment method declinedTry another card.',
+      'document', 'button, Submit', 'alert', 'assertive: Payment method declined',
       'Payment method declined', 'Try another card.', 'You have not been charged.',
       'Name', 'textbox, Name, Maya', 'Message', 'Payment method declined', 'textbox, Message, When do you open?, Payment method declined, invalid',
     ]);
@@ -353,6 +358,13 @@ describe('a returning customer', () => {
     expect(screen.queryByRole('button', { name: 'Go to Your account' })).toBeNull();
     await fill({ Password: 'Harvest-Moon7' });
     await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
+  });
+
+  it.each([[true, true], [true, false], [false, true]])('[SH-055] while an attempt may have arrived (%s), the last step does not say that nothing was sent; stepped: %s', async (mayHaveArrived, stepped) => {
+    const steps = pageOf('login').steps.map((step) => ({ ...step, lead: 'Nothing is sent until you submit.' }));
+    await open('login', async () => ({ kind: 'withdrawn' }), { steps, stepped }, undefined, {}, mayHaveArrived);
+    expect(screen.queryAllByText('Nothing is sent until you submit.')).toHaveLength(mayHaveArrived ? 0 : 1);
+    expect(screen.queryAllByText(/^Check your answers, then submit again\./)).toHaveLength(mayHaveArrived ? 1 : 0);
   });
 
   it.each([true, false])('[SH-055] sees when an attempt of an earlier visit may have arrived (%s)', async (mayHaveArrived) => {

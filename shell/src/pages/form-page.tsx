@@ -5,7 +5,7 @@ import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { useKnown } from 'shared-ui/use-known';
 import { FaqList } from '../faq/faq-list.tsx';
-import { stepAfter, stepBefore, stepsOnScreen } from '../form/step-navigation.ts';
+import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
@@ -35,7 +35,8 @@ const questionOf = ({ question }: FormSnapshot) => question;
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs } = parts;
-  const words = useMemo(() => wordsOf(page), [page]);
+  const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
+  const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
@@ -44,13 +45,14 @@ export function FormPage(parts: FormParts) {
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const areas = useSyncExternalStore(session.subscribe, session.areas);
   const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
-  const shownSteps = useMemo(() => stepsOnScreen(page, steps, step), [page, steps, step]);
-  const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
   const nextStep = page.stepped ? returnStep ?? stepAfter(steps, step.key) : undefined;
   const isLast = !nextStep;
+  const { submission, failure, submit } = useFormSubmission(parts, words);
+  const lastLead = isLast && mayHaveArrived && submission.kind === 'idle' ? words.unconfirmed : undefined;
+  const shownSteps = useMemo(() => withLastLead(stepsOnScreen(page, steps, step), lastLead), [page, steps, step, lastLead]);
+  const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
   const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
   const products = useFormProducts(parts);
-  const { submission, failure, submit } = useFormSubmission(parts, words);
   const isAwaitingAnswer = question !== undefined || dialog !== undefined;
   const releaseOffer = useReleaseOffer(releases, step.key, submission.kind !== 'idle' || isAwaitingAnswer);
   const errorsRef = useRef<HTMLElement>(null);
@@ -122,7 +124,7 @@ export function FormPage(parts: FormParts) {
           onReload={onReload}
         />
         <FormStep
-          parts={parts} step={step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} failure={failure}
+          parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} failure={failure}
           isAreaReady={isAreaReady} onContinue={flow.onContinue} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && (

@@ -88,7 +88,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     }
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
     if (!missing) return true;
-    const { safe, needed } = wordsOf(page);
+    const { safe, needed } = wordsOf(page, autosave.mayHaveArrived());
     notices.notify({ tone: 'error', title: `${missing} is not working`, message: `${safe} ${needed}: its place on the page says what can be done.` });
     return false;
   }

@@ -37,7 +37,7 @@ export interface FormAutosave {
   submissionKey: SubmissionKey;
   /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
   mayHaveArrived(): boolean;
-  /** Deletes the form and the storage of these areas, and saves nothing more. With `placed`, other tabs of the form learn that it was sent. */
+  /** Deletes the form and the storage of these areas, and saves nothing more. With `placed`, this and other tabs of the form know that it was sent. */
   forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ export interface FormAutosave {
 export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
-  /** Holds the answers that this tab may not or cannot store. Survives a reload; no other tab reads it. */
+  /** Holds the answers that this tab may not or cannot store, or the mark of the form that it has sent. Survives a reload; no other tab reads it. */
   draft: FormStore;
   tab: Tab;
   pluginVersion: string;
@@ -142,6 +142,8 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     listeners.forEach((listener) => listener());
   }
 
+  const mayHaveArrived = () => tab.attempt !== undefined && tab.attempt.refused !== true;
+
   function end() {
     hasEnded = true;
     timer.clear();
@@ -164,21 +166,23 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
       reload();
     },
     submissionKey: {
+      mayHaveArrived,
       keyFor(fingerprint) {
         checkStored();
         tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
         write();
+        listeners.forEach((listener) => listener());
         return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
       },
       refused: () => changeAttempt(refusedAttempt),
       startAnother: () => changeAttempt(anotherAttempt),
     },
-    mayHaveArrived: () => tab.attempt !== undefined && tab.attempt.refused !== true,
+    mayHaveArrived,
     forget(areas, placed) {
       end();
       dropDraft();
       store.clear(areas.map(areaStorageKey));
-      if (placed) store.save(placedMark({ form: tab.form, ...placed }));
+      if (placed) [store, draft].forEach((each) => each.save(placedMark({ form: tab.form, ...placed })));
     },
     stop() {
       end();

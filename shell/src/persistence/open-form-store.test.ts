@@ -2,7 +2,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { openFormStore } from './open-form-store.ts';
-import { FORM_ID, sampleForm } from './saved-forms-in-tests.ts';
+import { placedMark } from './saved-form.ts';
+import { FORM_ID, OTHER_FORM_ID, sampleForm } from './saved-forms-in-tests.ts';
 
 const KEY = 'checkout:FormABusinessForm:sample';
 const open = (changes = {}) => openFormStore(window, { ...samplePage, ...changes }, () => FORM_ID);
@@ -38,6 +39,19 @@ it('[SH-041] with persistence off nothing is written', () => {
   const { store, draft } = open({ persistence: false });
   expect([store.save(sampleForm()), draft.save(sampleForm())]).toEqual(['memory', 'memory']);
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});
+
+it('[SH-041] a tab that sent the form says so until a new form is begun; another tab begins an empty form', () => {
+  const placed = { form: OTHER_FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+  window.localStorage.setItem(KEY, JSON.stringify(placedMark(placed)));
+  expect(open().placed).toBeUndefined();
+  open().draft.save(placedMark(placed));
+  expect(open()).toMatchObject({ saved: undefined, placed });
+  open().draft.clear();
+  expect(open().placed).toBeUndefined();
+  open().draft.save(placedMark(placed));
+  open().store.save(sampleForm());
+  expect(open()).toMatchObject({ saved: sampleForm(), placed: undefined });
 });
 
 it('a browser that forbids storage opens an empty form', () => {

@@ -2,9 +2,12 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { beginForm, type BegunForm } from './begin-form.ts';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
+import type { PlacedOrder } from './saved-form.ts';
 
 /** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
+  /** The form that this tab has sent, if no new form was begun since. */
+  placed: PlacedOrder | undefined;
   store: FormStore;
   draft: FormStore;
 }
@@ -16,5 +19,6 @@ export function openFormStore(window: Window, page: PageConfig, createId: () => 
   const { saved, tab, isCleared } = beginForm(page, store.read(), draft.read().form, createId());
   if (isCleared) [store, draft].forEach((cleared) => cleared.clear());
   const withoutStorage = createFormStore(undefined, key);
-  return page.persistence ? { saved, tab, store, draft } : { saved, tab, store: withoutStorage, draft: withoutStorage };
+  const placed = saved ? undefined : draft.read().placed;
+  return page.persistence ? { saved, tab, placed, store, draft } : { saved, tab, placed, store: withoutStorage, draft: withoutStorage };
 }

@@ -22,8 +22,8 @@ describe('after the site has answered', () => {
     expect(attemptFor(refusedAttempt(open), 'order b').round).toBe(3);
   });
 
-  it('another attempt is started only when the customer says so', () => {
-    expect(anotherAttempt(open)).toEqual({ round: 3, fingerprint: 'order a' });
+  it('another attempt is started only when the customer says so, and nothing of it has been sent yet', () => {
+    expect(anotherAttempt(open)).toEqual({ round: 3, fingerprint: 'order a', refused: true });
   });
 });
 

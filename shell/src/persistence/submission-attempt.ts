@@ -18,9 +18,9 @@ export function refusedAttempt(attempt: SubmissionAttempt): SubmissionAttempt {
   return { ...attempt, refused: true };
 }
 
-/** Returns the next attempt after the customer has learned that the last one arrived, and sends the same form once more. */
+/** Returns the next attempt, of which nothing is sent yet, after the customer has learned that the last one arrived and sends the form once more. */
 export function anotherAttempt({ round, fingerprint }: SubmissionAttempt): SubmissionAttempt {
-  return { round: round + 1, fingerprint };
+  return { round: round + 1, fingerprint, refused: true };
 }
 
 /** Hexadecimal digits in the last group of a form's id, a UUID. */

@@ -52,7 +52,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
     known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({}), bus, hostOf: () => host, showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
-  const submissionKey = { keyFor: () => 'key', refused: jest.fn(), startAnother: jest.fn() };
+  const submissionKey = { keyFor: () => 'key', mayHaveArrived: () => false, refused: jest.fn(), startAnother: jest.fn() };
   const { result: hook } = renderHook(() => useSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, showFailure, navigate,
     flags, onOutdated, isOutdated, onSucceeded,
@@ -73,6 +73,14 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
   expect(hook.current.state).toEqual({ kind: 'idle' });
   expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
+});
+
+it('[SH-055] the notice of a failure that stays at its part is its title alone; any other notice has the message', async () => {
+  const outcomes: SubmitOutcome[] = [{ ...refused, at: { module: 'order-checkout/payment' } }, refused];
+  const { notify, submit } = submission(async () => outcomes.shift()!);
+  await submit();
+  await submit();
+  expect(notify.mock.calls.map(([{ title, message }]) => [title, message])).toEqual([['Message not sent', ''], ['Message not sent', 'Try again in a few minutes.']]);
 });
 
 it('[SH-055] a submitter that did not load is tried once more, and the form is sent with it', async () => {

@@ -128,9 +128,9 @@ export function useSubmission({
     return undefined;
   }
 
-  /** Shows a failure as a notice, and on the page, where it stays. */
+  /** Shows a failure on the page, where it stays, and as a notice. The notice is the title alone if the failure has the focus at its part. */
   function fail(failure: ShownFailure) {
-    notify({ tone: 'error', title: failure.title, message: failure.message });
+    notify({ tone: 'error', title: failure.title, message: failure.at ? '' : failure.message });
     showFailure(failure);
   }
 

@@ -150,11 +150,13 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(payment.charges.size).toBe(1);
   });
 
-  it('the same key with another content is refused', async () => {
+  it('the same key with another content is refused, with the order that it has placed', async () => {
     const { place } = site();
     const order = testOrder();
-    await place(order);
-    expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
+    const row = await placed(place(order));
+    expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({
+      kind: 'refused', refusal: { kind: 'key-reused', earlier: { submissionKey: order.submission_key, invoiceNumber: row.invoiceNumber } },
+    });
     expect(await rows()).toHaveLength(1);
   });
 

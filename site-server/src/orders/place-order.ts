@@ -17,7 +17,7 @@ import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import { KEY_REUSED, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
+import { keyReused, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
@@ -71,7 +71,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       case 'unknown':
         return { kind: 'unconfirmed' };
       case 'placed':
-        return resolved.row.fingerprint === fingerprint ? resolved : refused(KEY_REUSED);
+        return resolved.row.fingerprint === fingerprint ? resolved : refused(keyReused(resolved.row));
       case 'standing':
         if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
         return charge(store, order, (passwordHash) => store.askAgain(order.submission_key, passwordHash), resolved.row);

@@ -1,5 +1,6 @@
 import type { Cents } from 'shared-contracts/money';
 import type { OrderChange, RefusalKind } from 'shared-contracts/submission';
+import type { OrderRow } from './schema.ts';
 
 /** Why an order is refused: a message for the customer, and data for the page. */
 export interface Refusal {
@@ -7,6 +8,8 @@ export interface Refusal {
   error: string;
   /** Path of the answer or order part that is wrong. */
   path?: string;
+  /** The order that the submission key has placed. */
+  earlier?: OrderRow;
   /** Changed products and prices, when the customer can accept them. */
   changed?: OrderChange;
   /** For a price that the customer named: the lowest acceptable price, in cents. */
@@ -16,7 +19,11 @@ export interface Refusal {
 export const RELOAD: Refusal = { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' };
 /** The client turns this text into its payment error. */
 export const PAYMENT_FAILED: Refusal = { kind: 'payment-failed', error: 'payment failed' };
-export const KEY_REUSED: Refusal = { kind: 'key-reused', error: 'This order was changed after it was sent. Reload the page and submit it again.' };
+
+/** The customer's browser alone knows the submission key, so the answer may say which order it has placed. */
+export function keyReused(earlier: OrderRow): Refusal {
+  return { kind: 'key-reused', error: 'This order was changed after it was sent. Reload the page and submit it again.', earlier };
+}
 
 export function rejected(error: string, path?: string): Refusal {
   return { kind: 'rejected', error, ...(path !== undefined && { path }) };

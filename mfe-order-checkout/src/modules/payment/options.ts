@@ -1,6 +1,7 @@
 import { defaulted, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
+import { ChargeFailedStruct } from '../../wording/charge-failed.ts';
 
 /** Page options of the payment module. */
 export const PaymentOptionsStruct = object({
@@ -18,5 +19,6 @@ export const PaymentOptionsStruct = object({
   cvc: fieldWording({ label: 'Security Code', tooltip: 'Three digits on the back of the card; four on the front of an Amex.' }),
   differentAddress: fieldWording({ label: 'My billing address is different' }),
   address: defaulted(AddressWordingStruct, {}),
+  chargeFailed: defaulted(ChargeFailedStruct, {}),
 });
 export type PaymentOptions = Infer<typeof PaymentOptionsStruct>;

@@ -2,7 +2,8 @@ import { nonempty, string, type as looseObject } from 'superstruct';
 import { decode, type Problem } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { wireDollarsOf } from 'shared-contracts/money';
-import { decodeFullOrder } from 'shared-contracts/submission';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import { decodeFullOrder, type EarlierOrder } from 'shared-contracts/submission';
 import { signupResultOf } from '../../orders/receipt.ts';
 import type { Refusal } from '../../orders/refusal.ts';
 import { parseUntrusted } from '../../parse-untrusted.ts';
@@ -26,7 +27,7 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
     case 'placed':
       return { status: 200, body: { result: signupResultOf(placement.row, site) } };
     case 'refused':
-      return refusalAnswer(placement.refusal);
+      return refusalAnswer(placement.refusal, site);
     case 'too-many':
       return tooManyAnswer(placement.retryAfterSeconds, site.phone);
     case 'unconfirmed':
@@ -35,8 +36,14 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
 };
 
 /** Answers a refused order with status 200: the call itself succeeded, so the browser logs no error in its console. */
-function refusalAnswer({ kind, error, path, changed, min }: Refusal): CallAnswer {
-  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }), ...(min !== undefined && { min: wireDollarsOf(min) }) } };
+function refusalAnswer({ kind, error, path, changed, min, earlier }: Refusal, site: SiteConfig): CallAnswer {
+  return {
+    status: 200,
+    body: {
+      error, kind, ...(path !== undefined && { field: path }), ...(changed && { changed }), ...(min !== undefined && { min: wireDollarsOf(min) }),
+      ...(earlier && { earlier: { result: signupResultOf(earlier, site), total: wireDollarsOf(earlier.totalCents) } satisfies EarlierOrder }),
+    },
+  };
 }
 
 function tooManyAnswer(seconds: number, phone: string): CallAnswer {

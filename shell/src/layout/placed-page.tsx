@@ -1,0 +1,32 @@
+import type { FormWords } from 'shared-contracts/form-words';
+import { Button } from 'shared-ui/button';
+import { TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import type { PlacedOrder } from '../persistence/saved-form.ts';
+import classes, { sheet } from './confirmation-page.css';
+import { PageFrame, type FrameSite } from './page-frame.tsx';
+import { withReference } from './with-reference.ts';
+
+export interface PlacedPageProps {
+  site: FrameSite;
+  year: number;
+  words: Pick<FormWords, 'sent' | 'seeResult'>;
+  placed: Pick<PlacedOrder, 'invoiceNumber' | 'receipt'>;
+  onStartNew(): void;
+}
+
+/** In place of a form that this tab has sent: leads to the result. A new form begins only on purpose. */
+export function PlacedPage({ site, year, words, placed: { invoiceNumber, receipt }, onStartNew }: PlacedPageProps) {
+  useStyleSheet(sheet);
+  return (
+    <PageFrame site={site} year={year}>
+      <p className={classes.placed}><TickIcon />Done</p>
+      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber)}</h1>
+      <p>There is nothing left to do here, and going back changed nothing.</p>
+      <div className={classes.actions}>
+        <a className={classes.account} href={receipt}>{words.seeResult}</a>
+        <Button kind="secondary" onClick={onStartNew}>Start a new form</Button>
+      </div>
+    </PageFrame>
+  );
+}
