@@ -38,6 +38,7 @@ const SETTINGS = {
   RELEASES_POLL: { struct: defaulted(wholeNumber(50, 600_000), 300), expected: 'milliseconds from 50 to 600000' },
   RELEASE_SIGNING_KEY: { struct: optional(nonempty(string())), expected: 'a file for the private key of release sets' },
   RELEASE_TRUSTED_KEYS: { struct: optional(nonempty(string())), expected: 'a file with the public keys that are believed' },
+  RELEASE_MIN_SEQUENCE: { struct: defaulted(wholeNumber(0, 999_999_999), 0), expected: 'a whole number' },
   DATABASE_URL: { struct: optional(DatabaseUrlStruct), expected: 'an address such as postgres://user:password@host:5432/database', secret: true },
   DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
   CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
@@ -82,6 +83,8 @@ export interface Settings {
   signingKeyFile: string;
   /** If absent, only the signing key is trusted. */
   trustedKeysFile?: string;
+  /** The lowest sequence of a release set that runs, for a server that does not remember what ran before. */
+  minSequence: number;
   /** A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in the data folder. */
   postgres?: { url: string; connections: number };
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
@@ -153,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       releasesPoll: decoded.RELEASES_POLL,
       signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
       trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
+      minSequence: decoded.RELEASE_MIN_SEQUENCE,
       postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
       chargeSettles: decoded.CHARGE_SETTLES * 1000,
       operatorToken: decoded.OPERATOR_TOKEN,

@@ -26,7 +26,7 @@ export interface OpeningReleases {
 
 /** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
 export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
-  const { releasesFolder, releaseSources, takesBuilds, development } = settings;
+  const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
@@ -43,7 +43,7 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
     else if (taken.kind === 'left') log.info('builds-left', { reason: 'a version was promoted or rolled back by hand', moves: describeMoves(taken.moves), hint: 'npm start -- --take-builds makes these moves' });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, development, problemOf, now, log })
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, minSequence, development, problemOf, now, log })
     .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
 }

@@ -96,6 +96,15 @@ it('the releases of sets that ran before are found by their signed moves, also a
   expect(await store.release('shell', '0.1.0-00000000')).toBeUndefined();
 });
 
+it('a set below the lowest sequence that is accepted is refused by a server that remembers none', async () => {
+  const folder = fresh();
+  await opened(folder, writeBuilds(folder));
+  const moves = testMoves(folder);
+  const openFrom = (minSequence: number) => openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(fresh()), minSequence, now: () => new Date(), log: QUIET });
+  expect((await openFrom(1)).kind).toBe('opened');
+  expect(await openFrom(2)).toEqual({ kind: 'bad-releases', messages: ['its sequence 1 is lower than RELEASE_MIN_SEQUENCE, which is 2'] });
+});
+
 it('a release that no signed set names is not served, and what a signed one consists of is not read from its record', async () => {
   const folder = fresh();
   const { store, moves: { storage } } = await openTestStore(folder, { sources: writeBuilds(folder) });

@@ -49,6 +49,8 @@ export interface ReleaseStoreSettings {
   folder: string;
   trusted: TrustedKeys;
   adoptedSet: AdoptedSet;
+  /** Sets with a lower sequence are refused, also by a server that has run none yet. */
+  minSequence?: number;
   /** Runs development builds, too. */
   development?: boolean;
   /** Checks the first set; `follow` gets its own check. */
@@ -71,7 +73,7 @@ const POLLS_UNTIL_RETRY = 10;
  * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
  * result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, trusted, adoptedSet, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, adoptedSet, minSequence = 0, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
@@ -121,6 +123,7 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, d
   async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
     const set = releaseSetOf(dated);
     if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
+    if (dated.sequence < minSequence) return [`its sequence ${dated.sequence} is lower than RELEASE_MIN_SEQUENCE, which is ${minSequence}`];
     const unfinished = development ? undefined : set.releases.find(buildProblem);
     if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
     const problem = await problemOfFiles(set);
