@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
@@ -115,6 +115,15 @@ it('orders that were acknowledged survive kill -9, and all that were sent are on
   expect(everything).not.toContain(TEST_PASSWORD);
   expect(await second.stop()).toBe(0);
   expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
+});
+
+it('a file that cannot be written, as on a full disk, ends the start with one sentence', async () => {
+  const own = { ...environment, DATA_FOLDER: join(root, 'unwritable-data') };
+  const file = readdirSync(join(root, 'data')).find((name) => /^release-set-\w+\.json$/.test(name))!;
+  mkdirSync(join(own.DATA_FOLDER, file, 'in-the-way'), { recursive: true });
+  const refused = await startServerProcess(own);
+  expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there is room in .* and the server may write there\.$/m) });
+  expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
 });
 
 it('a site with mistakes is refused with every path and what was expected', async () => {

@@ -10,6 +10,7 @@ import { listen, type Listener } from './listen.ts';
 import { createRateLimits, keepSwept } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import { openDatabase, type Database } from './orders/database.ts';
+import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { PASSWORD_COST, passwordHasher } from './orders/password-hash.ts';
@@ -66,9 +67,18 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
     if (started.kind === 'refused') await stop();
     return started.kind === 'refused' ? started : { kind: 'running', site: { ...started.site, stop } };
   } catch (cause) {
-    await stop();
-    throw cause;
+    const reason = whyDatabaseIsAway(cause) ?? fileProblemOf(cause);
+    // On a full disk closing may fail, too.
+    await (reason === undefined ? stop() : stop().catch(() => undefined));
+    if (reason === undefined) throw cause;
+    return refused(`The server cannot store its data: ${reason}. Start it again when there is room in ${settings.dataFolder} and the server may write there.`);
   }
+}
+
+/** What the system says about a file that could not be used, such as one on a full disk; `undefined` for any other failure. */
+function fileProblemOf(cause: unknown): string | undefined {
+  const { code, syscall, message } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code !== undefined && syscall !== undefined ? message : undefined;
 }
 
 interface Starting {
