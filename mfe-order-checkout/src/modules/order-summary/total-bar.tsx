@@ -9,16 +9,17 @@ import { currentQuote } from '../../pricing/quote.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-bar.css';
 
-/** The total in the bar of a small window; it opens the summary. */
+/** The total in the bar of a small window, or what has to be chosen before there is one; it opens the summary. */
 export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
   useStyleSheet(sheet);
   const { totalCents, lines } = useKnown(host.known$, currentQuote);
   const { totalLabel, undecidedTotal, item, items, show } = options;
   const isUndecided = totalCents === undefined;
+  const note = isUndecided ? lines[0]?.label : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
   return (
     <>
       <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-        <span className={classes.note}>{isUndecided ? totalLabel : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`}</span>
+        <span className={classes.note}>{note}</span>
         <span className={classes.amount}>
           <span className={isUndecided ? classes.open : undefined}>{isUndecided ? undecidedTotal : formatMoney(totalCents)}</span>
           <ChevronUpIcon width="18" height="18" />

@@ -22,9 +22,9 @@ it('[OC-187] the bar of a small window says the total and how many lines it has,
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-it('[OC-186] without a total the bar and the panel say TBD', () => {
+it('[OC-186] without a total the bar and the panel say TBD, and the bar what has to be chosen', () => {
   showBar(freshForm(), true);
-  expect(opener()).toHaveTextContent('TotalTBD');
+  expect(opener()).toHaveTextContent('Please select your filing jurisdictionTBD');
   expect(opener()).toHaveAttribute('aria-expanded', 'true');
   renderModule('order-summary', panel, freshForm());
   expect(screen.getByRole('region', { name: 'Total today' })).toHaveTextContent('Total todayTBD');

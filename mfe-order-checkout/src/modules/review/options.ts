@@ -36,6 +36,9 @@ export const ReviewOptionsStruct = object({
   listed: text('Members are listed'),
   notListed: text('Members are not listed'),
   agentAddress: text('Registered Agent Address'),
+  /** Before an address that changes with another one. */
+  sameAsMailing: text('Same as the mailing address:'),
+  sameAsContact: text('Same as your address:'),
   /** For an answer that may be left out. */
   none: text('None'),
   /** In place of a missing answer. */

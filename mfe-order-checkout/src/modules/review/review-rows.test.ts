@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { answeredAll, completeForm, freshForm, optionsOf } from '../../test-data/formation-page.ts';
+import { contributionTopic } from 'shared-contracts/topics';
+import { answeredAll, completeForm, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
+import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
@@ -43,15 +45,33 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['company', 'Registered Agent', '1 Year - $125.00', 'companyInformation.registeredAgentServiceDuration'],
     ['company', 'Attorney', 'Ida Reyes, ida@reyes.law', 'companyInformation.notifyAttorney'],
     ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
-    ['formation', 'Member 1', 'Maya Okafor | 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
+    ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
     ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
     ['contact', 'Name', 'Maya Okafor', 'contactInformation.firstName'],
     ['contact', 'Phone', '(307) 555-0188', 'contactInformation.phone'],
     ['contact', 'Address', '2210 Evans Ave, Cheyenne, WY 82001', 'contactInformation.line1'],
-    ['contact', 'Mailing Address', '2210 Evans Ave, Cheyenne, WY 82001', 'companyInformation.mailingAddress'],
+    ['contact', 'Mailing Address', 'Same as your address: 2210 Evans Ave, Cheyenne, WY 82001', 'companyInformation.mailingAddress'],
     ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
     ['optional', 'Add-ons', 'Corporate Book and Seal', undefined],
   ]);
+});
+
+it('an address that follows another one says which, until it is entered', () => {
+  const linesFor = (selection: string) => rowsOf(answeredAll(completeForm(), {
+    'formationDetails.llc.members.0.address': { selection, line1: '9 Elm St', city: 'Casper', state: { key: 'WY', value: 'Wyoming' }, zip: '82601' },
+  }), { rows: ['officials'] })[0]?.lines[1];
+  expect(['mailing', 'specify'].map(linesFor)).toEqual([
+    'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', '9 Elm St, Casper, WY 82601',
+  ]);
+});
+
+it('a domain is named, also where a bundle pays for it', () => {
+  const [held, ...others] = IDENTITY_CATALOGUE.bundles;
+  const catalogue = { ...IDENTITY_CATALOGUE, bundles: [{ ...held!, product_ids: [...held!.product_ids, 'domain'] }, ...others] };
+  const answers = { companyInformation: { state: WYOMING, entityType: LLC }, businessIdentityToggle: true };
+  const topics = { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) };
+  const options = { ...optionsOf<ReviewOptions>(completeForm(), 'review'), rows: ['addOns' as const] };
+  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, () => true)[0]?.lines).toEqual(['Business Identity', 'acme.com']);
 });
 
 it('[OC-004] Change of the attorney leads to the step that asks about one', () => {

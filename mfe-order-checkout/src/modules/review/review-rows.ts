@@ -4,7 +4,7 @@ import type { FormAddress, Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
-import { mailingAddressOf, resolveAddress } from '../../address/resolve-address.ts';
+import { resolveAddress } from '../../address/resolve-address.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
@@ -60,7 +60,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   name: oneLine(CONTACT, ['contactInformation.firstName'], ({ data }) => nameOf(data.contactInformation ?? {})),
   phones: { module: CONTACT, rows: phoneRows },
   address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
-  mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }) => addressLine(mailingAddressOf(data))),
+  mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
   email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
   addOns: { module: 'order-checkout/optional-items', rows: addOnRows },
 };
@@ -138,9 +138,9 @@ function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } 
   return [{ lines: [formatPhoneNumber(phone ?? ''), formatPhoneNumber(altPhone ?? ''), fax && `Fax ${fax}`], paths: ['contactInformation.phone'] }];
 }
 
-/** The chosen products, in the words of the summary. */
+/** The chosen products, in the words of the summary, and those of other areas, also where a bundle pays for them. */
 function addOnRows({ none }: ReviewOptions, known: Known): RowText[] {
-  const names = cartOf(known).products.filter(({ reason, bundled }) => !bundled && (reason === 'chosen' || reason === 'bundle' || reason === 'contributed'))
+  const names = cartOf(known).products.filter(({ reason, bundled }) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle')))
     .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
   return [{ lines: names.length > 0 ? names : [none], paths: [] }];
 }
@@ -170,9 +170,13 @@ function formationFiling(known: Known) {
   return chosenFiling(known, formationSaveKey(known));
 }
 
-function addressWords(address: FormAddress | undefined, data: Known['data'], { agentAddress }: ReviewOptions): string {
+/** An address in words. One that follows another address says so: it changes when that one is changed. */
+function addressWords(address: FormAddress | undefined, data: Known['data'], { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions): string {
   const resolved = resolveAddress(address, data);
-  return resolved.kind === 'registered-agent' ? agentAddress : addressLine(resolved.address);
+  if (resolved.kind === 'registered-agent') return agentAddress;
+  const line = addressLine(resolved.address);
+  if (!line || address?.selection === 'specify') return line;
+  return `${address?.selection === 'contact' ? sameAsContact : sameAsMailing} ${line}`;
 }
 
 function nameOf({ firstName, lastName }: Person): string {
