@@ -60,16 +60,25 @@ export function ConfirmationPage({ site, year, receipt, onPrint }: ConfirmationP
 
 /** What a customer without an account needs to come back: the address of this page. */
 function KeepThisPage({ onPrint }: Pick<ConfirmationPageProps, 'onPrint'>) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied('The link is copied.');
+    } catch {
+      // Without permission, or on a page without https, where there is no clipboard.
+      setCopied('Your browser did not let us copy the link. Please copy it from the address bar.');
+    }
+  }
   return (
     <section className={notPrinted}>
       <h2 className={classes.keep}>Keep this page</h2>
       <p>Bookmark this page: its address is how you come back to your order and receipt.</p>
       <div className={classes.actions}>
         <Button icon={<PrinterIcon />} onClick={onPrint}>Save or print your receipt</Button>
-        <Button kind="secondary" onClick={() => void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true), () => undefined)}>Copy the link to this page</Button>
+        <Button kind="secondary" onClick={() => void copy()}>Copy the link to this page</Button>
       </div>
-      <p role="status">{isCopied && 'The link is copied.'}</p>
+      <p role="status">{copied}</p>
     </section>
   );
 }

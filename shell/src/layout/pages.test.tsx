@@ -52,6 +52,16 @@ it('without accounts the confirmation asks to keep its address, copies it, and o
   expect(onPrint).toHaveBeenCalledTimes(1);
 });
 
+it.each([['refuses to copy', { writeText: async () => { throw new DOMException('denied', 'NotAllowedError'); } }], ['has no clipboard', undefined]])(
+  'where the browser %s, the customer reads where to copy the link', async (_, clipboard) => {
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    render(<ConfirmationPage site={{ ...site, loginLink: undefined }} year={2026} receipt={{ ...receipt, accountLink: '' }} onPrint={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Copy the link to this page' }));
+    expect(await screen.findByText(/copy it from the address bar/)).toBeVisible();
+  },
+);
+
 it('the page of a form that this tab has sent leads to the result, and begins a new form only on purpose', async () => {
   const onStartNew = jest.fn();
   render(<PlacedPage site={site} year={2026} words={orderWords} placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }} onStartNew={onStartNew} />);
