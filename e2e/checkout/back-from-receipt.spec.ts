@@ -1,4 +1,4 @@
-import { bringBack, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 
 const executablePath = process.env.WHOLE_CHROMIUM_PATH;
 
@@ -12,7 +12,7 @@ test('[SH-041] Back from the receipt says that the order is placed and leads to 
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.sessionStorage.setItem('came-back', 'yes'); });
   });
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await form.submit();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullOrder } from 'shared-contracts/submission';
-import { bringBack, expect, fieldsOf, isSignup, returnTo, test as base } from '../support/filled-form.ts';
+import { restoreAnswers, expect, fieldsOf, isSignup, returnTo, test as base } from '../support/filled-form.ts';
 import { startSite, storedOrders, type Site } from '../support/site.ts';
 
 interface ChangingSite {
@@ -32,7 +32,7 @@ const test = base.extend<{ changing: ChangingSite }>({
 test.describe.configure({ timeout: 120_000 });
 
 test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
-  await bringBack(page, site, filled, 'Moved Price LLC');
+  await restoreAnswers(page, site, filled, 'Moved Price LLC');
   const form = await returnTo(page, site);
   await form.fillCard();
   const before = await form.totalCents();
@@ -65,7 +65,7 @@ test('[SS-006] a price that moves between load and submit is shown, asked about,
 });
 
 test('[SS-006] an order is placed from the question, once, at the total agreed to, and asked about again when it moves again', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
-  await bringBack(page, site, filled, 'Moved Twice LLC');
+  await restoreAnswers(page, site, filled, 'Moved Twice LLC');
   const form = await returnTo(page, site);
   await form.fillCard();
   const before = await form.totalCents();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringBack, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { startSite } from '../support/site.ts';
 
@@ -154,7 +154,7 @@ test('two tabs of one form: the stale one shows a notice and overwrites nothing,
 
 test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Locked Tab LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   const { page: secondTab, form: otherForm } = await anotherTab(page, `${site.address}/form-a-business?step=payment`);
@@ -186,7 +186,7 @@ async function loseAnswer(page: Page): Promise<void> {
 test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost In One Tab LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await loseAnswer(page);
@@ -206,7 +206,7 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
 test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED|422|409/);
   const [company, changed] = ['Before The Change LLC', 'After The Change LLC'];
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await loseAnswer(page);
@@ -267,7 +267,7 @@ const CORRUPTIONS: readonly (readonly [string, (text: string) => string])[] = [
 
 test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const storedForm = filled.kept[KEY]!;
-  await bringBack(page, site, filled, 'Corrupt LLC');
+  await restoreAnswers(page, site, filled, 'Corrupt LLC');
   const nowhere = page.url();
   for (const [description, corrupt] of CORRUPTIONS) {
     await test.step(description, async () => {
@@ -284,7 +284,7 @@ test('[SH-040] content that is corrupt, foreign or oversized is left aside: the 
 });
 
 test('only the parts of a stored form that the current page cannot use are left aside: its step, a topic, an answer', { tag: '@desktop' }, async ({ page, site, filled }) => {
-  await bringBack(page, site, filled, 'Older Page LLC');
+  await restoreAnswers(page, site, filled, 'Older Page LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { step: string; topics: Record<string, unknown>; data: Record<string, unknown> };
     form.step = 'a-step-of-last-year';
@@ -306,7 +306,7 @@ for (const [setting, title] of [
     const site = await startSite({ editPage: (source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`) });
     try {
       const company = 'Not Kept LLC';
-      await bringBack(page, site, filled, company);
+      await restoreAnswers(page, site, filled, company);
       const form = new OrderForm(page);
       await form.open(site.address);
       await expect(page.getByLabel('Company Name')).toHaveValue('');
@@ -332,7 +332,7 @@ for (const [setting, title] of [
 }
 
 test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', { tag: '@desktop' }, async ({ page, site, filled }) => {
-  await bringBack(page, site, filled, 'Cleared Once LLC');
+  await restoreAnswers(page, site, filled, 'Cleared Once LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { data: Record<string, unknown> };
     form.data.clearFormDataOnNextPageLoad = true;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
-import { bringBack, expect, fieldsOf, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, fieldsOf, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** Values that occur nowhere by chance. The number is that of a valid American Express card, whose code has four digits. */
@@ -95,7 +95,7 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
     };
   });
 
-  await bringBack(page, ownSite, filled, company);
+  await restoreAnswers(page, ownSite, filled, company);
   const form = await returnTo(page, ownSite, 'Payment Information', { password });
   await form.fillCard({ number, cvc });
   await page.getByLabel('Security Code', { exact: true }).blur();
@@ -148,7 +148,7 @@ test('[OC-215] a page that bails before submission prints its payload without th
     const sent: string[] = [];
     page.on('request', (request) => { if (isSignup(request) || request.url().startsWith(site.tokenizerAddress)) sent.push(request.url()); });
     const company = 'Printed LLC';
-    await bringBack(page, site, filled, company);
+    await restoreAnswers(page, site, filled, company);
     const form = await returnTo(page, site, 'Payment Information', { password: MARKED.password });
     await form.fillCard(MARKED);
     await form.submit();

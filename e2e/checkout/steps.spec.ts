@@ -1,4 +1,4 @@
-import { bringBack, expect, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 
 test('[SH-002, SH-014] the page is one form, its steps are those of the configuration', { tag: '@desktop' }, async ({ page, site }) => {
@@ -74,7 +74,7 @@ test('a state chosen changes fee, agent and total at once', { tag: '@desktop' },
 });
 
 test('[SH-028] Change in the review opens the field, and Continue returns to the review, also after a reload', { tag: '@desktop' }, async ({ page, site, filled }) => {
-  await bringBack(page, site, filled, 'Changed Mind LLC');
+  await restoreAnswers(page, site, filled, 'Changed Mind LLC');
   const form = await returnTo(page, site);
   const answerOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
   await expect(answerOf('Alternative Name')).toHaveText('None');
@@ -95,7 +95,7 @@ test('[SH-028] Change in the review opens the field, and Continue returns to the
 });
 
 test('[SH-028] after a failed Submit, Continue on the corrected step returns to it', { tag: '@desktop' }, async ({ page, site, filled }) => {
-  await bringBack(page, site, filled, 'Corrected Once LLC');
+  await restoreAnswers(page, site, filled, 'Corrected Once LLC');
   const form = await returnTo(page, site);
   await page.reload();
   await form.expectStep('Payment Information');

@@ -1,4 +1,4 @@
-import { bringBack, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { CARDS } from '../support/order-form.ts';
 
 const UNREACHED = 'We could not reach the site';
@@ -8,7 +8,7 @@ const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '12
 
 test('[OC-223, SC-134] a declined card shows a notice and says at the card that nothing was charged, nothing is lost, and another card makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Declined Card LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard({ number: CARDS.declined });
   const total = await form.totalCents();
@@ -37,7 +37,7 @@ test('[OC-223, SC-134] a declined card shows a notice and says at the card that 
 
 test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Refused Charge LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard({ number: CARDS.chargeFails });
   await form.submit();
@@ -57,7 +57,7 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
 test('[SH-030] after too many failed payments from the network the customer reads how long to wait, and the same form makes the order afterwards', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/status of 429/);
   const company = 'Patient LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   const error = "Too many orders or card payments were tried from your network. Try again in 2 minutes, or call us at (307) 555-0142 and we'll place your order for you.";
@@ -76,7 +76,7 @@ test('[SH-030] after too many failed payments from the network the customer read
 test('[SH-055, OC-222] a site that is down when the order is submitted causes a notice, nothing is lost, and the retry makes one order', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   const company = 'Site Down LLC';
-  await bringBack(page, ownSite, filled, company);
+  await restoreAnswers(page, ownSite, filled, company);
   const form = await returnTo(page, ownSite);
   await form.fillCard();
   const total = await form.totalCents();
@@ -97,7 +97,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted causes a 
 test('[SH-055, OC-221] a site that goes down between the card and the order causes a notice, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const company = 'Site Down Between LLC';
-  await bringBack(page, ownSite, filled, company);
+  await restoreAnswers(page, ownSite, filled, company);
   const form = await returnTo(page, ownSite);
   await form.fillCard();
   const tokens: string[] = [];
@@ -120,7 +120,7 @@ test('[SH-055, OC-221] a site that goes down between the card and the order caus
 test('[SH-055] an answer that is lost on its way is asked for again: one order, one invoice', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await page.route('**/form-a-business', async (route) => {
@@ -140,7 +140,7 @@ test('[SH-055] an answer that is lost on its way is asked for again: one order, 
 test('[SH-055] an answer lost before a reload stays in doubt until the site has answered for the same key, also after a declined card', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer and Reload LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const first = await returnTo(page, site);
   await first.fillCard();
   await page.route('**/form-a-business', async (route) => {
@@ -168,7 +168,7 @@ test('[SH-055] an answer lost before a reload stays in doubt until the site has 
 test('[SH-055] an order changed after its answer was lost leads to the receipt of the first one, and the form holds no order any more', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Changed Mind LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await page.route('**/form-a-business', async (route) => {
@@ -198,7 +198,7 @@ test('[SH-055] an order changed after its answer was lost leads to the receipt o
 
 test('[SH-033, SH-034] a double click on the button sends one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Double Click LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   let sent = 0;
@@ -211,7 +211,7 @@ test('[SH-033, SH-034] a double click on the button sends one order', { tag: '@d
 
 test('[SH-041] an order that was placed is not offered again: neither by a reload nor by going back', { tag: '@desktop' }, async ({ page, site, filled }) => {
   const company = 'Placed Once LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   const answered = page.waitForResponse((response) => isSignup(response.request()));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
-import { bringBack, COMPANY, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, COMPANY, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import type { Complaints } from '../support/fixtures.ts';
 
 /** Milliseconds; longer than a remote may take to load. */
@@ -181,7 +181,7 @@ test('[SH-009] where the files that send an order are gone with their release, S
     await route.fulfill({ response, headers: { ...response.headers(), 'release-set': '00000000000000ff' } });
   });
   const company = 'Gone With Its Release LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   await form.submit();

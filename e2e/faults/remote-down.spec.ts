@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
-import { bringBack, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 
 const DOMAINS = '**/remotes/domains/**';
@@ -29,7 +29,7 @@ test('[SH-013] while domains cannot be reached its step says so, the rest works,
   complaints.allow(REGISTERED_AGAIN);
   const company = 'No Domains Today LLC';
   await page.route(DOMAINS, refuseConnection);
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site, 'Optional Items');
   await expect(fallback(page, 'Domain search')).toContainText('Your answers are safe and your total is correct.');
   await expect(fallback(page, 'Domain search').getByRole('status')).toHaveText(/^Tried 2 times, last at \d/);
@@ -49,7 +49,7 @@ test('[SH-013] "Try again" loads domains once they can be reached, and a domain 
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(REGISTERED_AGAIN);
   await page.route(DOMAINS, refuseConnection);
-  await bringBack(page, site, filled, 'Back Again LLC');
+  await restoreAnswers(page, site, filled, 'Back Again LLC');
   const form = await openFilled(page, site.address, 'optional-items');
   const again = fallback(page, 'Domain search').getByRole('button', { name: 'Try again' });
   await again.click();
@@ -68,7 +68,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(REGISTERED_AGAIN);
   const company = 'Kept Domain LLC';
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const before = await openFilled(page, site.address, 'optional-items');
   await before.chooseDomain(filled.domain);
   await expect((await before.summary()).getByText(filled.domain).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { bringBack, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { releaseSetOf, runReleases } from '../support/site.ts';
 import { domainsBuiltAs } from '../support/tampered-release.ts';
 
@@ -13,7 +13,7 @@ test('[SH-009] an order of a set that is not served any more asks for a reload, 
   build.remove();
   await expect.poll(() => releaseSetOf(site)).not.toBe(first);
 
-  await bringBack(page, site, filled, company);
+  await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
   const total = await form.totalCents();

@@ -101,7 +101,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
 }
 
 /** Stores the kept answers in the browser as this test's form, with another company name and a new form id that has no order yet. */
-export async function bringBack(page: Page, site: RunningSite, { kept }: FilledForm, company: string): Promise<void> {
+export async function restoreAnswers(page: Page, site: RunningSite, { kept }: FilledForm, company: string): Promise<void> {
   // Any URL of the site gives access to its storage; this one is answered here and starts no form.
   const nowhere = `${site.address}/nowhere`;
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));

@@ -44,7 +44,7 @@ export interface FieldRegistry {
   /** Marks the field at `path` with a message, without making its answer invalid; without a message the mark is removed. */
   mark(path: string, message: string | undefined): void;
   /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
-  whenAnswered(steps: readonly string[]): Promise<void> | undefined;
+  whenChecked(steps: readonly string[]): Promise<void> | undefined;
   dataOf(path: string): FieldData;
   /** The flags of every step with asked fields, combined from the flags of these fields. */
   stepFlags(): Readonly<Record<string, FieldFlags>>;
@@ -189,7 +189,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       else marks.set(path, message);
       changes.add(path);
     },
-    whenAnswered(steps) {
+    whenChecked(steps) {
       const asked = fieldsOf(steps);
       asked.forEach(startChecks);
       return checks.whenDone(asked.map(({ path }) => path));

@@ -105,9 +105,9 @@ describe('asynchronous rules', () => {
     const { session } = start();
     session.addArea(withRule(async () => 'This name is taken.'));
     change(session, 'name', 'Alder');
-    await session.whenAnswered(['company']);
+    await session.whenChecked(['company']);
     expect(session.check(['company']).map(({ error }) => error)).toEqual(['This name is taken.']);
-    expect(session.whenAnswered(['company'])).toBeUndefined();
+    expect(session.whenChecked(['company'])).toBeUndefined();
   });
 
   it('an untouched answer is checked, too, before the form continues', async () => {
@@ -115,7 +115,7 @@ describe('asynchronous rules', () => {
     const rule = jest.fn<AsyncRule>(async () => undefined);
     session.addArea(withRule(rule));
     expect(rule).not.toHaveBeenCalled();
-    await session.whenAnswered(['company']);
+    await session.whenChecked(['company']);
     expect(rule).toHaveBeenCalledTimes(1);
     expect(session.check(['company'])).toEqual([]);
   });

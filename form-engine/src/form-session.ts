@@ -64,7 +64,7 @@ export interface FormSession {
   /** Records that the customer left a field. */
   touch(path: string): void;
   /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
-  whenAnswered(steps: readonly string[]): Promise<void> | undefined;
+  whenChecked(steps: readonly string[]): Promise<void> | undefined;
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   /**
@@ -224,10 +224,10 @@ export function createFormSession({
       registry.applyEvent(path, 'blur');
       scheduleEmit();
     },
-    whenAnswered(steps) {
-      const answered = registry.whenAnswered(steps);
-      if (answered) scheduleEmit();
-      return answered;
+    whenChecked(steps) {
+      const checks = registry.whenChecked(steps);
+      if (checks) scheduleEmit();
+      return checks;
     },
     check(steps) {
       const failing = registry.check(steps);

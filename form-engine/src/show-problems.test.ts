@@ -97,7 +97,7 @@ it('a later message replaces the earlier message', () => {
 it('errors of the rules and the asynchronous rules come first', async () => {
   const { session, answer, errorOf } = start('aggressive', { free: async () => 'Mail to this address came back.' });
   answer(EMAIL, 'x@alder.com');
-  await session.whenAnswered(['company']);
+  await session.whenChecked(['company']);
   session.showProblems([TAKEN]);
   expect(errorOf(EMAIL)).toBe('Mail to this address came back.');
 });

@@ -35,10 +35,10 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
 
   /** Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none fails. */
   async function firstFailing(keys: readonly string[]) {
-    const answered = session.whenAnswered(keys);
-    if (answered) {
+    const checks = session.whenChecked(keys);
+    if (checks) {
       setChecking(true);
-      await answered;
+      await checks;
       setChecking(false);
     }
     return session.check(keys)[0];
