@@ -28,9 +28,12 @@ it('the operator reads what a customer was asked after the release that asked it
 
   const before = set.releases.find(({ area }) => area === 'order-checkout')!;
   const releasing = { ...testMoves(folder), now: new Date() };
-  writeBuild(`${folder}/next`, { ...BUILT.checkout, content: { ...BUILT.checkout.content, 'company-1.js': 'another' } }, { version: '0.2.0-0123abcd' });
-  expect(await releaseBuild(releasing, `${folder}/next`)).toMatchObject({ kind: 'done' });
-  expect(await promote(releasing, { area: 'order-checkout', version: '0.2.0', force: false, findBreaks: async () => [] })).toMatchObject({ kind: 'done' });
+  // Two releases: the one before the running one stays for a rollback.
+  for (const number of ['0.2.0', '0.3.0']) {
+    writeBuild(`${folder}/${number}`, { ...BUILT.checkout, content: { ...BUILT.checkout.content, 'company-1.js': `of ${number}` } }, { version: `${number}-0123abcd` });
+    expect(await releaseBuild(releasing, `${folder}/${number}`)).toMatchObject({ kind: 'done' });
+    expect(await promote(releasing, { area: 'order-checkout', version: number, force: false, findBreaks: async () => [] })).toMatchObject({ kind: 'done' });
+  }
   expect(await pruneReleases({ ...releasing, now: new Date(Date.now() + DAY) }, 0)).toMatchObject({ kind: 'done' });
   expect(await storedRelease(releasing.storage, before)).toBeUndefined();
 
