@@ -94,7 +94,15 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
   const { answers } = areas;
   const checks = createSiteChecks(siteFolder, () => isoDateOf(now()));
-  const opened = await openReleases(folder, { settings, problemOf: checks.problemOf, now, log });
+  const open = async () => {
+    const base = await openBase(settings, folder, log);
+    if (base.kind === 'open') undo.push(() => base.database.close());
+    return base;
+  };
+  // A shared database knows which release sets ran elsewhere. One in the data folder is made only for a site without mistakes.
+  const shared = settings.postgres ? await open() : undefined;
+  if (shared?.kind === 'refused') return shared;
+  const opened = await openReleases(folder, { settings, shared: shared?.database.db, problemOf: checks.problemOf, now, log });
   if (opened.kind === 'bad-releases') {
     return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
   }
@@ -104,10 +112,9 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const { loaded, catalogue, findings } = checked.folder;
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
-  const base = await openBase(settings, folder, log);
+  const base = shared ?? (await open());
   if (base.kind === 'refused') return base;
   const { database } = base;
-  undo.push(() => database.close());
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
   const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
   if (provider.kind === 'sandbox') {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { renew } from './releasing/move-releases.ts';
+import { createFolderStorage } from './release-sets/folder-storage.ts';
+import { readSigningKey, trustedBy } from './release-sets/signing-keys.ts';
 import { startBalancer, type Balancer } from './testing/balancer.ts';
 import type { ServerProcess } from './testing/server-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -222,6 +227,22 @@ it('servers say neither the database\'s password nor a customer\'s, and stop whe
     for (const secret of [farm.postgres.password, TEST_PASSWORD, 'alderandwren.com']) expect(server.output()).not.toContain(secret);
     expect(await server.stop()).toBe(0);
   }
+});
+
+it('an older release set that was put back is refused by a server that never ran one, because another server ran a newer one', async () => {
+  const pointer = join(folder, 'store/current.json');
+  const older = readFileSync(pointer);
+  const key = readSigningKey(join(folder, 'release-key.pem'));
+  if (key.kind === 'no-keys') throw new Error(key.reason);
+  const releasing = { storage: createFolderStorage(join(folder, 'store')), key: key.keys, trusted: trustedBy(key.keys), now: new Date() };
+  await renew(releasing);
+  await (await farm.start('data-3')).stop();
+  writeFileSync(pointer, older);
+  expect(await farm.tryToStart('data-2')).toMatchObject({
+    kind: 'ended', code: 1, output: expect.stringMatching(/^The releases do not hold:\n {2}its sequence 1 is lower than 2, which a server of this database has run: .* npm run renew -- --after 2$/m),
+  });
+  await renew({ ...releasing, now: new Date() }, { after: 2 });
+  await (await farm.start('data-2')).stop();
 });
 
 it('a server whose database cannot be reached does not start, and says so', async () => {

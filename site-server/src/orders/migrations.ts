@@ -106,6 +106,10 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0007-rate-limits',
     statements: ['create table rate_limits (id text primary key, full_at timestamptz not null)'],
   },
+  {
+    name: '0008-release-sequences',
+    statements: ['create table release_sequences (store text not null, key text not null, sequence bigint not null, primary key (store, key))'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

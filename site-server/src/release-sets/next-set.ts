@@ -78,11 +78,15 @@ export function earlierSetsWith({ moves, releases }: Pick<DatedSet, 'moves' | 'r
 }
 
 /**
- * Why a server that last adopted `last` must not adopt a set: a lower sequence, another set under the same sequence, or
- * a date that has passed. `undefined` when it may, and for the set that already runs, whatever its date.
+ * Why a server that last adopted `last` must not adopt a set: a sequence lower than that or than `highest`, which a server of
+ * the same database has run, another set under the same sequence, or a date that has passed. `undefined` when it may,
+ * and for the set that already runs, whatever its date.
  */
-export function problemOfTaking(set: Pick<DatedSet, 'sequence' | 'id' | 'expiresAt'>, last: Pick<DatedSet, 'sequence' | 'id'> | undefined, now: Date): string | undefined {
+export function problemOfTaking(set: Pick<DatedSet, 'sequence' | 'id' | 'expiresAt'>, last: Pick<DatedSet, 'sequence' | 'id'> | undefined, now: Date, highest = 0): string | undefined {
   if (last && set.sequence < last.sequence) return `its sequence ${set.sequence} is lower than ${last.sequence}, which ran before`;
+  if (set.sequence < highest) {
+    return `its sequence ${set.sequence} is lower than ${highest}, which a server of this database has run: bring the newer releases back, or, to run these on purpose, sign them again: npm run renew -- --after ${highest}`;
+  }
   if (last && set.sequence === last.sequence) return set.id === last.id ? undefined : `its sequence ${set.sequence} is that of another set`;
   return isExpired(set, now) ? `it expired at ${set.expiresAt}` : undefined;
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { DataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
+import type { Db } from '../orders/schema.ts';
 import type { Settings } from '../settings.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet } from './adopted-set.ts';
+import { createHighestSequence } from './highest-sequence.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { openStorage, readTrust } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
@@ -18,6 +20,8 @@ export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: Rel
 
 export interface OpeningReleases {
   settings: Settings;
+  /** The database that this server shares with others, if it does. */
+  shared?: Db;
   /** Why the site cannot show its pages with these rules. */
   problemOf: ProblemOfRules;
   now(): Date;
@@ -25,17 +29,20 @@ export interface OpeningReleases {
 }
 
 /** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
-export async function openReleases(data: DataFolder, { settings, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
+export async function openReleases(data: DataFolder, { settings, shared, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
   const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
   const { trusted, key } = trust;
   const storage = openStorage(settings);
-  // One file per store: the sequences of different stores are unrelated.
-  const adoptedSet = createAdoptedSet(data.path(`release-set-${createHash('sha256').update(storage.name).digest('hex').slice(0, 8)}.json`), trusted);
+  // The sequences of different stores are unrelated.
+  const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
+  const adoptedSet = createAdoptedSet(data.path(`release-set-${store}.json`), trusted);
+  const highestSequence = shared && createHighestSequence(shared, { store, keys: [...trusted.keys()] });
   if (key && releaseSources.length > 0) {
+    const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
-      now: now(), always: takesBuilds || development, development, last: await adoptedSet.read(), problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
+      now: now(), always: takesBuilds || development, development, after, problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
     if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return { kind: 'bad-releases', messages: taken.messages };
@@ -43,7 +50,7 @@ export async function openReleases(data: DataFolder, { settings, problemOf, now,
     else if (taken.kind === 'left') log.info('builds-left', { reason: 'a version was promoted or rolled back by hand', moves: describeMoves(taken.moves), hint: 'npm start -- --take-builds makes these moves' });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, minSequence, development, problemOf, now, log })
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, minSequence, highestSequence, development, problemOf, now, log })
     .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
 }

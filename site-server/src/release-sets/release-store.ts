@@ -3,6 +3,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { describeError, type Log } from '../log.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet } from './adopted-set.ts';
+import type { HighestSequence } from './highest-sequence.ts';
 import { createRulesLoader } from './loaded-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
@@ -51,6 +52,8 @@ export interface ReleaseStoreSettings {
   adoptedSet: AdoptedSet;
   /** Sets with a lower sequence are refused, also by a server that has run none yet. */
   minSequence?: number;
+  /** What servers that share a database have run; sets with a lower sequence are refused. */
+  highestSequence?: HighestSequence;
   /** Runs development builds, too. */
   development?: boolean;
   /** Checks the first set; `follow` gets its own check. */
@@ -73,7 +76,7 @@ const POLLS_UNTIL_RETRY = 10;
  * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
  * result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, trusted, adoptedSet, minSequence = 0, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, trusted, adoptedSet, minSequence = 0, highestSequence, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
@@ -139,15 +142,17 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, m
   }
 
   /** Adopts the set of the pointer's document. Returns the reasons why it is refused, if any. */
-  async function takeDocument(document: Uint8Array, problemOf?: ProblemOfRules): Promise<string[]> {
+  async function takeDocument(document: Uint8Array, highest: number | undefined, problemOf?: ProblemOfRules): Promise<string[]> {
     const opened = openSet(document, trusted);
     if (opened.kind === 'bad-set') return [opened.reason];
     const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
-    const problem = problemOfTaking(opened.set, last, now());
+    const problem = problemOfTaking(opened.set, last, now(), highest);
     if (problem) return [problem];
     const reasons = await take(opened.set, problemOf);
-    if (reasons.length === 0) await adoptedSet.keep(document);
-    return reasons;
+    if (reasons.length > 0) return reasons;
+    await adoptedSet.keep(document);
+    await highestSequence?.keep(opened.set.sequence);
+    return [];
   }
 
   function logRefused(reasons: readonly string[]): void {
@@ -156,8 +161,10 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, m
     refused = reason;
   }
 
+  // Read before the pointer: another server may adopt a newer set in between.
+  const highestBefore = await highestSequence?.read();
   const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
-  const reasons = first.kind === 'read' ? await takeDocument(first.content, problemOfFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+  const reasons = first.kind === 'read' ? await takeDocument(first.content, highestBefore, problemOfFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await adoptedSet.read();
     const fallbackReasons = last ? await take(last, problemOfFirst) : [];
@@ -175,9 +182,10 @@ export async function openReleaseStore({ storage, folder, trusted, adoptedSet, m
     lastReadFailure = undefined;
     if (latest.kind === 'same' && (refused === undefined || polls < POLLS_UNTIL_RETRY)) return;
     polls = 0;
+    const highest = await highestSequence?.read();
     const document = latest.kind === 'read' ? latest : await storage.readSince(POINTER, undefined);
     const before = current?.sequence;
-    const refusal = document.kind === 'read' ? await takeDocument(document.content, problemOf) : [`${POINTER} is not there`];
+    const refusal = document.kind === 'read' ? await takeDocument(document.content, highest, problemOf) : [`${POINTER} is not there`];
     lastMark = document.kind === 'read' ? document.mark : undefined;
     if (refusal.length > 0) return logRefused(refusal);
     refused = undefined;

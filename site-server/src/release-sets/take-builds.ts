@@ -28,8 +28,8 @@ export interface TakingBuilds {
   always?: boolean;
   /** Takes development builds, too. */
   development?: boolean;
-  /** The set that this server last adopted. If the store was emptied, its first set gets a higher sequence. */
-  last?: DatedSet;
+  /** The highest sequence that is known to have run. If the store was emptied, its first set gets a higher one. */
+  after?: number;
   /** Why the site cannot show its pages with a set. Called before the pointer moves, so that no server adopts such a set. */
   problemOf?(set: ReleaseSet): Promise<string | undefined>;
 }
@@ -40,7 +40,7 @@ export interface TakingBuilds {
  * reason why a build cannot be taken.
  */
 export async function takeBuilds(
-  settings: MoveSettings, sources: readonly string[], { now, always = false, development = false, last, problemOf }: TakingBuilds,
+  settings: MoveSettings, sources: readonly string[], { now, always = false, development = false, after, problemOf }: TakingBuilds,
 ): Promise<TakenBuilds> {
   const { storage } = settings;
   const { builds, messages } = readBuilds(sources, development);
@@ -62,7 +62,7 @@ export async function takeBuilds(
     const problems = isLeft ? [] : await storeBuilds(storage, builds, now);
     if (problems.length > 0) return refused('bad-builds', problems);
     if (toTake.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
-    const set = nextSet(running, toTake.map(({ release }) => release), { cause: 'build', after: last?.sequence }, now);
+    const set = nextSet(running, toTake.map(({ release }) => release), { cause: 'build', after }, now);
     if (!set.releases.some(({ area }) => area === 'shell')) return refused('bad-builds', ['None of the release sources is the shell.']);
     const problem = set.id === running?.id ? undefined : await problemOf?.(releaseSetOf(set));
     return problem === undefined ? { kind: 'set', set } : refused('unfit', [problem]);

@@ -23,7 +23,7 @@ import { releaseBuild } from './release-build.ts';
 async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals: [area, version] } = parseArgs({
     args: [...args], allowPositionals: true, options: {
-      force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' },
+      force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' }, after: { type: 'string', default: '0' },
       revision: { type: 'string' }, 'allow-growth': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -46,7 +46,9 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const releasing = { storage, trusted, key, now };
   if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: breaksOf(releasing, read.settings.releasesFolder) });
   if (command === 'rollback') return rollback(releasing, { area, version, findBreaks: missingFilesOf(storage, read.settings.releasesFolder) });
-  if (command === 'renew') return renew(releasing);
+  if (command === 'renew') {
+    return /^\d{1,9}$/.test(values.after) ? renew(releasing, { after: Number(values.after) }) : failed('--after must be a whole number.');
+  }
   return failed(`There is no command "${command ?? ''}".`);
 }
 

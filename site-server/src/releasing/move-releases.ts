@@ -61,13 +61,13 @@ export async function rollback(
   return move(releasing, { area, wanted, cause: 'rollback', findBreaks });
 }
 
-/** `renew`: signs the running set again, with a later expiry date. */
-export async function renew(releasing: Releasing): Promise<CommandResult> {
+/** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
+export async function renew(releasing: Releasing, { after = 0 } = {}): Promise<CommandResult> {
   const untrusted = await problemOfSigning(releasing.storage, releasing.key);
   if (untrusted) return failed(untrusted);
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
-    return running.kind === 'set' ? { kind: 'set', set: nextSet(running.set, [], { cause: 'promote' }, releasing.now) } : running;
+    return running.kind === 'set' ? { kind: 'set', set: nextSet(running.set, [], { cause: 'promote', after }, releasing.now) } : running;
   });
   return moved.kind === 'moved' ? done(`Set ${moved.set.sequence} may be adopted until ${moved.set.expiresAt.slice(0, 10)}.`) : failed(moved.reason);
 }

@@ -37,7 +37,7 @@ interface TestStoreSettings {
 export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date(), always }: TestStoreSettings) {
   const moves = testMoves(folder);
   const adoptedSet = testAdoptedSet(folder);
-  const taken = await takeBuilds(moves, sources, { now: now(), always, last: await adoptedSet.read() });
+  const taken = await takeBuilds(moves, sources, { now: now(), always, after: (await adoptedSet.read())?.sequence });
   if ('messages' in taken) return { kind: 'bad-releases' as const, messages: taken.messages };
   return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
 }
