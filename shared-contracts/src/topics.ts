@@ -1,4 +1,4 @@
-import { array, enums, integer, min, nullable, object, string, type Infer, type Struct } from 'superstruct';
+import { array, boolean, enums, integer, min, nullable, object, string, type Infer, type Struct } from 'superstruct';
 import { ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
@@ -53,6 +53,13 @@ export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
   orderPlaced: topic('order-checkout', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
+  /**
+   * An earlier order of this form that the site reports as placed: what it charged in cents, and the address of its receipt.
+   * `isAnotherWanted` once the customer has decided to place a second one.
+   */
+  earlierOrderFound: topic('order-checkout', 'earlier-order-found', 'state', object({
+    invoiceNumber: string(), totalCents: integer(), receipt: string(), isAnotherWanted: boolean(),
+  })),
   /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the
    * number of states in which they are sold.

@@ -1,6 +1,9 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
 import type { OrderFailure } from './outcome-of-answer.ts';
 
+/** The module that asks for the card; failures are shown there. */
+export const PAYMENT = 'order-checkout/payment';
+
 /** The maximum number of times that an order is sent. */
 export const MOST_ATTEMPTS = 6;
 
@@ -19,11 +22,15 @@ export function maySend(attempts: number): boolean {
 
 /** The failure instead of a seventh attempt. */
 export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnconfirmed: boolean }): FailedSubmission {
+  const failure = { kind: 'failed', title: 'Please call us about your order', at: { module: PAYMENT } } as const;
+  if (isUnconfirmed) {
+    return {
+      ...failure, message: `An earlier attempt may have been placed. Before you order again, please call us at ${phone}: we find out and finish your order with you. Your answers are saved.`,
+      consequence: 'That attempt may have been charged; we could not confirm it.',
+    };
+  }
   return {
-    kind: 'failed', title: 'Please call us about your order',
-    message: `We couldn't place your order after six tries. Your answers are saved. Please call us at ${phone} and we'll place it for you.`,
-    consequence: isUnconfirmed
-      ? 'An earlier attempt may have been charged; we could not confirm it, and can find out when you call.'
-      : 'You have not been charged.',
+    ...failure, message: `We couldn't place your order after six tries. Your answers are saved. Please call us at ${phone} and we'll place it for you.`,
+    consequence: 'You have not been charged.',
   };
 }

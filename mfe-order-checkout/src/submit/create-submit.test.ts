@@ -3,7 +3,7 @@ import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { OrderChange } from 'shared-contracts/submission';
-import { ALL_TOPICS, stepTopic, TOPICS } from 'shared-contracts/topics';
+import { ALL_TOPICS, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import { maySend } from './attempts.ts';
 import { createSubmit } from './create-submit.ts';
 import type { EarlierOrderAnswer } from './earlier-order-dialog.tsx';
@@ -32,15 +32,17 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   const payloads: unknown[] = [];
   for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => payloads.push(payload));
   const answer = async () => (answers.length > 1 ? answers.shift()! : answers[0]!);
-  const [show, reloadProducts, notify] = [jest.fn(answer), jest.fn(reload), jest.fn()];
-  const host = { bus: owner.forOwner('order-checkout'), calls: {}, log: {}, notify, show, reloadProducts } as unknown as AreaHost;
+  const [show, reloadProducts] = [jest.fn(answer), jest.fn(reload)];
+  const host = { bus: owner.forOwner('order-checkout'), calls: {}, log: {}, show, reloadProducts } as unknown as AreaHost;
   let mayHaveArrived = isUnconfirmed;
   const submissionKey = {
     keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
   };
   const submit = createSubmit(send);
-  const attempt = { known: { page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps } } as unknown as Known, submissionKey } as unknown as Attempt;
-  return { submit: (agreed?: unknown) => submit(host, { ...attempt, agreed }), send, notify, show, reloadProducts, submissionKey, payloads };
+  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states() }) as unknown as Known;
+  return {
+    submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed } as unknown as Attempt), send, show, reloadProducts, submissionKey, payloads, states: owner.states,
+  };
 }
 
 it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, and is announced on the bus', async () => {
@@ -142,31 +144,32 @@ describe('a failure on the page', () => {
 });
 
 describe('an order that turns out to have been placed before it was changed', () => {
+  const FOUND = { invoiceNumber: 'INV-1', receipt: '/orders/INV-1', totalCents: 40_200 };
   const arrived = failure('already-placed', { earlier: { result, total: '402.00' } });
 
   it('leads to its receipt, and the form is done with', async () => {
-    const { submit, show, submissionKey, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', result, record: { reference: 'INV-1', address: '/orders/INV-1' }, redirect: { kind: 'address', address: '/orders/INV-1' } });
+    const { submit, show, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: '/orders/INV-1' }, redirect: { kind: 'address', address: '/orders/INV-1' } });
     expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
     expect(show).toHaveBeenCalledTimes(1);
-    expect(submissionKey.startAnother).not.toHaveBeenCalled();
   });
 
   it('is followed by a second one when the customer says so, whose failures do not deny the first', async () => {
     const outcomes = [arrived, failure('card-declined', { charged: 'no' })];
-    const { submit, submissionKey } = checkout(async () => outcomes.shift()!, { answers: ['another'], isUnconfirmed: true });
+    const { submit, submissionKey, states } = checkout(async () => outcomes.shift()!, { answers: ['another'], isUnconfirmed: true });
     expect(await submit()).toEqual({ kind: 'resubmit' });
     expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
+    expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: true });
     expect(await submit()).toMatchObject({ consequence: expect.stringContaining('You have not been charged for this second order. Your first order, invoice INV-1, is placed.') });
   });
 
-  it('is not a failure when the customer goes back to the form: a notice says that it is placed, and nothing is sent', async () => {
-    const { submit, submissionKey, notify } = checkout(async () => arrived, { answers: ['closed'] });
+  it('is remembered when the customer goes back to the form: nothing is in doubt, and the next Submit asks again before anything is sent', async () => {
+    const { submit, send, submissionKey, states } = checkout(async () => arrived, { answers: ['closed', 'receipt'], isUnconfirmed: true });
     expect(await submit()).toEqual({ kind: 'withdrawn' });
-    expect(notify).toHaveBeenCalledWith({
-      tone: 'success', title: 'Your first order is placed', message: 'Invoice INV-1. Submit to see its receipt or to place a second order.', milliseconds: 0,
-    });
-    expect(submissionKey.startAnother).not.toHaveBeenCalled();
+    expect(submissionKey.mayHaveArrived()).toBe(false);
+    expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: '/orders/INV-1' } });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('is shown as such where the site does not say which it was, with our phone number', async () => {
@@ -212,16 +215,17 @@ describe('the number of attempts', () => {
     expect(send).toHaveBeenCalledTimes(6);
   });
 
-  it.each<[string, Setting, string]>([
-    ['nothing was charged', {}, 'You have not been charged.'],
-    ['an earlier attempt may have been', { isUnconfirmed: true }, 'An earlier attempt may have been charged; we could not confirm it, and can find out when you call.'],
-  ])('[SH-030] after six it says that %s, and gives the phone number; so does the sixth', async (_, setting, money) => {
+  it.each<[string, Setting, { message: RegExp; consequence: string }]>([
+    ['nothing was charged', {}, { message: /^We couldn't place your order after six tries\. .* call us at \(307\) 555-0142 and we'll place it for you\.$/, consequence: 'You have not been charged.' }],
+    ['an earlier attempt may have been', { isUnconfirmed: true }, {
+      message: /^An earlier attempt may have been placed\. Before you order again, please call us at \(307\) 555-0142:/, consequence: 'That attempt may have been charged; we could not confirm it.',
+    }],
+  ])('[SH-030] after six it says that %s, and gives the phone number; so does the sixth', async (_, setting, { message, consequence }) => {
     const { submit } = checkout(async () => failure('card-declined', { charged: 'no' }), setting);
     for (let times = 1; times <= 5; times += 1) expect(await submit()).not.toMatchObject({ consequence: expect.stringContaining('place it for you') });
     expect(await submit()).toMatchObject({ consequence: expect.stringMatching(/Attempt 6 of 6: please call us at \(307\) 555-0142 and we'll place it for you\.$/) });
     expect(await submit()).toEqual({
-      kind: 'failed', title: 'Please call us about your order', consequence: money,
-      message: "We couldn't place your order after six tries. Your answers are saved. Please call us at (307) 555-0142 and we'll place it for you.",
+      kind: 'failed', title: 'Please call us about your order', at: { module: 'order-checkout/payment' }, consequence, message: expect.stringMatching(message),
     });
   });
 

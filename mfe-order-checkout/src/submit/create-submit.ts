@@ -1,12 +1,13 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
+import { centsOfWire } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { EarlierOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
-import { stepTopic, TOPICS } from 'shared-contracts/topics';
+import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
-import { isCounted, maySend, tooManyAttempts } from './attempts.ts';
-import { earlierOrderDialog } from './earlier-order-dialog.tsx';
-import { failureOnPage, PAYMENT, type Attempts } from './failure-on-page.ts';
+import { isCounted, maySend, PAYMENT, tooManyAttempts } from './attempts.ts';
+import { earlierOrderDialog, type PlacedEarlier } from './earlier-order-dialog.tsx';
+import { failureOnPage, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 import type { SendOrder } from './send-order.ts';
@@ -16,6 +17,9 @@ interface Consent {
   /** In dollars with two decimals. */
   total?: string;
 }
+
+/** What the page needs of an order that was placed. */
+type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
 
 /** Failures of attempts that placed nothing. */
 const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
@@ -31,11 +35,12 @@ const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
  */
 export function createSubmit(sendOrder: SendOrder): Submit {
   let attempts = 0;
-  let earlierInvoice: string | undefined;
 
   return async (host, attempt) => {
     const { submissionKey, known: { page: { site: { phone } } } } = attempt;
     const isUnconfirmed = submissionKey.mayHaveArrived();
+    const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
+    if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
     if (!maySend(attempts)) return tooManyAttempts({ phone, isUnconfirmed });
     attempts += 1;
     const outcome = await sendOrder({
@@ -51,10 +56,11 @@ export function createSubmit(sendOrder: SendOrder): Submit {
         if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
         if (!isCounted(outcome.reason)) attempts -= 1;
         if (outcome.earlier) {
-          earlierInvoice = invoiceOf(outcome.earlier.result);
-          return afterEarlierOrder(outcome.earlier, attempt, host);
+          // From now on this form is another order, which is sent only if the customer says so.
+          submissionKey.startAnother();
+          return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice, phone }, attempt.known, host);
+        return afterFailure(outcome, { attempts, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, phone }, attempt.known, host);
     }
   };
 }
@@ -68,9 +74,9 @@ function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolea
   return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
 }
 
-function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
+function placed(result: SentOrder, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
-  const reference = invoiceOf(result);
+  const reference = invoices[0] ?? '';
   bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber: reference });
   return {
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
@@ -78,23 +84,27 @@ function placed(result: SignupResult, { known }: Attempt, { bus }: AreaHost): Su
   };
 }
 
-function invoiceOf({ invoice_numbers: [first = ''] }: SignupResult): string {
-  return first;
+function placedEarlier({ result: { invoice_numbers: [invoiceNumber = ''], confirmation_url: receipt }, total }: EarlierOrder): PlacedEarlier {
+  return { invoiceNumber, receipt, totalCents: centsOfWire(total) ?? 0 };
 }
 
-/** Lets the customer choose between the receipt of the order that was placed before, and a second order. */
-async function afterEarlierOrder(earlier: EarlierOrder, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  switch (await host.show(earlierOrderDialog(earlier))) {
+/**
+ * Lets the customer choose between the receipt of the order that was placed before, and a second order. The order is kept in
+ * its topic, so that the page names it from now on, also after a reload.
+ */
+async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
+  const { topics, page: { site: { phone } } } = attempt.known;
+  const secondTotal = topicState(topics, TOPICS.cartChanged)?.totalCents ?? undefined;
+  const { invoiceNumber, receipt, totalCents } = earlier;
+  const keep = (isAnotherWanted: boolean) => host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
+  keep(false);
+  switch (await host.show(earlierOrderDialog({ earlier, phone, secondTotal }))) {
     case 'receipt':
-      return placed(earlier.result, attempt, host);
+      return placed({ invoice_numbers: [invoiceNumber], confirmation_url: receipt }, attempt, host);
     case 'another':
-      attempt.submissionKey.startAnother();
+      keep(true);
       return { kind: 'resubmit' };
     case 'closed':
-      host.notify({
-        tone: 'success', title: 'Your first order is placed', milliseconds: 0,
-        message: `Invoice ${invoiceOf(earlier.result)}. Submit to see its receipt or to place a second order.`,
-      });
       return { kind: 'withdrawn' };
   }
 }

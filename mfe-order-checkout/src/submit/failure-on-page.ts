@@ -1,9 +1,6 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
+import { isCounted, MOST_ATTEMPTS, PAYMENT } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
-
-/** The module that asks for the card. */
-export const PAYMENT = 'order-checkout/payment';
 
 /** Failures that are shown at the card. Those of the card itself mark its number. */
 const AT_THE_CARD: Partial<Record<OrderFailure, FailedSubmission['at']>> = {

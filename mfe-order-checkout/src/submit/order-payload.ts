@@ -3,6 +3,7 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
+import { TOPICS } from 'shared-contracts/topics';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
@@ -35,6 +36,8 @@ export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
   { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
+  // What an order is made of does not depend on an earlier one.
+  const { [TOPICS.earlierOrderFound.name]: _earlier, ...topics } = known.topics;
   return {
     ...order,
     account: { ...order.account, password },
@@ -42,7 +45,7 @@ export function fullOrderOf(
     ...(clientIp !== undefined && { client_ip: clientIp }),
     ...trialOf(flags),
     submission_key: submissionKey,
-    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics: { ...known.topics }, today: known.today },
+    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics, today: known.today },
   };
 }
 

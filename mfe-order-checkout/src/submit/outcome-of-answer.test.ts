@@ -5,7 +5,7 @@ import { cardDeclined, missingProperty, outcomeOfAnswer, tokenizerUnreachable } 
 const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 const refused = (error: string, body: Record<string, unknown> = {}, status = 422): CallResult => ({ kind: 'refused', status, error, body: { error, ...body } });
-const unknownOutcome = { title: 'We could not reach the site', reason: 'unknown-outcome', charged: 'unknown' };
+const unknownOutcome = { title: 'We got no answer from the site', reason: 'unknown-outcome', charged: 'unknown' };
 
 describe('outcomeOfAnswer', () => {
   it('a stored order is placed', () => {

@@ -38,7 +38,7 @@ export type OrderFailure =
 
 /** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
 const UNKNOWN_OUTCOME = {
-  title: 'We could not reach the site',
+  title: 'We got no answer from the site',
   message: 'Your answers are safe. Submit the order again: even if your first attempt reached us, only one order will be placed.',
 };
 

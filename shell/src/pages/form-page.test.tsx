@@ -370,7 +370,7 @@ describe('a returning customer', () => {
   it.each([true, false])('[SH-055] sees when an attempt of an earlier visit may have arrived (%s)', async (mayHaveArrived) => {
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, mayHaveArrived);
     expect(await screen.findByText(/^For your safety/)).toBeVisible();
-    expect(screen.queryAllByText(/^We could not confirm whether your last attempt reached us\. Submit again/)).toHaveLength(mayHaveArrived ? 1 : 0);
+    expect(screen.queryAllByText(/^We could not confirm whether an earlier attempt reached us\. To find out/)).toHaveLength(mayHaveArrived ? 1 : 0);
   });
 });
 

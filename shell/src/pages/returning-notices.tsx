@@ -27,7 +27,7 @@ function UnconfirmedNotice({ autosave }: Pick<ReturningNoticesProps, 'autosave'>
   const [isOfEarlierVisit] = useState(() => autosave.mayHaveArrived());
   const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
   if (!isOfEarlierVisit || !mayHaveArrived) return null;
-  return <PageNotice tone="warn" text="We could not confirm whether your last attempt reached us. Submit again without changing anything to find out: nothing is placed or paid twice." />;
+  return <PageNotice tone="warn" text="We could not confirm whether an earlier attempt reached us. To find out, submit again with the same answers; the password and the card may be others. Nothing is placed or paid twice." />;
 }
 
 interface SecretsNoticeProps {

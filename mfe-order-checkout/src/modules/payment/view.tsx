@@ -14,6 +14,7 @@ import { useKnown } from 'shared-ui/use-known';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, maskSecurityCode } from './card.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+import { EarlierOrderNotice } from './earlier-order-notice.tsx';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -32,6 +33,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
         <p className={classes.note}><LockIcon />{privacyNote}</p>
       </div>
       <FieldStack>
+        <EarlierOrderNotice host={host} />
         <FieldPair>
           <TextField name={pathOf('first_name')} {...wordsOf(firstName)} autoComplete="cc-given-name" />
           <TextField name={pathOf('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />
