@@ -94,6 +94,9 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   expect(companies[0]?.products.map(({ data }) => data.domain)).toContain(filled.domain);
   // The bought domain is not offered to the next company.
   await page.unroute(DOMAINS);
+  await page.goto(`${site.address}/form-a-business`);
+  // In this tab an order was placed.
+  await page.getByRole('button', { name: 'Start a new form' }).click();
   await page.goto(`${site.address}/form-a-business?step=optional-items`);
   await expect(domainBox(page)).toBeVisible();
   await expect(page.getByText(filled.domain)).toHaveCount(0);

@@ -95,6 +95,8 @@ test('[SH-009, SH-010] two areas are released separately: a reload has both and 
   await checkout.npm('rollback', '--', 'domains');
   expect(await followed(site, back)).toBe(first);
   await page.goto(`${site.address}/form-a-business?step=company-information`);
+  // In this tab an order was placed.
+  await page.getByRole('button', { name: 'Start a new form' }).click();
   await form.fillCompany({ name: 'Taken Back LLC' });
   expect(await form.totalCents()).toBe(oldTotal);
 });
