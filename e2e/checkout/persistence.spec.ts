@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { restoreAnswers, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { expect, isSignup, loseAnswerToOrder, ordersOf, restoreAnswers, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { startSite } from '../support/site.ts';
 
@@ -175,24 +175,10 @@ test('[SH-041] an order placed in one tab locks the other, which leads to the re
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-/** Loses the site's answer to the next order; the order itself arrives. */
-async function loseAnswer(page: Page): Promise<void> {
-  await page.route('**/form-a-business', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-}
-
 test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost In One Tab LLC';
-  await restoreAnswers(page, site, filled, company);
-  const form = await returnTo(page, site);
-  await form.fillCard();
-  await loseAnswer(page);
-  await form.submit();
-  await expect(form.notice('We got no answer from the site')).toBeVisible();
-  const [placed] = await ordersOf(site, company);
+  const { orders: [placed] } = await loseAnswerToOrder(page, site, filled, company);
 
   const secondTab = await page.context().newPage();
   const otherForm = await returnTo(secondTab, site);
@@ -206,12 +192,7 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
 test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED|422|409/);
   const [company, changed] = ['Before The Change LLC', 'After The Change LLC'];
-  await restoreAnswers(page, site, filled, company);
-  const form = await returnTo(page, site);
-  await form.fillCard();
-  await loseAnswer(page);
-  await form.submit();
-  await expect(form.notice('We got no answer from the site')).toBeVisible();
+  const { form } = await loseAnswerToOrder(page, site, filled, company);
   await form.chooseStep('Company Information');
   await page.getByLabel('Company Name').fill(changed);
   await form.chooseStep('Payment Information');

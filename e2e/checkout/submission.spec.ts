@@ -1,7 +1,5 @@
-import { restoreAnswers, expect, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { expect, isSignup, loseAnswerToOrder, ordersOf, restoreAnswers, returnTo, test, UNREACHED } from '../support/filled-form.ts';
 import { CARDS } from '../support/order-form.ts';
-
-const UNREACHED = 'We got no answer from the site';
 
 /** The answers that a failed attempt must not change, as the page shows them. */
 const CARD_FIELDS = { 'Card Number': '4000 0000 0000 0002', 'Security Code': '123', 'First Name': 'Maya', 'Last Name': 'Okafor' };
@@ -120,16 +118,7 @@ test('[SH-055, OC-221] a site that goes down between the card and the order caus
 test('[SH-055] an answer that is lost on its way is asked for again: one order, one invoice', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer LLC';
-  await restoreAnswers(page, site, filled, company);
-  const form = await returnTo(page, site);
-  await form.fillCard();
-  await page.route('**/form-a-business', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await form.submit();
-  await expect(form.notice(UNREACHED)).toBeVisible();
-  const [stored, ...others] = await ordersOf(site, company);
+  const { form, orders: [stored, ...others] } = await loseAnswerToOrder(page, site, filled, company);
   expect(others).toEqual([]);
 
   await form.submit();
@@ -140,16 +129,7 @@ test('[SH-055] an answer that is lost on its way is asked for again: one order, 
 test('[SH-055] an answer lost before a reload stays in doubt until the site has answered for the same key, also after a declined card', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer and Reload LLC';
-  await restoreAnswers(page, site, filled, company);
-  const first = await returnTo(page, site);
-  await first.fillCard();
-  await page.route('**/form-a-business', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await first.submit();
-  await expect(first.notice(UNREACHED)).toBeVisible();
-  const [stored] = await ordersOf(site, company);
+  const { orders: [stored] } = await loseAnswerToOrder(page, site, filled, company);
 
   const again = await returnTo(page, site);
   await expect(page.getByText(/^We could not confirm whether an earlier attempt reached us/)).toBeVisible();
@@ -168,16 +148,7 @@ test('[SH-055] an answer lost before a reload stays in doubt until the site has 
 test('[SH-055] an order changed after its answer was lost leads to the receipt of the first one, also after a reload, and the form holds no order any more', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Changed Mind LLC';
-  await restoreAnswers(page, site, filled, company);
-  const form = await returnTo(page, site);
-  await form.fillCard();
-  await page.route('**/form-a-business', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await form.submit();
-  await expect(form.notice(UNREACHED)).toBeVisible();
-  const [stored] = await ordersOf(site, company);
+  const { form, orders: [stored] } = await loseAnswerToOrder(page, site, filled, company);
   await form.chooseStep('Company Information');
   await page.getByLabel('Company Name').fill('Changed Again LLC');
   await form.chooseStep('Payment Information');

@@ -123,6 +123,23 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
   return form;
 }
 
+/** Title of the notice after a lost answer. */
+export const UNREACHED = 'We got no answer from the site';
+
+/** Submits the kept answers and loses the site's answer: the order is placed, and the page does not know it. */
+export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: FilledForm, company: string): Promise<{ form: OrderForm; orders: StoredOrder[] }> {
+  await restoreAnswers(page, site, filled, company);
+  const form = await returnTo(page, site);
+  await form.fillCard();
+  await page.route('**/form-a-business', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await form.submit();
+  await expect(form.notice(UNREACHED)).toBeVisible();
+  return { form, orders: await ordersOf(site, company) };
+}
+
 /** An order like the one that was sent, with a new submission key and a new card token of this site. */
 export async function newOrder(site: RunningSite, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
   const order = JSON.parse(call.signupData ?? '') as FullOrder;

@@ -24,7 +24,7 @@ export function refusalOfDirty(state, { allowsDirty }) {
   if (!state || state.changed.length === 0 || allowsDirty) return undefined;
   const { changed } = state;
   return [
-    'Not released: these sources differ from the commit, so that nobody could find out later what was released:',
+    'Not released: these sources differ from the commit, so the release could not be traced to its sources later:',
     ...changed.slice(0, MOST_LISTED).map((file) => `  ${file}`),
     ...(changed.length > MOST_LISTED ? [`  and ${changed.length - MOST_LISTED} more`] : []),
     'Commit them; or add "-- --allow-dirty", and the release is marked.',

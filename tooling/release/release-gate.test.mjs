@@ -5,7 +5,7 @@ import { checksOf, readOptions, refusalOfDirty } from './release-gate.mjs';
 it('a release from changed sources is refused, with their names; with the option it goes on', () => {
   const state = { commit: 'abc', changed: ['mfe-domains/src/rules.ts', 'tooling/new.mjs'] };
   expect(refusalOfDirty(state, readOptions([]))).toBe([
-    'Not released: these sources differ from the commit, so that nobody could find out later what was released:', '  mfe-domains/src/rules.ts', '  tooling/new.mjs',
+    'Not released: these sources differ from the commit, so the release could not be traced to its sources later:', '  mfe-domains/src/rules.ts', '  tooling/new.mjs',
     'Commit them; or add "-- --allow-dirty", and the release is marked.',
   ].join('\n'));
   expect(refusalOfDirty(state, readOptions(['--allow-dirty']))).toBeUndefined();

@@ -5,9 +5,9 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { EarlierOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
-import { isCounted, maySend, PAYMENT, tooManyAttempts } from './attempts.ts';
+import { isCounted, maySend } from './attempts.ts';
 import { earlierOrderDialog, type PlacedEarlier } from './earlier-order-dialog.tsx';
-import { failureOnPage, type Attempts } from './failure-on-page.ts';
+import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 import type { SendOrder } from './send-order.ts';
@@ -110,9 +110,8 @@ async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host:
 }
 
 /**
- * Decides what follows a failed attempt. If the total has
- * changed and the new products have loaded, asks whether to accept the new total; the order is withdrawn if the customer says
- * no. In all other cases, returns the failure to show.
+ * Decides what follows a failed attempt. If the total has changed and the new products have loaded, asks whether to accept
+ * the new total; the order is withdrawn if the customer says no. In all other cases, returns the failure to show.
  */
 async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Known, host: AreaHost): Promise<SubmitOutcome> {
   const { reason, changed, field, message, min } = outcome;

@@ -19,7 +19,7 @@ it('says that the first order was placed, with its number and amount, and that t
   expect(screen.getByText(/your changes are not in it and have not been charged\. To have them made, call us at \(307\) 555-0142\.$/)).toHaveFocus();
 });
 
-it('leads to the receipt first; a second order is a choice of its own, and closing chooses neither', async () => {
+it('offers the receipt first and a second order separately; closing it chooses neither', async () => {
   const onAnswer = shown();
   const buttons = screen.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel);
   expect(buttons).toEqual(['Place a second order for $328.00 more', 'See the receipt', 'Go back to the form', 'Close']);

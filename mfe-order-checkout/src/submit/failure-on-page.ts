@@ -1,6 +1,9 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { isCounted, MOST_ATTEMPTS, PAYMENT } from './attempts.ts';
+import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
+
+/** The module that asks for the card; failures are shown there. */
+export const PAYMENT = 'order-checkout/payment';
 
 /** Failures that are shown at the card. Those of the card itself mark its number. */
 const AT_THE_CARD: Partial<Record<OrderFailure, FailedSubmission['at']>> = {
@@ -30,6 +33,21 @@ export function failureOnPage(failure: FailedOrder, attempts: Attempts): Pick<Fa
   const money = moneySentence(failure, attempts);
   const sentences = [money, money && 'Your answers are kept.', at && isCounted(reason) && attemptSentence(attempts)].filter(Boolean);
   return { ...(at && { at }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
+}
+
+/** The failure instead of a seventh attempt. */
+export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnconfirmed: boolean }): FailedSubmission {
+  const failure = { kind: 'failed', title: 'Please call us about your order', at: { module: PAYMENT } } as const;
+  if (isUnconfirmed) {
+    return {
+      ...failure, message: `An earlier attempt may have been placed. Before you order again, please call us at ${phone}: we find out and finish your order with you. Your answers are saved.`,
+      consequence: 'That attempt may have been charged; we could not confirm it.',
+    };
+  }
+  return {
+    ...failure, message: `We couldn't place your order after six tries. Your answers are saved. Please call us at ${phone} and we'll place it for you.`,
+    consequence: 'You have not been charged.',
+  };
 }
 
 function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, phone }: Attempts): string | undefined {
