@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct';
+import type { Customer } from './account.ts';
 import type { Calls } from './calls.ts';
 import type { ContributedProduct, Contribution, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
@@ -18,6 +19,8 @@ export interface Known {
   catalogue: Catalogue;
   topics: TopicStates;
   today: IsoDate;
+  /** The customer who is logged in. An order then belongs to the customer's account, so the form asks for no email address and password. */
+  customer?: Customer;
 }
 
 /** A field that the form asks for now. */

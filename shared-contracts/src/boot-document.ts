@@ -1,4 +1,5 @@
 import { array, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
+import { CustomerStruct } from './account.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { AreaNameStruct } from './form-types.ts';
@@ -56,6 +57,8 @@ export const BootDocumentStruct = object({
   /** Today's date at the site. */
   today: IsoDateStruct,
   clientIp: optional(string()),
+  /** Present while the customer is logged in. Older shells refuse it, so the server leaves it out for those. */
+  customer: optional(CustomerStruct),
 });
 export type BootDocument = Infer<typeof BootDocumentStruct>;
 

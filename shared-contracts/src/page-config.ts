@@ -82,6 +82,8 @@ export const SiteConfigStruct = object({
   privacyLink: optional(TextStruct), postalAddress: optional(TextStruct),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
+  /** Where customers see their orders. Older shells refuse it, so the server leaves it out for those. */
+  accountLink: optional(TextStruct),
   /** Groups of the state select. */
   jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
 });

@@ -5,6 +5,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
+import type { Db } from './orders/schema.ts';
 import type { Site } from './pages/load-site.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 import type { Network } from './settings.ts';
@@ -27,6 +28,7 @@ export interface SiteDeps {
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
   reservations: Reservations;
+  db: Db;
   developmentSocket?: string;
   favicon: string;
   /** Folder of the site's pictures, served below `/files/`. */

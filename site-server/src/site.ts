@@ -34,10 +34,10 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', '
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, placeOrder, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));

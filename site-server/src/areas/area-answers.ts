@@ -2,8 +2,10 @@ import type { Hono } from 'hono';
 import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
+import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Log } from '../log.ts';
+import type { Db } from '../orders/schema.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
@@ -16,6 +18,14 @@ export interface SiteCall {
   params: Readonly<Record<string, string>>;
   /** Network address of the client, if known. */
   address?: string;
+  /** Present while the customer is logged in. */
+  session?: CallSession;
+}
+
+/** The account that a call is made from. */
+export interface CallSession {
+  accountId: string;
+  email: string;
 }
 
 export interface CallAnswer {
@@ -40,13 +50,15 @@ export interface CallDeps {
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
   reservations: Reservations;
+  /** The site's database; in tests and on one server an embedded one. */
+  db: Db;
   placeOrder: PlaceOrder;
   now(): Date;
   log: Log;
 }
 
-/** The dependencies of a handler that also runs in the sandbox: a standalone area cannot place orders. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder'>;
+/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and cannot place orders. */
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'db'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
@@ -63,6 +75,8 @@ export interface SandboxProvider {
 export interface AreaAnswers {
   /** POST calls by their `action`. */
   actions?: CallHandlers;
+  /** POST calls from pages of one form type, which come before `actions`: the same action may have another handler on other pages. */
+  formActions?: Readonly<Partial<Record<FormType, CallHandlers>>>;
   /** GET calls by their name below `/api/`. */
   loads?: CallHandlers;
   /** Pricing functions for the products the area contributes, by `priceSource.source`. */

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { AREA_NAMES } from 'shared-contracts/form-types';
-import type { CallHandler } from './area-answers.ts';
+import { AREA_NAMES, type FormType } from 'shared-contracts/form-types';
+import { TEST_PAGE } from '../testing/test-order.ts';
+import { answerCall } from './answer-call.ts';
+import type { CallDeps, CallHandler } from './area-answers.ts';
 import { joinAreas } from './join-areas.ts';
 import { loadAreas } from './load-areas.ts';
 
 const answer: CallHandler = () => ({ status: 200, body: {} });
+const other: CallHandler = () => ({ status: 200, body: 'other' });
 
 it('an area is found by its folder, and all of its answers with it', async () => {
   const areas = await loadAreas();
@@ -38,6 +41,23 @@ it.each([
   ['the tokenizer frame', { frame: 'frame.js' }, 'The frame of the card tokenizer belongs to one area, but these have one: domains, vehicles.'],
 ])('two areas with %s of one name are refused, both named', (_, answers, message) => {
   expect(joinAreas({ domains: answers, vehicles: answers })).toEqual({ kind: 'bad-areas', messages: [message] });
+});
+
+it('an action of one form type and the same action of all others belong to two areas', async () => {
+  const joined = joinAreas({ 'order-checkout': { actions: { send: answer } }, 'accounts-jobs': { formActions: { LoginForm: { send: other } } } });
+  if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
+  const { actions } = joined.answers;
+  const answerOf = async (formType: FormType, action = 'send') =>
+    (await answerCall(actions, { params: { action, pageID: TEST_PAGE.pageId }, page: { ...TEST_PAGE, formType } }, {} as CallDeps)).body;
+  expect([await answerOf('LoginForm'), await answerOf('FormABusinessForm')]).toEqual(['other', {}]);
+  expect(await answerOf('FormABusinessForm', 'send of LoginForm')).toEqual({ error: 'action: "send of LoginForm" is not known.' });
+});
+
+it('two areas with an action of the same form type are refused', () => {
+  const areas = { formActions: { LoginForm: { send: answer } } };
+  expect(joinAreas({ domains: areas, vehicles: areas })).toEqual({
+    kind: 'bad-areas', messages: ['The action "send of LoginForm" is answered by two areas, domains and vehicles. Rename one of them.'],
+  });
 });
 
 it('the same name for an action and a load is no collision', () => {

@@ -5,6 +5,7 @@ import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from '
 
 /** The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the order checks. */
 export interface SiteAnswers {
+  /** By action, or by `<action> of <form type>`, which comes first. */
   actions: ReadonlyMap<string, CallHandler>;
   loads: ReadonlyMap<string, CallHandler>;
   priceSources: PriceSources;
@@ -18,6 +19,10 @@ export interface SiteAnswers {
 export type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'bad-areas'; messages: string[] };
 
 const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
+
+const formActionsOf = ({ formActions = {} }: AreaAnswers) => Object.fromEntries(
+  Object.entries(formActions).flatMap(([formType, handlers]) => Object.entries(handlers).map(([name, handler]) => [`${name} of ${formType}`, handler] as const)),
+);
 
 /** Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both areas. */
 export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
@@ -39,7 +44,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
   const frames = Object.entries(areas).flatMap(([area, { frame }]) => (frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : []));
   if (frames.length > 1) messages.push(`The frame of the card tokenizer belongs to one area, but these have one: ${frames.map(({ area }) => area).join(', ')}.`);
   const answers: SiteAnswers = {
-    actions: joined('action', (area) => area.actions),
+    actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
     loads: joined('load', (area) => area.loads),
     priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
     orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { pageForShell, siteForShell } from './page-for-shell.ts';
+import { knowsCustomers, pageForShell, siteForShell } from './page-for-shell.ts';
 
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
 
@@ -12,6 +12,11 @@ it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site witho
   const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };
   expect(siteForShell(site, { contracts })).toEqual(TEST_PAGE.site);
   expect(pageForShell({ ...TEST_PAGE, site }, { contracts }).site).toEqual(TEST_PAGE.site);
+});
+
+it.each([['0.1.7', false], ['0.3.15', false], ['0.3.16', true], ['1.0.0', true]])('a shell of contracts %s knows customers and their account: %j', (contracts, isKnown) => {
+  expect(knowsCustomers({ contracts })).toBe(isKnown);
+  expect(siteForShell({ ...TEST_PAGE.site, accountLink: '/account' }, { contracts })).toEqual({ ...TEST_PAGE.site, ...(isKnown && { accountLink: '/account' }) });
 });
 
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {

@@ -13,12 +13,28 @@ export function pageForShell(page: PageConfig, shell: Shell): PageConfig {
   return words === undefined || isBuiltWith(shell, '^0.1.0') ? readable : { ...readable, words };
 }
 
-/** The site in a form that the shell can read: shells built with contracts before 0.3.13 refuse its two properties of the footer. */
+/**
+ * The site in a form that the shell can read: shells built with contracts before 0.3.13 refuse its two properties of the
+ * footer, those before 0.3.16 its link to the account.
+ */
 export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
-  const isOlder = isBuiltWith(shell, '^0.1.0') || isBuiltWith(shell, '^0.2.0') || (isBuiltWith(shell, '^0.3.0') && !isBuiltWith(shell, '^0.3.13'));
-  if (!isOlder) return site;
-  const { privacyLink: _, postalAddress: __, ...readable } = site;
-  return readable;
+  const { privacyLink, postalAddress, accountLink, ...always } = site;
+  const ofFooter = { ...(privacyLink !== undefined && { privacyLink }), ...(postalAddress !== undefined && { postalAddress }) };
+  return {
+    ...always,
+    ...(!isBuiltBefore(shell, '0.3.13') && ofFooter),
+    ...(knowsCustomers(shell) && accountLink !== undefined && { accountLink }),
+  };
+}
+
+/** Whether the shell can read the customer in a boot document. */
+export function knowsCustomers(shell: Shell): boolean {
+  return !isBuiltBefore(shell, '0.3.16');
+}
+
+/** `version` is one of 0.3. */
+function isBuiltBefore(shell: Shell, version: string): boolean {
+  return isBuiltWith(shell, '^0.1.0') || isBuiltWith(shell, '^0.2.0') || (isBuiltWith(shell, '^0.3.0') && !isBuiltWith(shell, `^${version}`));
 }
 
 function isBuiltWith(shell: Shell, range: string): boolean {

@@ -1,0 +1,3 @@
+import type { AreaAnswers } from '../area-answers.ts';
+
+export const answers: AreaAnswers = {};
