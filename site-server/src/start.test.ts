@@ -149,6 +149,8 @@ it('builds that the pages do not fit are not promoted: the previous set runs on,
   const folder = join(root, 'unfit');
   const sources = writeBuilds(folder).join(',');
   const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };
+  await copyEmptyDatabase(join(folder, 'data/database'));
+  await copyEmptyDatabase(join(folder, 'other-data/database'));
   const startOwn = async () => {
     const started = await startServerProcess(own);
     if (started.kind === 'ended') throw new Error(started.output);
