@@ -44,8 +44,14 @@ it('a limit is how many are accepted at once and then per minute', () => {
 it('orders are kept in the data folder, or in a PostgreSQL', () => {
   expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
   const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';
-  expect(settingsOf({ DATABASE_URL: url, OPERATOR_TOKEN: 'sixteen-or-longer', CHARGE_SETTLES: '5' }))
+  expect(settingsOf({ DATABASE_URL: url, OPERATOR_TOKEN: 'sixteen-or-longer', CHARGE_SETTLES: '5', MAIL: 'none' }))
     .toMatchObject({ postgres: { url, connections: 20 }, chargeSettles: 5_000 });
+});
+
+it('mail goes to a server and names the site where customers reach it; without one it is only shown', () => {
+  expect(settingsOf({ PORT: '4000' })).toMatchObject({ mail: undefined, siteAddress: 'http://localhost:4000', mailSettles: 60_000 });
+  const mail = { MAIL_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Plainfield <orders@shop.example>', SITE_ADDRESS: 'https://shop.example' };
+  expect(settingsOf(mail)).toMatchObject({ mail: { url: mail.MAIL_URL, from: mail.MAIL_FROM }, siteAddress: 'https://shop.example' });
 });
 
 it('releases are in a folder, or on a host that is asked as it wants to be', () => {
@@ -68,6 +74,15 @@ it.each([
   [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be at least 16 characters without spaces.'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db.example/orders' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'],
   [{ DATABASE_URL: 'postgres://user:hunter 2@db.example/orders' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'],
+  [{ MAIL_URL: 'smtp://user:hunter2@mail.example/?pool=true' }, 'MAIL_URL must be an address such as smtps://user:password@mail.example.'],
+  [{ MAIL_FROM: 'Plainfield <orders@shop.example>, all@example.com' }, 'MAIL_FROM must be a sender such as Plainfield <orders@shop.example>, but is "Plainfield <orders@shop.example>, all@example.com".'],
+  [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'orders@shop.example' }, 'MAIL_URL is set, so MAIL_FROM and SITE_ADDRESS must be set too: the sender of messages, and where their links lead.'],
+  [{ MAIL_URL: 'smtp://mail.example', MAIL: 'none' }, 'MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.'],
+  [{ MAIL: 'sandbox' }, 'MAIL must be "none", or not set, but is "sandbox".'],
+  [
+    { DATABASE_URL: 'postgres://orders:secret@db.example/orders', OPERATOR_TOKEN: 'sixteen-or-longer' },
+    'DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none if no mail is to be sent.',
+  ],
   [
     { DATABASE_URL: 'postgres://orders:secret@db.example/orders' },
     'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.',

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { array, boolean, coerce, defaulted, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
+import { array, boolean, coerce, defaulted, enums, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './limits/limits.ts';
 import type { Rate } from './limits/rate.ts';
 import type { StorageAccess } from './release-sets/storage-access.ts';
@@ -8,6 +8,8 @@ const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/
 const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
 const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
 const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
+const MailUrlStruct = refine(string(), 'mail server', (text) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text));
+const SenderStruct = pattern(string(), /^(?:[^\p{Cc}<>@,;:"]+ <[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/u);
 const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) => text.split(',').map((host) => host.trim().toLowerCase()));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
@@ -42,6 +44,11 @@ const SETTINGS = {
   DATABASE_URL: { struct: optional(DatabaseUrlStruct), expected: 'an address such as postgres://user:password@host:5432/database', secret: true },
   DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
   CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
+  SITE_ADDRESS: { struct: optional(OriginStruct), expected: 'the origin under which customers reach the site, such as https://shop.example' },
+  MAIL_URL: { struct: optional(MailUrlStruct), expected: 'an address such as smtps://user:password@mail.example', secret: true },
+  MAIL_FROM: { struct: optional(SenderStruct), expected: 'a sender such as Plainfield <orders@shop.example>' },
+  MAIL: { struct: optional(enums(['none'])), expected: '"none", or not set' },
+  MAIL_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
   OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
   TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
   TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
@@ -89,6 +96,12 @@ export interface Settings {
   postgres?: { url: string; connections: number };
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
+  /** Origin under which customers reach the site, for links in mail. */
+  siteAddress: string;
+  /** The mail server, and the sender of all messages. If absent, messages are only shown at `/sandbox/mail`. */
+  mail?: { url: string; from: string };
+  /** How long, in milliseconds, a message that a server began to send may still be under way. */
+  mailSettles: number;
   /** If absent, one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
@@ -126,6 +139,14 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
     return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
   }
+  const mail = decoded.MAIL_URL && decoded.MAIL_FROM ? { url: decoded.MAIL_URL, from: decoded.MAIL_FROM } : undefined;
+  if (decoded.MAIL_URL && decoded.MAIL) return bad('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
+  if (decoded.MAIL_URL && !(mail && decoded.SITE_ADDRESS)) {
+    return bad('MAIL_URL is set, so MAIL_FROM and SITE_ADDRESS must be set too: the sender of messages, and where their links lead.');
+  }
+  if (decoded.DATABASE_URL && !decoded.MAIL_URL && !decoded.MAIL) {
+    return bad('DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none if no mail is to be sent.');
+  }
   if (!decoded.RELEASES_KEY_ID !== !decoded.RELEASES_SECRET_KEY) {
     return bad('RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.');
   }
@@ -159,6 +180,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       minSequence: decoded.RELEASE_MIN_SEQUENCE,
       postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
       chargeSettles: decoded.CHARGE_SETTLES * 1000,
+      siteAddress: decoded.SITE_ADDRESS ?? `http://${decoded.HOST}:${decoded.PORT}`,
+      mail,
+      mailSettles: decoded.MAIL_SETTLES * 1000,
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

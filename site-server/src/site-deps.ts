@@ -3,6 +3,7 @@ import type { SiteAnswers } from './areas/join-areas.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Db } from './orders/schema.ts';
@@ -20,6 +21,11 @@ export interface SiteDeps {
   orders: OrderStore;
   placeOrder: PlaceOrder;
   clientReports: ClientReportStore;
+  outbox: Outbox;
+  /** Whether messages are only shown at `/sandbox/mail`. */
+  mailIsSandboxed: boolean;
+  /** Origin under which customers reach the site, for links in mail. */
+  siteAddress: string;
   operatorToken: string;
   limits: RateLimits;
   network: Network;

@@ -10,6 +10,8 @@ import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
+import { operatorMail } from './mail/operator-mail.ts';
+import { addSandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { describeError } from './log.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { resolvePath } from './pages/page-index.ts';
@@ -30,14 +32,14 @@ import type { SiteDeps } from './site-deps.ts';
 const LARGEST_BODY = 512 * 1024;
 
 /** For search engines: everything but the customers' orders and what is for machines. */
-const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', ''].join('\n');
+const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, siteAddress, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, placeOrder, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, placeOrder, now, log };
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -92,6 +94,8 @@ export function createSite(deps: SiteDeps): Hono {
     return respond(context, await answer({ params: context.req.query(), address: addressOf(context) }, callDeps));
   });
   app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
+  app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
+  if (deps.mailIsSandboxed) addSandboxMailbox(app, deps);
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {

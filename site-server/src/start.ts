@@ -9,6 +9,10 @@ import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
 import { createRateLimits, keepSwept } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { SANDBOX_MAILER } from './mail/sandbox-mailbox.ts';
+import { keepSending } from './mail/send-mail.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type Database } from './orders/database.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
@@ -132,12 +136,15 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken });
   undo.push(keepSwept(limits, log));
+  const outbox = createOutbox(database.db);
+  const mailer = settings.mail ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress }) : SANDBOX_MAILER;
+  undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, network: settings.network, limits, now, log,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
     placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
     clientReports: createClientReportStore(database.db),
     operatorToken,

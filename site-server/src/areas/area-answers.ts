@@ -52,13 +52,15 @@ export interface CallDeps {
   reservations: Reservations;
   /** The site's database; in tests and on one server an embedded one. */
   db: Db;
+  /** Origin under which customers reach the site, for links in mail. */
+  siteAddress: string;
   placeOrder: PlaceOrder;
   now(): Date;
   log: Log;
 }
 
 /** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and cannot place orders. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'db'>;
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'db' | 'siteAddress'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

@@ -110,6 +110,27 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0008-release-sequences',
     statements: ['create table release_sequences (store text not null, key text not null, sequence bigint not null, primary key (store, key))'],
   },
+  {
+    name: '0009-outbox',
+    statements: [
+      `create table outbox (
+        id text primary key,
+        kind text not null,
+        recipient text not null,
+        reply_to text,
+        content jsonb,
+        status text not null check (status in ('waiting', 'sent', 'dead')),
+        attempts integer not null default 0,
+        next_try_at timestamptz not null default now(),
+        last_error text,
+        created_at timestamptz not null default now(),
+        sent_at timestamptz,
+        check (content is not null or status = 'sent')
+      )`,
+      "create index outbox_waiting on outbox (next_try_at) where status = 'waiting'",
+      'create index outbox_by_status on outbox (status, created_at)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -5,6 +5,8 @@ import { createClientReportStore } from '../client-reports/client-report-store.t
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { createLog } from '../log.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import type { Database } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { loadSite } from '../pages/load-site.ts';
@@ -30,6 +32,7 @@ export interface TestApp {
   releases: ReleaseStore;
   /** Lines of the log. */
   lines: string[];
+  database: Database;
   /** A token of the sandbox tokenizer for a card number. */
   tokenOf(number: string): Promise<string>;
   close(): Promise<void>;
@@ -55,11 +58,11 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   });
   const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), store: orders, limits, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, placeOrder, now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {
-    app, releases, lines, close: () => database.close(),
+    app, releases, lines, database, close: () => database.close(),
     tokenOf: (number) => askForToken((path) => tokenizer.request(path), number),
   };
 }

@@ -51,7 +51,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
 
   const running = new Set<ServerProcess>();
   const tryToStart: Farm['tryToStart'] = (name, environment = {}) => startServerProcess({
-    DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: '16', DATA_FOLDER: join(folder, name), SITE_FOLDER: site, RELEASES_FOLDER: join(folder, 'store'),
+    DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: '16', MAIL: 'none', DATA_FOLDER: join(folder, name), SITE_FOLDER: site, RELEASES_FOLDER: join(folder, 'store'),
     RELEASE_SOURCES: sources, RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'), OPERATOR_TOKEN, TOKENIZER_ADDRESS: `http://127.0.0.1:${port}`, TOKENIZER_SECRET: SECRET, ...common, ...environment,
   });
   return {

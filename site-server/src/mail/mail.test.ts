@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { DEFAULT_LIMITS } from '../limits/limits.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createLog } from '../log.ts';
+import type { Database } from '../orders/database.ts';
+import { operatorOnly } from '../routes/operator-only.ts';
+import { openEmbedded } from '../testing/test-databases.ts';
+import { headerOf, startSmtp, type TestSmtp } from '../testing/test-smtp.ts';
+import { renderLetter } from './letter.ts';
+import { operatorMail } from './operator-mail.ts';
+import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
+import { addSandboxMailbox, SANDBOX_MAILER } from './sandbox-mailbox.ts';
+import { sendMail, type Mailer } from './send-mail.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const TOKEN = 'operator-token-of-the-test';
+const SITE = { name: 'Plainfield', phone: '(307) 555-0142', postalAddress: '1 Main St' };
+const content = renderLetter({ subject: 'Hello & welcome', parts: ['Dear <b>Maya</b>,', { link: 'http://localhost/a?b=1&c=2', label: 'Open it' }, { rows: [['Total', '$1.00']] }] }, SITE);
+const lines: string[] = [];
+const log = createLog((line) => lines.push(line), () => new Date());
+let database: Database;
+let outbox: Outbox;
+let smtp: TestSmtp;
+let mailer: Mailer;
+const app = new Hono();
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  outbox = createOutbox(database.db);
+  smtp = await startSmtp();
+  mailer = createSmtpMailer({ url: smtp.url, from: 'Plainfield <orders@shop.example>', siteAddress: 'https://shop.example' });
+  const deps = { outbox, operatorToken: TOKEN, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN }), network: { trustedProxies: 0 } };
+  app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
+  addSandboxMailbox(app, deps);
+});
+afterAll(async () => {
+  await smtp.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute(sql`delete from outbox`);
+  smtp.received.length = 0;
+  smtp.answerWith(() => '250 taken');
+});
+
+const queue = (mail: Partial<NewMail> = {}) => queueMail(database.db, { to: 'maya@alderandwren.com', kind: 'test', content, ...mail });
+const send = (by = mailer, settles = 60_000) => sendMail({ outbox, mailer: by, settles, log });
+const allDue = () => database.db.execute(sql`update outbox set next_try_at = now() - interval '1 second'`);
+const bearer = { headers: { authorization: `Bearer ${TOKEN}` } };
+const listed = async (query = '') => ((await (await app.request(`/operator/mail${query}`, bearer)).json()) as { mails: Record<string, unknown>[] }).mails;
+
+it('text and HTML have the same words, and the HTML has no markup of a customer and loads nothing', () => {
+  expect(content.text).toBe('Dear <b>Maya</b>,\n\nOpen it:\nhttp://localhost/a?b=1&c=2\n\nTotal: $1.00\n\n-- \nPlainfield\n(307) 555-0142\n1 Main St\n');
+  expect(content.html).toContain('Dear &lt;b&gt;Maya&lt;/b&gt;,');
+  expect(content.html).toContain('<a href="http://localhost/a?b=1&amp;c=2"');
+  expect(content.html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
+});
+
+it('a message is stored with the change that it reports, or not at all', async () => {
+  await expect(database.db.transaction(async (transaction) => {
+    await queueMail(transaction, { to: 'maya@alderandwren.com', kind: 'test', content });
+    throw new Error('the change failed');
+  })).rejects.toThrow('the change failed');
+  await send();
+  expect([await listed('?status=waiting'), smtp.received]).toEqual([[], []]);
+});
+
+it('a message is sent once, as text and HTML, and its content is not kept', async () => {
+  await queue({ replyTo: 'mara@client.example' });
+  await Promise.all([send(), send()]);
+  await send();
+  expect(smtp.received).toHaveLength(1);
+  const [{ to, message }] = smtp.received as [TestSmtp['received'][number]];
+  expect(to).toEqual(['maya@alderandwren.com']);
+  expect([headerOf(message, 'From'), headerOf(message, 'Reply-To'), headerOf(message, 'Subject')]).toEqual(['Plainfield <orders@shop.example>', 'mara@client.example', 'Hello & welcome']);
+  expect(message).toMatch(/text\/plain[\s\S]*text\/html/);
+  expect(await listed('?status=sent')).toMatchObject([{ kind: 'test', to: 'maya@alderandwren.com', attempts: 1 }]);
+  expect(await outbox.readable(10)).toEqual([]);
+});
+
+it('a message whose server vanished while sending is sent again with the same Message-ID', async () => {
+  await queue();
+  const [claimed] = await outbox.claim(60_000);
+  await mailer.deliver(claimed!);
+  // The server is gone before it stored that the message was sent; while its claim lasts, no other sends the message.
+  await send();
+  expect(smtp.received).toHaveLength(1);
+  await allDue();
+  await send();
+  const ids = smtp.received.map(({ message }) => headerOf(message, 'Message-ID'));
+  expect(ids).toEqual([`<${claimed!.id}@shop.example>`, `<${claimed!.id}@shop.example>`]);
+});
+
+it('a message that is not taken is tried again, later each time, and is dead after the last try, which operators see', async () => {
+  smtp.answerWith(() => '451 try later');
+  await queue();
+  await send();
+  const delays: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const [waiting] = await listed('?status=waiting');
+    delays.push(Math.round((Date.parse(String(waiting!['next_try_at'])) - Date.now()) / 60_000));
+    await allDue();
+    await send();
+  }
+  expect(delays).toEqual([1, 5, 15, 60, 240, 720, 1440]);
+  const dead = await listed('?status=dead');
+  expect(dead).toMatchObject([{ kind: 'test', attempts: 8, last_error: expect.stringContaining('451 try later') }]);
+  expect(JSON.stringify(dead)).not.toContain('localhost/a');
+  expect(lines.filter((line) => line.includes('mail-dead'))).toHaveLength(1);
+  expect(lines.join('\n')).not.toContain('alderandwren');
+  await allDue();
+  await send();
+  expect(await listed()).toMatchObject([{ attempts: 8 }]);
+});
+
+it.each([
+  ['a recipient with a header', { to: 'maya@alderandwren.com\r\nBcc: all@example.com' }],
+  ['two recipients', { to: 'maya@alderandwren.com, all@example.com' }],
+  ['a recipient with a name', { to: 'Maya <maya@alderandwren.com>' }],
+  ['a reply address with a header', { replyTo: 'maya@alderandwren.com\nBcc: all@example.com' }],
+  ['a subject with a header', { content: { ...content, subject: 'Hello\r\nBcc: all@example.com' } }],
+  ['a recipient with a NUL', { to: 'maya@alderandwren.com\u0000' }],
+])('%s is refused: the message is dead at once and never sent', async (_, mail) => {
+  await queue(mail);
+  await send();
+  expect(smtp.received).toEqual([]);
+  expect(await listed()).toMatchObject([{ attempts: 0, last_error: expect.any(String) }]);
+});
+
+it.each([['maya@alderandwren.com', true], ['maya+orders@alderandwren.com', true], ['maya', false], ['@', false], ['a b@example.com', false], ['a@b@example.com', false]])('%s is a mail address: %j', (text, isAddress) => {
+  expect(isMailAddress(text)).toBe(isAddress);
+});
+
+it('without a mail server messages stay in the sandbox mailbox, which needs the operator token and runs nothing', async () => {
+  await queue({ content: { ...content, subject: '<script>alert(1)</script>' } });
+  await send(SANDBOX_MAILER);
+  expect((await app.request('/sandbox/mail')).status).toBe(401);
+  expect((await app.request('/sandbox/mail/1/html')).status).toBe(401);
+  expect((await app.request('/sandbox/mail', { headers: { authorization: `Basic ${btoa('operator:wrong')}` } })).status).toBe(401);
+  const list = await app.request('/sandbox/mail', { headers: { authorization: `Basic ${btoa(`operator:${TOKEN}`)}` } });
+  const html = await list.text();
+  expect([list.status, list.headers.get('content-security-policy'), list.headers.get('cache-control')]).toEqual([200, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", 'no-store']);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  const { mails } = (await (await app.request('/sandbox/mail', { headers: { ...bearer.headers, accept: 'application/json' } })).json()) as { mails: { id: string; text: string }[] };
+  expect(mails).toMatchObject([{ to: 'maya@alderandwren.com', text: content.text }]);
+  const shown = await app.request(`/sandbox/mail/${mails[0]!.id}`, bearer);
+  expect(await shown.text()).toContain('<a href="http://localhost/a?b=1&amp;c=2">');
+  const asHtml = await app.request(`/sandbox/mail/${mails[0]!.id}/html`, bearer);
+  expect(asHtml.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);
+  expect((await app.request('/sandbox/mail/nothing', bearer)).status).toBe(404);
+});
+
+it('the list for operators needs the token and names what it does not understand', async () => {
+  expect((await app.request('/operator/mail')).status).toBe(401);
+  expect((await app.request('/operator/mail?status=lost', bearer)).status).toBe(400);
+});

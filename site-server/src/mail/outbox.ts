@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../orders/schema.ts';
+import type { MailContent } from './letter.ts';
+import { outbox, type MailRow } from './schema.ts';
+
+export interface NewMail {
+  to: string;
+  /** The name of the file in `messages/`, for operators. */
+  kind: string;
+  content: MailContent;
+  /** Where answers go, if not to the site. */
+  replyTo?: string;
+}
+
+/** Minutes until the next try after each failed one; a message that fails once more is dead. */
+const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440];
+
+/** Days that sent messages stay in the list. */
+const KEPT_DAYS = 30;
+
+/** Control characters and everything else that ends a line. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
+
+/** Messages that one server sends at the same time. */
+const AT_ONCE = 5;
+
+/**
+ * Writes a message to the outbox, from where a server sends it. Call it with the transaction of the change that the message
+ * reports: both are stored, or neither. A message whose address or subject could add a header is stored as dead.
+ */
+export async function queueMail(db: Db, { to, kind, content, replyTo }: NewMail): Promise<void> {
+  const problem = problemOf(to, content.subject, replyTo);
+  await db.insert(outbox).values({
+    id: randomUUID(), kind, recipient: to.replace(CONTROLS, ' '), replyTo: replyTo?.replace(CONTROLS, ' '), content, status: problem === undefined ? 'waiting' : 'dead', lastError: problem,
+  });
+}
+
+function problemOf(to: string, subject: string, replyTo: string | undefined): string | undefined {
+  if (!isMailAddress(to)) return 'The recipient is no mail address.';
+  if (replyTo !== undefined && !isMailAddress(replyTo)) return 'The address for answers is no mail address.';
+  return hasControls(subject) ? 'The subject has control characters.' : undefined;
+}
+
+/** Whether the text is one address and nothing else: a list or a line break would add recipients or headers. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text) && !hasControls(text);
+}
+
+function hasControls(text: string): boolean {
+  return text.replace(CONTROLS, '') !== text;
+}
+
+/** A message that this server alone may send until its claim ends. */
+export type ClaimedMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'replyTo' | 'attempts'> & { content: MailContent };
+
+/** The messages of all servers of a database. Everything it returns has been committed. */
+export interface Outbox {
+  /** Claims messages that are due. A message that is not reported as sent or failed can be claimed again after `settles` milliseconds. */
+  claim(settles: number): Promise<ClaimedMail[]>;
+  /** Without `keepsContent` the content is removed. */
+  sent(id: string, keepsContent: boolean): Promise<void>;
+  /** Schedules the next try; returns `dead` after the last. */
+  failed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string): Promise<'waiting' | 'dead'>;
+  /** The newest first. */
+  list(status: MailRow['status'], limit: number): Promise<MailRow[]>;
+  /** The messages whose content is still stored, the newest first. */
+  readable(limit: number): Promise<MailRow[]>;
+  find(id: string): Promise<MailRow | undefined>;
+  /** Deletes messages that were sent long ago. */
+  sweep(): Promise<void>;
+}
+
+export function createOutbox(db: Db): Outbox {
+  return {
+    async claim(settles) {
+      const rows = await db.update(outbox)
+        .set({ attempts: sql`attempts + 1`, nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'` })
+        // Another server skips what this one is claiming.
+        .where(sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${AT_ONCE} for update skip locked)`)
+        .returning();
+      return rows.map(({ content, ...row }) => ({ ...row, content: content! }));
+    },
+    async sent(id, keepsContent) {
+      await db.update(outbox).set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) }).where(eq(outbox.id, id));
+    },
+    async failed({ id, attempts }, reason) {
+      const minutes = BACK_OFF[attempts - 1];
+      const status = minutes === undefined ? 'dead' : 'waiting';
+      await db.update(outbox)
+        .set({ status, lastError: reason, ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }) })
+        .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')));
+      return status;
+    },
+    list: (status, limit) => db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),
+    readable: (limit) => db.select().from(outbox).where(isNotNull(outbox.content)).orderBy(desc(outbox.createdAt)).limit(limit),
+    async find(id) {
+      const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+      return row;
+    },
+    async sweep() {
+      await db.delete(outbox).where(and(eq(outbox.status, 'sent'), lt(outbox.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`)));
+    },
+  };
+}
