@@ -60,11 +60,12 @@ test('[SH-030] after too many failed payments from the network the customer read
   await form.fillCard();
   const error = "Too many orders or card payments were tried from your network. Try again in 2 minutes, or call us at (307) 555-0142 and we'll place your order for you.";
   await page.route((url) => url.pathname === '/form-a-business', (route) =>
-    (route.request().method() === 'POST' ? route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { kind: 'too-many', error } }) : route.continue()));
+    (route.request().method() === 'POST' ? route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { kind: 'too-many', error, retry_after: 120 } }) : route.continue()));
   await form.submit();
   await expect(form.notice('Please wait before you try again')).toBeVisible();
   await expect(form.failure()).toContainText(error);
   await expect(form.failure()).toContainText('You have not been charged. Your answers are kept.');
+  await expect(page.getByText(/^You can submit again at \d+:\d\d [AP]M\./)).toBeVisible();
   await page.unrouteAll();
   await form.submit();
   const invoice = await form.invoice();

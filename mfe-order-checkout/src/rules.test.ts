@@ -48,7 +48,7 @@ it('no question of an unanswered form is answered by itself but what is preselec
 
 it('the area owns the cart\'s topic and reads what others contribute', () => {
   expect(rules.topics.owns.map(({ name }) => name)).toEqual([
-    'cart-changed', 'product-added', 'product-removed', 'product-overwritten', 'cart-tracked', 'store-step-taken', 'regular-price-changed', 'earlier-order-found', 're-init-requested', 'order-placed',
+    'cart-changed', 'product-added', 'product-removed', 'product-overwritten', 'cart-tracked', 'store-step-taken', 'regular-price-changed', 'earlier-order-found', 'attempts-counted', 're-init-requested', 'order-placed',
   ].map((noun) => `order-checkout:${noun}`));
   expect(rules.topics.owns.every(({ owner }) => owner === 'order-checkout')).toBe(true);
   expect(rules.topics.reads).toContain('phone-nyop:re-init-requested');

@@ -16,7 +16,7 @@ export const rules: AreaRules = {
   topics: {
     owns: [
       TOPICS.cartChanged, TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout'),
-      TOPICS.regularPriceChanged, TOPICS.earlierOrderFound, TOPICS.reInitRequested, TOPICS.orderPlaced,
+      TOPICS.regularPriceChanged, TOPICS.earlierOrderFound, TOPICS.attemptsCounted, TOPICS.reInitRequested, TOPICS.orderPlaced,
     ] as Topic[],
     reads: [...CONTRIBUTING_AREAS.map((area) => contributionTopic(area).name), TOPICS.nyopReInitRequested.name],
   },

@@ -61,6 +61,11 @@ export const TOPICS = {
     invoiceNumber: string(), totalCents: integer(), receipt: string(), isAnotherWanted: boolean(),
   })),
   /**
+   * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and time) the
+   * site accepts no order from the network, if it has said so.
+   */
+  attemptsCounted: topic('order-checkout', 'attempts-counted', 'state', object({ on: string(), made: integer(), waitUntil: nullable(string()) })),
+  /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the
    * number of states in which they are sold.
    */

@@ -429,6 +429,7 @@ describe('limits', () => {
       expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^(5\d|60)$/)]);
       expect(await limited.json()).toEqual({
         kind: 'too-many', error: "Too many orders or card payments were tried from your network. Try again in 1 minute, or call us at (307) 555-0142 and we'll place your order for you.",
+        retry_after: Number(limited.headers.get('retry-after')),
       });
     }
     const placed = await placeFrom('ida@alderandwren.com', '4242424242424242');

@@ -3,7 +3,7 @@ import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { OrderChange } from 'shared-contracts/submission';
-import { ALL_TOPICS, stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { ALL_TOPICS, stepTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
 import { maySend } from './attempts.ts';
 import { createSubmit } from './create-submit.ts';
 import type { EarlierOrderAnswer } from './earlier-order-dialog.tsx';
@@ -22,13 +22,18 @@ interface Setting {
   reload?: () => Promise<boolean>;
   /** An attempt of an earlier visit may have arrived. */
   isUnconfirmed?: boolean;
+  /** The date of the page. */
+  today?: string;
+  /** The states that an earlier visit saved. */
+  saved?: TopicStates;
   /** The steps of the page. */
   steps?: object[];
 }
 
-function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [] }: Setting = {}) {
+function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], today = '2026-11-21', saved = {} }: Setting = {}) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
+  owner.restore(saved);
   const payloads: unknown[] = [];
   for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => payloads.push(payload));
   const answer = async () => (answers.length > 1 ? answers.shift()! : answers[0]!);
@@ -38,8 +43,8 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   const submissionKey = {
     keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
   };
-  const submit = createSubmit(send);
-  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states() }) as unknown as Known;
+  const submit = createSubmit(send, () => new Date('2026-11-21T10:00:00.000Z'));
+  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states(), today }) as unknown as Known;
   return {
     submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed } as unknown as Attempt), send, show, reloadProducts, submissionKey, payloads, states: owner.states,
   };
@@ -213,6 +218,27 @@ describe('the number of attempts', () => {
     for (let times = 1; times <= 6; times += 1) expect((await submit()).kind).toBe('resubmit');
     expect(await submit()).toMatchObject({ kind: 'failed', message: expect.stringContaining("couldn't place your order after six tries") });
     expect(send).toHaveBeenCalledTimes(6);
+  });
+
+  it('[SH-030] a reload does not change it, another day begins with six', async () => {
+    const declined = async () => failure('card-declined', { charged: 'no' });
+    const { submit, states } = checkout(declined);
+    for (let times = 1; times <= 4; times += 1) await submit();
+    const reloaded = checkout(declined, { saved: states() });
+    expect(await reloaded.submit()).toMatchObject({ consequence: expect.stringContaining('Attempt 5 of 6.') });
+    expect(await reloaded.submit()).toMatchObject({ consequence: expect.stringContaining('Attempt 6 of 6') });
+    await reloaded.submit();
+    expect(reloaded.send).toHaveBeenCalledTimes(2);
+    expect(await checkout(declined, { saved: reloaded.states(), today: '2026-11-22' }).submit()).toMatchObject({ consequence: expect.stringContaining('Attempt 1 of 6.') });
+  });
+
+  it('[SH-030] the page knows until when the site accepts no order, until another attempt', async () => {
+    const outcomes = [failure('too-many', { charged: 'no', waitSeconds: 90 }), failure('card-declined')];
+    const { submit, states } = checkout(async () => outcomes.shift()!);
+    await submit();
+    expect(topicState(states(), TOPICS.attemptsCounted)).toEqual({ on: '2026-11-21', made: 0, waitUntil: '2026-11-21T10:01:30.000Z' });
+    await submit();
+    expect(topicState(states(), TOPICS.attemptsCounted)).toEqual({ on: '2026-11-21', made: 1, waitUntil: null });
   });
 
   it.each<[string, Setting, { message: RegExp; consequence: string }]>([

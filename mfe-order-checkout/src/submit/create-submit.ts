@@ -5,7 +5,7 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { EarlierOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
-import { isCounted, maySend } from './attempts.ts';
+import { attemptsMade, isCounted, maySend } from './attempts.ts';
 import { earlierOrderDialog, type PlacedEarlier } from './earlier-order-dialog.tsx';
 import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
@@ -27,22 +27,23 @@ const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
 ]);
 
 /**
- * Returns the function that submits an order form. It allows six attempts per page load, and counts neither outages nor
- * refusals because of too many orders or only because a named price is too low.
+ * Returns the function that submits an order form. It allows six attempts a day, and counts neither outages nor refusals
+ * because of too many orders or only because a named price is too low. The count is a state topic, so a reload keeps it.
  *
  * The site does not place an order whose products or prices have changed. In that case, the function loads the new products
  * and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
  */
-export function createSubmit(sendOrder: SendOrder): Submit {
-  let attempts = 0;
-
+export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, attempt) => {
     const { submissionKey, known: { page: { site: { phone } } } } = attempt;
     const isUnconfirmed = submissionKey.mayHaveArrived();
     const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
-    if (!maySend(attempts)) return tooManyAttempts({ phone, isUnconfirmed });
-    attempts += 1;
+    const before = attemptsMade(attempt.known);
+    if (!maySend(before)) return tooManyAttempts({ phone, isUnconfirmed });
+    const count = (made: number, waitUntil: string | null = null) =>
+      host.bus.publish(TOPICS.attemptsCounted, { on: attempt.known.today, made, waitUntil });
+    count(before + 1);
     const outcome = await sendOrder({
       ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
       onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
@@ -54,13 +55,13 @@ export function createSubmit(sendOrder: SendOrder): Submit {
         return outcome;
       case 'failed':
         if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
-        if (!isCounted(outcome.reason)) attempts -= 1;
+        if (!isCounted(outcome.reason)) count(before, endOfWait(outcome, now()));
         if (outcome.earlier) {
           // From now on this form is another order, which is sent only if the customer says so.
           submissionKey.startAnother();
           return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, phone }, attempt.known, host);
+        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, phone }, attempt.known, host);
     }
   };
 }
@@ -72,6 +73,11 @@ export function createSubmit(sendOrder: SendOrder): Submit {
 function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolean): boolean {
   if (reason === 'too-many') return !isUnconfirmed;
   return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
+}
+
+/** When the site accepts orders again, as an ISO date and time; `null` if it has not refused to. */
+function endOfWait({ waitSeconds }: FailedOrder, now: Date): string | null {
+  return waitSeconds === undefined ? null : new Date(now.getTime() + waitSeconds * 1_000).toISOString();
 }
 
 function placed(result: SentOrder, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {

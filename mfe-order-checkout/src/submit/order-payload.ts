@@ -36,8 +36,8 @@ export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
   { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
-  // What an order is made of does not depend on an earlier one.
-  const { [TOPICS.earlierOrderFound.name]: _earlier, ...topics } = known.topics;
+  // What an order is made of does not depend on earlier attempts.
+  const { [TOPICS.earlierOrderFound.name]: _earlier, [TOPICS.attemptsCounted.name]: _attempts, ...topics } = known.topics;
   return {
     ...order,
     account: { ...order.account, password },

@@ -26,7 +26,7 @@ describe('outcomeOfAnswer', () => {
     ['without an amount it is a refusal', refused('Too low', { kind: 'price-too-low', min: 'much' }), { message: 'Too low', reason: 'refused' }],
     ['an answer that is not taken is named', refused('Taken', { kind: 'rejected', field: 'phoneService.selectedPhoneNumber' }), { message: 'Taken', reason: 'refused', field: 'phoneService.selectedPhoneNumber' }],
     ['a changed order whose first attempt arrived gets that message', refused('Changed', { kind: 'key-reused' }), { title: 'Your order has arrived', reason: 'already-placed' }],
-    ['too many orders or failed payments are said to be that', refused('Try again in 2 minutes, or call us.', { kind: 'too-many' }, 429), { title: 'Please wait before you try again', message: 'Try again in 2 minutes, or call us.', reason: 'too-many', charged: 'no' }],
+    ['too many orders or failed payments are said to be that', refused('Try again in 2 minutes, or call us.', { kind: 'too-many', retry_after: 110 }, 429), { title: 'Please wait before you try again', message: 'Try again in 2 minutes, or call us.', reason: 'too-many', charged: 'no', waitSeconds: 110 }],
     ['a proxy that accepts no more requests is believed', refused('', {}, 429), { message: 'Too many requests came from your network. Try again in a few minutes.', reason: 'too-many', charged: 'no' }],
     ['an unknown kind is a refusal', refused('No', { kind: 'moonlight' }), { message: 'No', reason: 'refused' }],
     ['a known kind from a failing server is a refusal', refused('No', { kind: 'rejected' }, 500), { message: 'No', reason: 'refused' }],

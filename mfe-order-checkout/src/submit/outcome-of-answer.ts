@@ -24,6 +24,8 @@ export interface FailedOrder {
   field?: string;
   /** The lowest price that we accept, if the customer named a lower one. */
   min?: Cents;
+  /** For `too-many`: the seconds until the site accepts the order, if it says so. */
+  waitSeconds?: number;
   /** Whether this attempt charged the card; absent where the message says it or where an earlier attempt counts. */
   charged?: 'no' | 'unknown';
 }
@@ -90,7 +92,10 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   if (status >= 500 && refusalKind === undefined) {
     return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
   }
-  if (status === 429) return { outcome: failed({ ...TOO_MANY, ...(error && { message: signupErrorOf(error).message }) }, 'too-many', 'no') };
+  if (status === 429) {
+    const failure = failed({ ...TOO_MANY, ...(error && { message: signupErrorOf(error).message }) }, 'too-many', 'no');
+    return { outcome: { ...failure, ...(typeof body.retry_after === 'number' && { waitSeconds: body.retry_after }) } };
+  }
   if (refusalKind === 'key-reused') return alreadyPlaced(body.earlier);
   const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
   const charged = chargedBy(refusalKind, error);

@@ -56,7 +56,7 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
     brandOf: () => 'Visa',
   });
   const request: OrderRequest = {
-    known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] } }, today: '2026-11-21' } as unknown as Known,
+    known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21' } as unknown as Known,
     asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
     releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => false, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal,
     onStep: (step) => { took.push(step); },
@@ -106,6 +106,8 @@ describe('createSendOrder', () => {
     expect(sent.split('Secret-Pass-1')).toHaveLength(2);
     expect(valueAt(sentOrder(post), 'account.password')).toBe('Secret-Pass-1');
     expect(valueAt(sentOrder(post), 'basis.data.companyInformation')).toEqual(data.companyInformation);
+    // Earlier attempts are no part of it, or a retry would be another order.
+    expect(valueAt(sentOrder(post), 'basis.topics')).toEqual({ 'domains:cart-changed': { domains: [] } });
     expect(valueAt(sentOrder(post), 'basis.data.customFields')).toEqual({ colour: 'green' });
     for (const secret of SECRETS.slice(0, 3)) expect(sent).not.toContain(secret);
   });

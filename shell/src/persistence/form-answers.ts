@@ -15,8 +15,8 @@ const BOOKKEEPING = new Set([
   'clearFormDataOnNextPageLoad',
 ]);
 
-/** Topics that follow from answers and from what has loaded so far, so that two tabs may differ in them for a while. */
-const DERIVED_TOPICS = new Set([TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
+/** Topics that are no answers: two tabs may differ in them for a while. */
+const DERIVED_TOPICS = new Set([TOPICS.attemptsCounted.name, TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
   return { data: without(data, BOOKKEEPING), topics: without(topics, DERIVED_TOPICS) };

@@ -10,7 +10,8 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import type { ReviewOptions } from '../review/options.ts';
 import { view as Review } from '../review/view.tsx';
 import type { OrderSummaryOptions } from './options.ts';
-import { bar as TotalBar, panel as TotalToday, view as OrderSummary } from './view.tsx';
+import { TotalToday } from './total-today.tsx';
+import { bar as TotalBar, view as OrderSummary } from './view.tsx';
 
 let runs = 0;
 /** An additional rule that counts how often a cart is derived. */

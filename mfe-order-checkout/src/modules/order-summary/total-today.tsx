@@ -7,6 +7,7 @@ import { useKnown } from 'shared-ui/use-known';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import type { OrderSummaryOptions } from './options.ts';
+import { SubmitNotice } from './submit-notice.tsx';
 import classes, { sheet } from './total-today.css';
 
 const todayOf = ({ today }: Known) => today;
@@ -19,14 +20,17 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
   const today = useKnown(host.known$, todayOf);
   const recurring = renewalTexts(renewals, today, options.renewalMessage).map(({ text }) => text).join(' ');
   return (
-    <section className={classes.row} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
-        {recurring && <p className={classes.renewal}>{recurring}</p>}
-      </div>
-      <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
-        {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
-      </p>
-    </section>
+    <>
+      <section className={classes.row} aria-labelledby={titleId}>
+        <div>
+          <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
+          {recurring && <p className={classes.renewal}>{recurring}</p>}
+        </div>
+        <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
+          {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
+        </p>
+      </section>
+      <SubmitNotice host={host} />
+    </>
   );
 };

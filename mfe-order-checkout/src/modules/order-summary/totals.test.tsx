@@ -1,10 +1,13 @@
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BarView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { TOPICS } from 'shared-contracts/topics';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import type { OrderSummaryOptions } from './options.ts';
+import { loadPanel } from './panel.tsx';
 import { bar, panel } from './view.tsx';
 
 function showBar(known = completeForm(), isOpen = false) {
@@ -12,6 +15,10 @@ function showBar(known = completeForm(), isOpen = false) {
   const Bar: BarView<OrderSummaryOptions> = bar;
   return { onOpen, ...renderModule<OrderSummaryOptions>('order-summary', (props) => <Bar {...props} isOpen={isOpen} onOpen={onOpen} />, known) };
 }
+const showPanel = (known: Known) => act(async () => {
+  renderModule('order-summary', panel, known);
+  await loadPanel();
+});
 const opener = () => screen.getByRole('button', { name: /Show order summary/ });
 
 it('[OC-187] the bar of a small window says the total and how many lines it has, and opens the summary', async () => {
@@ -22,17 +29,48 @@ it('[OC-187] the bar of a small window says the total and how many lines it has,
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-it('[OC-186] without a total the bar and the panel say TBD, and the bar what has to be chosen', () => {
+it('[OC-186] without a total the bar and the panel say TBD, and the bar what has to be chosen', async () => {
   showBar(freshForm(), true);
   expect(opener()).toHaveTextContent('Please select your filing jurisdictionTBD');
   expect(opener()).toHaveAttribute('aria-expanded', 'true');
-  renderModule('order-summary', panel, freshForm());
+  await showPanel(freshForm());
   expect(screen.getByRole('region', { name: 'Total today' })).toHaveTextContent('Total todayTBD');
 });
 
-it('[SH-005] the panel above the button says what is paid today and what recurs', () => {
-  renderModule('order-summary', panel, completeForm());
+it('[SH-005] the panel above the button says what is paid today and what recurs', async () => {
+  await showPanel(completeForm());
   expect(screen.getByRole('region', { name: 'Total today' })).toHaveTextContent('Total todayThen $125.00/year from November 21, 2027.$325.00');
+});
+
+describe('[SH-030] above the button the customer reads why the order cannot be placed now', () => {
+  const after = async (made: number, waitUntil: string | null = null, on = completeForm().today) => {
+    const known = completeForm();
+    const topics = { ...known.topics, [TOPICS.attemptsCounted.name]: { on, made, waitUntil } };
+    await showPanel({ ...known, topics });
+  };
+  const SPENT = "You have tried six times today. Please call us at (307) 555-0142 and we'll place your order for you. Your answers are saved.";
+  afterEach(() => { jest.useRealTimers(); });
+
+  it.each<[string, number, string | undefined, boolean]>([['six attempts', 6, undefined, true], ['five', 5, undefined, false], ['six on an earlier day', 6, '2026-11-20', false]])(
+    'after %s', async (_, made, on, isSpent) => {
+      await after(made, null, on);
+      expect(screen.queryByText(SPENT) !== null).toBe(isSpent);
+    },
+  );
+
+  it('while the site accepts no order from the network, until then', async () => {
+    const until = new Date(Date.now() + 90_000);
+    jest.useFakeTimers();
+    await after(1, until.toISOString());
+    expect(screen.getByText(/^You can submit again at \d+:\d\d [AP]M\. If you would rather not wait, call us at \(307\) 555-0142 and we'll place your order for you\.$/)).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(91_000));
+    expect(screen.queryByText(/You can submit again/)).not.toBeInTheDocument();
+  });
+
+  it('not after a wait that is over', async () => {
+    await after(1, '2026-11-20T10:00:00.000Z');
+    expect(screen.queryByText(/You can submit again/)).not.toBeInTheDocument();
+  });
 });
 
 it('a new total is announced once it has settled', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { PRICES_LOADING, type LineItem } from 'shared-contracts/cart';
@@ -13,6 +13,7 @@ import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine } from './explain-line.ts';
 import type { OrderSummaryOptions } from './options.ts';
+import { loadPanel } from './panel.tsx';
 import { RenewalNotes } from './renewal-notes.tsx';
 import { markUnconfirmed } from './unconfirmed.ts';
 
@@ -30,6 +31,8 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const quote = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
   const { renewalMessage, reasons } = options;
+  // Where it fails, the last step tries again.
+  useEffect(() => void loadPanel().catch(() => undefined), []);
   const renewals = renewalTexts(quote.renewals, today, renewalMessage);
   const explain = useCallback((line: LineItem) => explainLine(line, cart.products, reasons), [cart.products, reasons]);
 
@@ -50,4 +53,4 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
 
 export { OrderSummary as view };
 export { TotalBar as bar } from './total-bar.tsx';
-export { TotalToday as panel } from './total-today.tsx';
+export { Panel as panel } from './panel.tsx';

@@ -49,7 +49,7 @@ function refusalAnswer({ kind, error, path, changed, min, earlier }: Refusal, si
 function tooManyAnswer(seconds: number, phone: string): CallAnswer {
   const minutes = Math.ceil(seconds / 60);
   const error = `Too many orders or card payments were tried from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone} and we'll place your order for you.`;
-  return { status: 429, body: { kind: 'too-many', error }, headers: { 'Retry-After': String(seconds) } };
+  return { status: 429, body: { kind: 'too-many', error, retry_after: seconds }, headers: { 'Retry-After': String(seconds) } };
 }
 
 /** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */
