@@ -41,9 +41,14 @@ export function withUserWords(error: CatalogueError, words: Partial<Pick<Catalog
   return { ...error, ...words };
 }
 
+/** A text of the server without its HTML tags. */
+export function withoutTags(serverText: string): string {
+  return serverText.replace(/<[^>]*>/g, '').trim();
+}
+
 /** The notice for the `error` text in an answer of process_signup; HTML tags are removed. */
 export function signupErrorOf(serverText: string | undefined): CatalogueError {
-  const text = (serverText ?? '').replace(/<[^>]*>/g, '').trim();
+  const text = withoutTags(serverText ?? '');
   if (text.toLowerCase() === 'payment failed') return ERROR_CATALOGUE.Payment;
   return text ? { ...ERROR_CATALOGUE.SignupResponse, message: text } : ERROR_CATALOGUE.SignupResponse;
 }

@@ -39,6 +39,8 @@ export const StepStruct = object({
   key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
   /** Shown between the title and the first section. */
   topContent: optional(HtmlContentStruct),
+  /** Shown below the buttons. */
+  bottomContent: optional(HtmlContentStruct),
   showCondition: optional(ConditionStruct), sections: nonempty(array(SectionStruct)),
 });
 export type Step = Infer<typeof StepStruct>;
@@ -73,6 +75,10 @@ export type FaqEntry = Infer<typeof FaqEntryStruct>;
 export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct), 'preselected', ({ step }, { path }) =>
   step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
 export type Preselected = Infer<typeof PreselectedStruct>;
+
+/** What the column beside a form says about it, if the form has no summary. */
+export const SideContentStruct = object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct }))) });
+export type SideContent = Infer<typeof SideContentStruct>;
 
 /** The settings that all pages of a site share; the server puts them into every page. */
 export const SiteConfigStruct = object({
@@ -117,10 +123,18 @@ export const PageConfigStruct = object({
   selectListHeight: optional(min(integer(), 96)),
   /** The column that has Back, Continue and Submit. */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
+  /**
+   * `short`: a form of one step without progress bar and bottom bar, which Enter sends. `view`: shows its modules and sends nothing.
+   * Without it, the page has all of these.
+   */
+  layout: optional(enums(['short', 'view'])),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
   submitter: optional(enums(AREA_NAMES)),
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
+  side: optional(SideContentStruct),
+  /** Where a form that is no order leads when it has been sent; `priorityThankYouLink` replaces it if the site's answer says priority. */
+  thankYouLink: optional(HrefStruct), priorityThankYouLink: optional(HrefStruct),
   redirectsEnabled: defaulted(boolean(), true),
   /** Prints the payloads (secrets masked) and skips the server. */
   bailBeforeSubmission: defaulted(boolean(), false),

@@ -70,6 +70,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     };
     return <placedPage.PlacedPage site={page.site} year={Number(boot.today.slice(0, 4))} words={wordsOf(page)} placed={placed} onStartNew={onStartNew} />;
   }
+  const shortForm = page.layout && await import('../layout/short-form.tsx');
   const fetch = window.fetch.bind(window);
   const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
   const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
@@ -114,7 +115,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
-      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
+      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
     />
   );
 }

@@ -52,7 +52,7 @@ export function PageFrame({
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            {site.loginLink && <a className={classes.login} href={site.loginLink}>Log in</a>}
+            {site.loginLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={site.loginLink}>Log in</a>}
           </div>
         </div>
       </header>

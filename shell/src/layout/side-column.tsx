@@ -6,6 +6,8 @@ import classes, { sheet } from './side-column.css';
 export interface SideColumnProps {
   /** The summary, heading included. */
   summary?: ReactNode;
+  /** What the form is for, if it has no summary. */
+  about?: ReactNode;
   /** The savings message, where the summary does not contain it. */
   savings?: ReactNode;
   terms?: ReactNode;
@@ -22,11 +24,12 @@ export interface SideColumnProps {
  * If the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
  * footer; Back with its terms, and the questions, follow the main column.
  */
-export function SideColumn({ summary, savings, terms, navigation, phone, faq }: SideColumnProps) {
+export function SideColumn({ summary, about, savings, terms, navigation, phone, faq }: SideColumnProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.column}>
       {summary && <div className={classes.summary}>{summary}</div>}
+      {about}
       {savings && <div className={classes.savings}>{savings}</div>}
       {terms && <div className={navigation ? classes.terms : `${classes.terms} ${classes.beside}`}>{terms}</div>}
       {navigation && <div className={classes.navigation}>{navigation}</div>}

@@ -19,12 +19,15 @@ function show(props: Partial<SummaryBarProps> = {}) {
 
 const total = () => screen.getByRole('button', { name: /^Show order summary/ });
 const sheet = () => screen.queryByRole('dialog', { name: 'Order Summary' });
+/** Waits for the sheet, whose code is loaded on its own. */
+const shownSheet = () => screen.findByRole('dialog', { name: 'Order Summary' });
 
 it('[OC-187] the bar opens the summary', async () => {
   const { user } = show();
   expect(total()).toHaveAttribute('aria-expanded', 'false');
   expect(sheet()).toBeNull();
   await user.click(total());
+  await shownSheet();
   expect(sheet()).toHaveTextContent('lines');
   expect(total()).toHaveAttribute('aria-expanded', 'true');
 });
@@ -32,12 +35,14 @@ it('[OC-187] the bar opens the summary', async () => {
 it('[OC-187] an area may open it in its own way', async () => {
   const { user } = show({ renderOpener: ({ isOpen, onOpen }) => <button type="button" aria-expanded={isOpen} onClick={onOpen}>Total $679.00</button> });
   await user.click(screen.getByRole('button', { name: 'Total $679.00' }));
+  await shownSheet();
   expect(sheet()).toBeInTheDocument();
 });
 
 it('[OC-185] the summary has a Close control when embedded', async () => {
   const { user } = show();
   await user.click(total());
+  await shownSheet();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(sheet()).toBeNull();
 });
@@ -45,6 +50,7 @@ it('[OC-185] the summary has a Close control when embedded', async () => {
 it('[OC-191] a click outside the sheet or another window width closes it; a click inside or another height does not', async () => {
   const { user } = show();
   await user.click(total());
+  await shownSheet();
   await user.click(screen.getByText('lines'));
   fireEvent(window, new Event('resize'));
   expect(sheet()).toBeInTheDocument();
@@ -52,6 +58,7 @@ it('[OC-191] a click outside the sheet or another window width closes it; a clic
   expect(sheet()).toBeNull();
 
   await user.click(total());
+  await shownSheet();
   const width = window.innerWidth;
   window.innerWidth = width - 100;
   fireEvent(window, new Event('resize'));
@@ -62,6 +69,7 @@ it('[OC-191] a click outside the sheet or another window width closes it; a clic
 it('[OC-191] neither a press that began inside nor a click on a tooltip closes it', async () => {
   const { user } = show({ summary: <><p>lines</p><Tooltip text="Paid to the state." label="State Fee" /></> });
   await user.click(total());
+  await shownSheet();
   await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('lines') }, { keys: '[/MouseLeft]', target: sheet()! }]);
   fireEvent.click(sheet()!);
   expect(sheet()).toBeInTheDocument();
@@ -73,6 +81,7 @@ it('[OC-191] neither a press that began inside nor a click on a tooltip closes i
 it('[OC-191] a change of the height only, as by an on-screen keyboard, does not close it', async () => {
   const { user } = show();
   await user.click(total());
+  await shownSheet();
   const height = window.innerHeight;
   window.innerHeight = height - 300;
   fireEvent(window, new Event('resize'));
@@ -84,6 +93,7 @@ it('[OC-188] it is collapsed after it was closed, and opens again', async () => 
   const { user } = show();
   for (const isOpen of [true, false, true]) {
     await (isOpen ? user.click(total()) : user.click(screen.getByRole('button', { name: 'Close' })));
+    if (isOpen) await shownSheet();
     expect(total()).toHaveAttribute('aria-expanded', String(isOpen));
     expect(sheet() !== null).toBe(isOpen);
   }
@@ -92,6 +102,7 @@ it('[OC-188] it is collapsed after it was closed, and opens again', async () => 
 it('the button of the sheet closes it before it continues', async () => {
   const { user, onPress } = show();
   await user.click(total());
+  await shownSheet();
   let wasOpen: boolean | undefined;
   onPress.mockImplementation(() => {
     wasOpen = document.querySelector('dialog')?.open;

@@ -1,9 +1,9 @@
 import { Button } from 'shared-ui/button';
 import { ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
-import { SummarySheet } from './summary-sheet.tsx';
+import { LoadedPart } from '../pages/loaded-part.tsx';
 import classes, { sheet } from './summary-bar.css';
 
 export interface SummaryBarProps {
@@ -27,6 +27,8 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
+  // After the first paint, so that the sheet opens at once and its code does not delay the form.
+  useEffect(() => { if (summary) void loadSheet().catch(() => undefined); }, [summary]);
   return (
     <section className={classes.bar} aria-label={name}>
       <div className={classes.row}>
@@ -38,10 +40,10 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
         <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>
       </div>
       {summary && isOpen && (
-        <SummarySheet name={name} label={label} onPress={onPress} submitting={submitting} onClose={() => setOpen(false)}>
-          {summary}
-        </SummarySheet>
+        <LoadedPart load={loadSheet} onFailed={() => setOpen(false)} props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }} />
       )}
     </section>
   );
 }
+
+const loadSheet = () => import('./summary-sheet.tsx').then(({ SummarySheet }) => SummarySheet);

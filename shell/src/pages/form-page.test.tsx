@@ -21,6 +21,7 @@ import { createReleaseWatch } from '../release/release-watch.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
+import * as shortForm from '../layout/short-form.tsx';
 import { createFlagStore } from '../toolbox/submit-flags.ts';
 import { FormPage } from './form-page.tsx';
 import { createCurrentStep } from './current-step.ts';
@@ -91,7 +92,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     <BrowserRouter>
       <FormPage
         boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
-        notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} openedBefore={openedBefore} navigate={navigate} products={products}
+        notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} openedBefore={openedBefore} navigate={navigate} products={products}
         flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />
     </BrowserRouter>,
@@ -127,6 +128,37 @@ afterEach(() => {
   window.scrollTo = scrollTo;
   window.getComputedStyle = styleOf;
   window.history.replaceState(null, '', '/');
+});
+
+describe('a short form', () => {
+  const SHORT = { layout: 'short' as const, side: { title: 'In your account', points: [{ title: 'Orders', text: 'Each filing, and its receipt' }] } };
+
+  it('has no progress bar and no bottom bar, and says in the side column what it is for', async () => {
+    await open('login', async () => ({ kind: 'withdrawn' }), SHORT);
+    expect(screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(1);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'In your account' })).toHaveTextContent('OrdersEach filing, and its receipt');
+  });
+
+  it('is sent by Enter in a field', async () => {
+    const { fill, send } = await open('login', async () => ({ kind: 'withdrawn' }), SHORT);
+    await fill({ Email: 'maya@alderandwren.com', Password: 'Coffee-Beans-7' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
+
+  it('has no button any more once it has been sent and the customer stays', async () => {
+    const { fill, press } = await open('login', async () => ({ kind: 'succeeded', success: 'login-successful', result: {} }), SHORT);
+    await fill({ Email: 'maya@alderandwren.com', Password: 'Coffee-Beans-7' });
+    await press('Submit');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
+  });
+});
+
+it('a page that only shows has no button and no terms', async () => {
+  await open('extra', async () => ({ kind: 'withdrawn' }), { layout: 'view' });
+  expect(screen.queryByRole('button', { name: /Submit|Continue/ })).toBeNull();
+  expect(screen.queryByText(/you accept the/)).toBeNull();
 });
 
 describe('a contact form', () => {

@@ -4,7 +4,6 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { useKnown } from 'shared-ui/use-known';
-import { FaqList } from '../faq/faq-list.tsx';
 import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../form/step-navigation.ts';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
@@ -21,6 +20,7 @@ import { FormOverlays } from './form-overlays.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormStep } from './form-step.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { SummaryPanel, useSummaryBar } from './summary-parts.tsx';
 import { useAreas } from './use-areas.ts';
@@ -30,11 +30,14 @@ import { useFormSubmission } from './use-form-submission.ts';
 import { useSettled } from './use-settled.ts';
 import { useStepAddress } from './use-step-address.ts';
 
+/** The last part of the side column; the form does not wait for it. */
+const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
+
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
 export function FormPage(parts: FormParts) {
-  const { boot, page, session, remotes, autosave, currentStep, releases, dialogs } = parts;
+  const { boot, page, session, remotes, autosave, currentStep, releases, dialogs, shortForm } = parts;
   const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
   const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
@@ -81,9 +84,11 @@ export function FormPage(parts: FormParts) {
   const renderOpener = useSummaryBar(page, session, remotes);
 
   const isBusy = submission.kind !== 'idle' || flow.checking;
-  const isSubmittedHere = isLast && page.submitPlace === 'main';
+  const isSubmittedHere = isLast && page.submitPlace === 'main' && page.layout === undefined;
+  const isPlain = page.layout !== undefined;
+  const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
-  const navigation = (place: 'side' | 'main') => page.submitPlace === place && (
+  const navigation = (place: 'side' | 'main') => page.submitPlace === place && !isPlain && (
     <NavigationButtons
       place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
       onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}
@@ -107,14 +112,14 @@ export function FormPage(parts: FormParts) {
   return (
     <>
       <PageFrame
-        site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={words.side}
+        site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={page.side?.title ?? words.side}
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
-        progress={page.stepped && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
+        progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn
-          summary={summary} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <FaqList entries={page.faq} />}
-          terms={isSubmittedHere ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
+          summary={summary} about={page.side && shortForm && <shortForm.AboutForm {...page.side} />} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} onFailed={() => undefined} props={{ entries: page.faq }} />}
+          terms={isSubmittedHere || isPlain ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
-        bottomBar={<SummaryBar
+        bottomBar={!isPlain && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? flow.onSubmit : flow.onContinue}
         />}
@@ -125,7 +130,7 @@ export function FormPage(parts: FormParts) {
         />
         <FormStep
           parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} failure={failure}
-          isAreaReady={isAreaReady} onContinue={flow.onContinue} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
+          isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && (
             <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={isBusy}>
@@ -133,6 +138,7 @@ export function FormPage(parts: FormParts) {
             </SubmitPanel>
           )}
           {navigation('main')}
+          {page.layout === 'short' && shortForm && !isSent && <shortForm.ShortSubmit label={words.submit} submitting={isBusy} held={isHeld} onSubmit={flow.onSubmit} below={step.bottomContent} />}
         </FormStep>
       </PageFrame>
       <FormOverlays parts={parts} step={step.key} question={question} dialog={dialog} waitingFor={spinnerText()} />

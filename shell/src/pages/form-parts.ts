@@ -6,6 +6,7 @@ import type { ProductReload } from '../catalogue/product-reload.ts';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { DialogQueue } from '../dialogs/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
+import type * as shortForm from '../layout/short-form.tsx';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
@@ -28,6 +29,8 @@ export interface FormParts {
   flags: FlagStore;
   releases: ReleaseWatch;
   dialogs: DialogQueue;
+  /** The parts of a page with `layout`; other pages do not load them. */
+  shortForm?: Pick<typeof shortForm, 'ShortSubmit' | 'AboutForm'> | undefined;
   products: ProductReload;
   navigate: AreaHost['navigate'];
   /** The steps that the customer has opened on an earlier visit of this form. */

@@ -28,6 +28,8 @@ export interface FormStepProps {
   failure: ShownFailure | undefined;
   isAreaReady(area: AreaName): boolean;
   onContinue(): void;
+  /** Called instead when Enter is pressed in a field, if present. */
+  onEnter?: (() => void) | undefined;
   /** How many times Continue or Submit has failed. */
   failures: number;
   errors: RefObject<HTMLElement | null>;
@@ -40,11 +42,12 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, failures, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, onEnter, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isLast) onContinue();
+    if (onEnter) onEnter();
+    else if (!isLast) onContinue();
   }
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     // A field is not left while the focus moves within it, for example from a select into its list.
@@ -56,7 +59,7 @@ export function FormStep({
     <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
       {() => (
         <form id="signup" data-form-type={page.formType} noValidate autoComplete="on" style={listHeight} onSubmit={onSubmit} onBlur={onBlur}>
-          {/* Enter in a field continues; it never places the order. */}
+          {/* Enter in a field continues; it never places an order. */}
           <button type="submit" hidden tabIndex={-1}>Continue</button>
           <FormErrors
             ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}

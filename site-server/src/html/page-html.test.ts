@@ -5,12 +5,12 @@ const words = (text: string) => [{ tag: 'p', children: [text] }];
 
 it('[SH-014, SH-063] the content of steps and the answers of questions become nodes', () => {
   const page = {
-    title: '<b>Form</b>', steps: [{ key: 'a', topContent: '<p>Top</p>' }, { key: 'b' }],
+    title: '<b>Form</b>', steps: [{ key: 'a', topContent: '<p>Top</p>', bottomContent: '<p>Bottom</p>' }, { key: 'b' }],
     faq: [{ faqQuestionText: 'Q', faqContent: '<p>A</p>' }, { faqQuestionText: 'Link', faqAsLink: true }],
   };
   expect(withContentNodes(page)).toEqual({
     page: {
-      title: '<b>Form</b>', steps: [{ key: 'a', topContent: words('Top') }, { key: 'b' }],
+      title: '<b>Form</b>', steps: [{ key: 'a', topContent: words('Top'), bottomContent: words('Bottom') }, { key: 'b' }],
       faq: [{ faqQuestionText: 'Q', faqContent: words('A') }, { faqQuestionText: 'Link', faqAsLink: true }],
     },
     problems: [],

@@ -7,7 +7,7 @@ export interface PageWithContent {
 }
 
 /**
- * Copies a parsed page file, with the HTML of its steps (`topContent`) and FAQ answers (`faqContent`) parsed into nodes. Values that
+ * Copies a parsed page file, with the HTML of its steps (`topContent`, `bottomContent`) and FAQ answers (`faqContent`) parsed into nodes. Values that
  * are not text stay as they are, for the decoder to judge.
  *
  * HTML that would lose something its author meant (a script, an image, a link to `javascript:`) is an error of the page: the site
@@ -23,7 +23,8 @@ export function withContentNodes(page: unknown): PageWithContent {
   };
   const listAt = (list: string, property: string) => (value: unknown): unknown =>
     Array.isArray(value) ? value.map((entry, index) => withProperty(entry, property, contentAt(`${list}.${index}.${property}`))) : value;
-  const withSteps = withProperty(page, 'steps', listAt('steps', 'topContent'));
+  const withTop = withProperty(page, 'steps', listAt('steps', 'topContent'));
+  const withSteps = withProperty(withTop, 'steps', listAt('steps', 'bottomContent'));
   return { page: withProperty(withSteps, 'faq', listAt('faq', 'faqContent')), problems };
 }
 

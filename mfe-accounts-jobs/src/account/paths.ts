@@ -1,0 +1,2 @@
+/** Paths of the answers of the forms that concern accounts; those of a new password are in `shared-contracts/new-password`. */
+export const EMAIL_PATH = 'accountInformation.email';

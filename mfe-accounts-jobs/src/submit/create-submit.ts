@@ -1,0 +1,60 @@
+import type { AreaHost, Attempt, FailedSubmission, Submit } from 'shared-contracts/area-host';
+import { describeFailedCall, type CallResult } from 'shared-contracts/calls';
+import { withoutTags } from 'shared-contracts/error-catalogue';
+import type { FormType } from 'shared-contracts/form-types';
+import { stepTopic } from 'shared-contracts/topics';
+import { is, string, type as looseObject, unknown } from 'superstruct';
+import { CAPTCHA_PATH } from '../captcha/path.ts';
+import type { FormSender } from './form-sender.ts';
+import { printable } from './printable.ts';
+
+/** Shown when it is unknown whether the form arrived. */
+const NO_ANSWER = { title: 'We got no answer from the site', message: 'Your answers are safe. Check your connection, then try again in a moment.' };
+
+const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many requests came from your network. Try again in a few minutes.' };
+
+const AnswerStruct = looseObject({ result: unknown() });
+
+/** Returns the function that sends the forms that are not orders: one call each, whose refusal or failure becomes an outcome. */
+export function createSubmit(senders: Readonly<Partial<Record<FormType, FormSender>>>): Submit {
+  return async (host, attempt) => {
+    const { known: { page }, flags, signal } = attempt;
+    const sender = senders[page.formType];
+    if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
+    const { name, payload } = sender.payloadOf(attempt);
+    for (const step of sender.steps) host.bus.publish(stepTopic('accounts-jobs'), { step });
+    if (page.bailBeforeSubmission || flags?.bailBeforeSubmission) return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
+    const captchaResponse = captchaResponseOf(attempt);
+    const result = await host.calls.post(sender.action, {
+      formType: page.formType, ...sender.moreFields?.(attempt), ...(captchaResponse !== undefined && { captchaResponse }), [name]: JSON.stringify(payload),
+    }, { signal });
+    if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
+      const { redirect, notice } = sender.afterSuccess(result.body.result, attempt);
+      return { kind: 'succeeded', success: sender.success, result: result.body.result, redirect, notice: { tone: 'success', milliseconds: 0, ...notice } };
+    }
+    // A response can be used once. The captcha's control asks for another one.
+    if (captchaResponse !== undefined) host.form.change(CAPTCHA_PATH as never, undefined);
+    return failureOf(result, sender, host);
+  };
+}
+
+/** The response of the page's captcha; `undefined` where the page asks for none. */
+function captchaResponseOf({ asked }: Attempt): string | undefined {
+  const answer = asked.find(({ path }) => path === CAPTCHA_PATH)?.answer;
+  return is(answer, string()) ? answer : undefined;
+}
+
+function failureOf(result: CallResult, sender: FormSender, host: AreaHost): FailedSubmission {
+  if (result.kind !== 'refused') {
+    host.log.warn(`The call ${sender.action} failed: ${result.kind === 'answered' ? 'malformed answer' : describeFailedCall(result)}`);
+    return { kind: 'failed', ...NO_ANSWER };
+  }
+  const reason = withoutTags(result.error) || undefined;
+  if (result.status === 429) return { kind: 'failed', ...TOO_MANY, ...(reason && { message: reason }) };
+  if (result.status >= 500) host.log.warn(`The call ${sender.action} failed: ${result.status} ${result.error}`);
+  const { field } = result.body;
+  return {
+    kind: 'failed', ...sender.failureOf(reason),
+    ...(typeof field === 'string' && reason !== undefined && { fields: [{ path: field, message: reason }] }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Attempt, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaStep, SubmissionSuccess } from 'shared-contracts/topics';
+
+type Succeeded = Extract<SubmitOutcome, { kind: 'succeeded' }>;
+
+/** A title and a message for the customer. */
+export interface FailureWords {
+  title: string;
+  message: string;
+}
+
+/** How one form is sent: its call, and what the answer means for the customer. */
+export interface FormSender {
+  /** The call's action. */
+  action: string;
+  /** The parameter that carries the payload as JSON, and the payload. */
+  payloadOf(attempt: Attempt): { name: string; payload: object };
+  /** Parameters besides `formType`, the payload and the captcha's response. */
+  moreFields?(attempt: Attempt): Record<string, string>;
+  /** The named steps that the payload consists of, for analytics. */
+  steps: readonly AreaStep[];
+  /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */
+  failureOf(reason: string | undefined): FailureWords;
+  success: SubmissionSuccess;
+  /** Where a success leads, and what is said if the customer stays. `result` is the `result` of the site's answer. */
+  afterSuccess(result: unknown, attempt: Attempt): Pick<Succeeded, 'redirect'> & { notice: Omit<Notice, 'tone'> };
+}

@@ -1,0 +1,38 @@
+import type { HtmlContent as Content } from 'shared-contracts/html-content';
+import type { SideContent } from 'shared-contracts/page-config';
+import { Button } from 'shared-ui/button';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { HtmlContent } from './html-content.tsx';
+import classes, { sheet } from './short-form.css';
+
+export interface ShortSubmitProps {
+  label: string;
+  submitting: boolean;
+  /** The button takes no press yet. */
+  held: boolean;
+  onSubmit(): void;
+  /** The content of the configuration below the button. */
+  below?: Content | undefined;
+}
+
+/** The end of a short form: its button at the left (full width on a phone), and links below it. */
+export function ShortSubmit({ label, submitting, held, onSubmit, below }: ShortSubmitProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.end}>
+      <Button className={classes.submit} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onSubmit}>{label}</Button>
+      {below && <HtmlContent content={below} />}
+    </div>
+  );
+}
+
+/** What a form is for, in the column beside it. */
+export function AboutForm({ title, points }: SideContent) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.about}>
+      <h2>{title}</h2>
+      <ul>{points.map((point) => <li key={point.title}><strong>{point.title}</strong><span>{point.text}</span></li>)}</ul>
+    </div>
+  );
+}
