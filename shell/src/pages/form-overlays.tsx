@@ -1,6 +1,5 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { useSyncExternalStore } from 'react';
-import { ToastStack } from 'shared-ui/toast-stack';
 import type { OpenDialog } from '../dialogs/dialog-queue.ts';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
@@ -30,11 +29,13 @@ export function FormOverlays({ parts: { page, session, notices, dialogs, flags, 
         />
       )}
       {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
-      <ToastStack toasts={shownNotices} onClose={(id) => notices.close(Number(id))} />
+      <LoadedPart load={loadToastStack} onFailed={() => undefined} props={{ toasts: shownNotices, onClose: (id: string) => notices.close(Number(id)) }} />
       <GlobalSpinner loading={waitingFor !== undefined} message={page.globalSpinner.message}>{waitingFor ?? ''}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step} flags={flags} notify={notices.notify} loadRules={areas.loadAllRules} />
     </>
   );
 }
 
+// Right after the first paint, so that its live region is there before a notice.
+const loadToastStack = () => import('shared-ui/toast-stack').then(({ ToastStack }) => ToastStack);
 const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);

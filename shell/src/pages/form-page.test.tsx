@@ -97,6 +97,8 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
       />
     </BrowserRouter>,
   );
+  // The toasts' code is loaded after the first render.
+  await act(async () => void await import('shared-ui/toast-stack'));
   const user = userEvent.setup();
   return {
     session, calls, send, forget, navigate, dialogs,
