@@ -17,8 +17,8 @@ export interface ConnectionLimits {
   connections: number;
 }
 
-/** A slow phone sends the largest order within a few seconds. A browser opens six connections. */
-const LIMITS: ConnectionLimits = { headers: 15_000, request: 30_000, interval: 5_000, connections: 5_000 };
+/** A slow phone sends the largest order within a few seconds, but the files of an application only within minutes. A browser opens six connections. */
+const LIMITS: ConnectionLimits = { headers: 15_000, request: 300_000, interval: 5_000, connections: 5_000 };
 
 /** Milliseconds that requests in progress have to finish when the server stops. */
 const GRACE = 5_000;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { answerCall, respond } from './areas/answer-call.ts';
@@ -18,28 +17,29 @@ import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { allowedHosts, knownMethods, readableAddress } from './routes/allowed-requests.ts';
+import { createCheckForm } from './forms/check-form.ts';
+import { createFormStore } from './forms/form-store.ts';
 import { clientAddress } from './routes/client.ts';
 import { commonHeaders } from './routes/common-headers.ts';
-import { fieldsOf } from './routes/form-fields.ts';
+import { operatorFile, operatorForms } from './routes/operator-forms.ts';
 import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
 import { pageDocuments } from './routes/page-documents.ts';
+import { readForm } from './routes/read-form.ts';
 import { requestLog } from './routes/request-log.ts';
 import { sameOrigin } from './routes/same-origin.ts';
 import type { SiteDeps } from './site-deps.ts';
-
-/** In bytes. The order of a company with a hundred members takes about a tenth of this. */
-const LARGEST_BODY = 512 * 1024;
 
 /** For search engines: everything but the customers' orders and what is for machines. */
 const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, siteAddress, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, limits, siteAddress, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, placeOrder, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, placeOrder, checkForm: createCheckForm(deps), limits, now, log };
+  const forms = createFormStore(db);
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -96,6 +96,8 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
   if (deps.mailIsSandboxed) addSandboxMailbox(app, deps);
+  for (const list of ['messages', 'applications'] as const) app.get(`/operator/${list}`, operatorOnly(deps), operatorForms(list, { forms }));
+  app.get('/operator/applications/:id/files/:file', operatorOnly(deps), operatorFile('applications', { forms }));
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
@@ -115,14 +117,22 @@ export function createSite(deps: SiteDeps): Hono {
   app.post(
     '*',
     sameOrigin,
-    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }) }),
     async (context) => {
       const resolved = resolvePath(site, context.req.path);
       if (resolved.kind !== 'page') return context.notFound();
-      const params = await fieldsOf(context);
-      if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
+      const { page } = resolved;
+      const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page));
       context.header('Cache-Control', 'no-store');
-      return respond(context, await answerCall(answers.actions, { page: resolved.page, params, address: addressOf(context) }, callDeps));
+      switch (form.kind) {
+        case 'read':
+          return respond(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context) }, callDeps));
+        case 'no-form':
+          return context.json({ error: 'The body must be form-data.' }, 400);
+        case 'too-large':
+          return context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' });
+        case 'busy':
+          return context.json({ error: 'Too many files are being sent right now. Try again in a moment.' }, 503, { 'Retry-After': '10', Connection: 'close' });
+      }
     },
   );
   return app;

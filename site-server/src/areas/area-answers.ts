@@ -4,18 +4,23 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { CheckForm } from '../forms/check-form.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../orders/schema.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { Reservations } from '../reservations/reservations.ts';
+import type { UploadedFile, UploadLimits } from '../routes/read-form.ts';
 
 /** A call from a page: form-data posted to the page's address, or GET `/api/<name>`, which has no `page`. */
 export interface SiteCall {
   page?: PageConfig;
   /** Fields of the form-data or parameters of the query, without uploaded files. */
   params: Readonly<Record<string, string>>;
+  /** Files of an action that takes them, by the field they were sent in. */
+  files?: ReadonlyMap<string, UploadedFile>;
   /** Network address of the client, if known. */
   address?: string;
   /** Present while the customer is logged in. */
@@ -55,12 +60,14 @@ export interface CallDeps {
   /** Origin under which customers reach the site, for links in mail. */
   siteAddress: string;
   placeOrder: PlaceOrder;
+  checkForm: CheckForm;
+  limits: RateLimits;
   now(): Date;
   log: Log;
 }
 
-/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and cannot place orders. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'db' | 'siteAddress'>;
+/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database, and no order or other form is received. */
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
@@ -79,6 +86,8 @@ export interface AreaAnswers {
   actions?: CallHandlers;
   /** POST calls from pages of one form type, which come before `actions`: the same action may have another handler on other pages. */
   formActions?: Readonly<Partial<Record<FormType, CallHandlers>>>;
+  /** The actions that take files, and how many bytes of them each page takes. All other calls are read without files. */
+  uploads?: Readonly<Record<string, (page: PageConfig) => UploadLimits>>;
   /** GET calls by their name below `/api/`. */
   loads?: CallHandlers;
   /** Pricing functions for the products the area contributes, by `priceSource.source`. */

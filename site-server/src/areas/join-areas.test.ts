@@ -14,7 +14,8 @@ it('an area is found by its folder, and all of its answers with it', async () =>
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
   const { actions, loads, priceSources, services, sandbox, frame } = areas.answers;
-  expect([...actions.keys()].sort()).toEqual(['get_available_domain_tlds', 'get_domain_details', 'get_domain_hero_tlds', 'get_domain_suggestions', 'process_signup', 'reserve_virtual_phone']);
+  // Those of one form type have their own tests.
+  expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual(['get_available_domain_tlds', 'get_domain_details', 'get_domain_hero_tlds', 'get_domain_suggestions', 'process_signup', 'reserve_virtual_phone']);
   expect(loads.has('simple_products')).toBe(true);
   expect(Object.keys(priceSources)).toEqual(['domain', 'phone_product', 'vehicle_registration', 'vehicle_fee', 'vehicle_product']);
   expect([...services.keys()]).toEqual(['vehicle-data']);

@@ -1,12 +1,15 @@
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { PageConfig } from 'shared-contracts/page-config';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
+import type { UploadLimits } from '../routes/read-form.ts';
 import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
 /** The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the order checks. */
 export interface SiteAnswers {
   /** By action, or by `<action> of <form type>`, which comes first. */
   actions: ReadonlyMap<string, CallHandler>;
+  uploads: ReadonlyMap<string, (page: PageConfig) => UploadLimits>;
   loads: ReadonlyMap<string, CallHandler>;
   priceSources: PriceSources;
   orderChecks: readonly OrderCheck[];
@@ -45,6 +48,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
   if (frames.length > 1) messages.push(`The frame of the card tokenizer belongs to one area, but these have one: ${frames.map(({ area }) => area).join(', ')}.`);
   const answers: SiteAnswers = {
     actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
+    uploads: joined('upload', (area) => area.uploads),
     loads: joined('load', (area) => area.loads),
     priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
     orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),

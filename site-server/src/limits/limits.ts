@@ -24,6 +24,10 @@ export const LIMITS = {
   failedChargesOfKey: { setting: 'LIMIT_FAILED_CHARGES_KEY', atOnce: 10, aMinute: 1 },
   /** Failed charges with one e-mail address, from any address. */
   failedChargesOfEmail: { setting: 'LIMIT_FAILED_CHARGES_EMAIL', atOnce: 10, aMinute: 1 },
+  /** Forms other than orders, such as messages and applications, that an address sends. */
+  forms: { setting: 'LIMIT_FORMS', atOnce: 30, aMinute: 6 },
+  /** Of these, the ones that name one e-mail address, which gets a mail for each: from any address. */
+  formsOfEmail: { setting: 'LIMIT_FORMS_EMAIL', atOnce: 5, aMinute: 0.2 },
   /** Wrong operator tokens of an address. */
   operatorGuesses: { setting: 'LIMIT_OPERATOR_GUESSES', atOnce: 20, aMinute: 6 },
 } as const satisfies Record<string, Limit>;

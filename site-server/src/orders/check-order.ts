@@ -31,7 +31,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
   const submitter = submitters?.[page.formType];
   const settled = settlePage(known, known, areas);
-  const answerProblem = problemOfFields(known, areas) ?? problemOfSettling(known, settled) ?? problemOfPassword(order, known, areas);
+  const answerProblem = problemOfAnswers(known, settled, areas) ?? problemOfPassword(order, known, areas);
   if (answerProblem) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answerProblem);
 
   const contributions = contributionsOf(known, areas);
@@ -64,6 +64,11 @@ function takesNoOrders({ title }: PageConfig): Refusal {
 function orderIn(payload: unknown): AssembledOrder | undefined {
   const decoded = decode(AssembledOrderStruct, payload);
   return decoded.kind === 'decoded' ? decoded.value : undefined;
+}
+
+/** Refuses answers that are not valid, or that the page never showed. */
+export function problemOfAnswers(known: Known, settled: Settled, areas: AreaRulesByName): Refusal | undefined {
+  return problemOfFields(known, areas) ?? problemOfSettling(known, settled);
 }
 
 /** Refuses answers that settling would still change, or asks a question about: the page never showed these answers. */

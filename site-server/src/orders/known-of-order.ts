@@ -2,10 +2,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
-import { SECRET_PATHS } from 'shared-contracts/form-data';
+import { SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import type { FullOrder } from 'shared-contracts/submission';
+import type { FullOrder, OrderBasis } from 'shared-contracts/submission';
 import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
 import { rejected, type Refusal } from './refusal.ts';
 
@@ -22,7 +22,19 @@ export type KnownOfOrder = { kind: 'known'; known: Known } | { kind: 'refused'; 
  * The state to run the order's rules with: the answers, topics and date that the order was made from, the server's page
  * and catalogue, and the password, which is sent beside the answers.
  */
-export function knownOfOrder({ basis, account }: FullOrder, { page, areas, catalogue }: OrderSurroundings): KnownOfOrder {
+export function knownOfOrder({ basis, account }: FullOrder, surroundings: OrderSurroundings): KnownOfOrder {
+  const rebuilt = knownOfBasis(basis, surroundings);
+  if (rebuilt.kind === 'refused') return rebuilt;
+  return { kind: 'known', known: { ...rebuilt.known, data: withPassword(basis.data, account.password) } };
+}
+
+/** The answers with the password, which is sent beside them: the page asks for it twice, the form carries it once. */
+export function withPassword(data: FormValues, password: string): FormValues {
+  return withValueAt(withValueAt(data, 'accountInformation.password', password), 'accountInformation.confirmPassword', password);
+}
+
+/** The state that a form was sent from, without secrets. */
+export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: OrderSurroundings): KnownOfOrder {
   const secret = SECRET_PATHS.find((path) => valueAt(basis.data, path) !== undefined);
   if (secret) return refused(`${secret} must not be sent with the answers.`, `basis.data.${secret}`);
   const stateTopics = statesByName(areas);
@@ -37,10 +49,7 @@ export function knownOfOrder({ basis, account }: FullOrder, { page, areas, catal
     }
     topics[name] = decoded.value;
   }
-  // The page asks for the password twice; the order carries it once.
-  const withPassword = withValueAt(basis.data, 'accountInformation.password', account.password);
-  const data = withValueAt(withPassword, 'accountInformation.confirmPassword', account.password);
-  return { kind: 'known', known: { page, data, catalogue, topics, today: basis.today } };
+  return { kind: 'known', known: { page, data: basis.data, catalogue, topics, today: basis.today } };
 }
 
 function statesByName(areas: AreaRulesByName): Map<string, Topic> {

@@ -131,6 +131,30 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index outbox_by_status on outbox (status, created_at)',
     ],
   },
+  {
+    name: '0010-received-forms',
+    statements: [
+      `create table received_forms (
+        submission_key text primary key,
+        list text not null check (list in ('messages', 'applications')),
+        position bigint not null unique,
+        received_at timestamptz not null,
+        page_id text not null,
+        form_type text not null,
+        content jsonb not null,
+        answers jsonb not null
+      )`,
+      'create index received_forms_by_list on received_forms (list, position)',
+      'create sequence received_form_positions',
+      `create table received_files (
+        submission_key text not null references received_forms (submission_key) on delete cascade,
+        field text not null,
+        name text not null,
+        content bytea not null,
+        primary key (submission_key, field)
+      )`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

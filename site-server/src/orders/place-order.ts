@@ -1,12 +1,10 @@
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
-import { daysBetween, isoDateOf } from '../calendar.ts';
 import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { describeError, type Log } from '../log.ts';
-import { pageForRules } from '../pages/page-index.ts';
 import type { Payment } from '../providers/payment.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import type { Reservations } from '../reservations/reservations.ts';
@@ -17,7 +15,8 @@ import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import { keyReused, PAYMENT_FAILED, rejected, RELOAD, type Refusal } from './refusal.ts';
+import { keyReused, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
+import { rulesOfBasis } from './rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
@@ -136,14 +135,11 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 
 /** Runs every check of an order that comes before its card is charged. */
 async function check(order: FullOrder, page: PageConfig, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
-  const rules = await releases.areaRulesOf(order.basis.release_set);
-  if (rules.kind === 'unknown-set') return refused(RELOAD);
-  const pageOfSet = pageForRules(page, rules.areas);
-  // Dates in a tab from another day may have passed.
-  if (!pageOfSet || !(Math.abs(daysBetween(order.basis.today, isoDateOf(now()))) <= 1)) return refused(RELOAD);
+  const rules = await rulesOfBasis(order.basis, page, { releases, now });
+  if (rules.kind === 'refused') return rules;
   let checked: CheckedOrder;
   try {
-    checked = checkOrder(order, { page: pageOfSet, areas: rules.areas, catalogue }, priceSources);
+    checked = checkOrder(order, { page: rules.page, areas: rules.areas, catalogue }, priceSources);
   } catch (cause) {
     log.error('rules-threw', { set: order.basis.release_set, cause: describeError(cause) });
     return refused(rejected('The order could not be checked. Please verify your input and try again.'));

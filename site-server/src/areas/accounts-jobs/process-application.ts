@@ -1,0 +1,51 @@
+import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import { APPLICATION_UPLOADS, JobApplicationDataStruct, projectUploadName } from 'shared-contracts/payloads/job-application';
+import { checkAnswer } from 'shared-contracts/validation';
+import { isPdf } from '../../forms/pdf.ts';
+import { applicationReceived } from '../../mail/messages/application-received.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { rejected } from '../../orders/refusal.ts';
+import type { UploadedFile, UploadLimits } from '../../routes/read-form.ts';
+import { receiving } from './receive-form.ts';
+
+/** In megabytes, of one file, where a page sets no other. */
+const LARGEST_UPLOAD = 5;
+
+/** How many files of the largest size a form may have. */
+const LARGE_FILES = 8;
+
+/** How much a page's application form takes. A module may have its own limit, `maxUploadSize` in megabytes; the largest applies. */
+export function uploadLimitsOf(page: PageConfig): UploadLimits {
+  const configured = modulesOf(page).flatMap(({ use }) => (typeof use.options.maxUploadSize === 'number' ? [use.options.maxUploadSize] : []));
+  const eachFile = Math.max(LARGEST_UPLOAD, ...configured) * 1_000_000;
+  return { eachFile, allFiles: LARGE_FILES * eachFile };
+}
+
+/** Handles `process_application`: an application with its files, all of which must be PDFs. */
+export const processApplication = receiving({
+  field: 'applicationData', struct: JobApplicationDataStruct, list: 'applications',
+  emailOf: ({ contact_information: { email } }) => email,
+  linesOf: ({ contact_information: { name, email, phone }, applicant_details: { position } }) => [name, email, phone, position],
+  filesOf({ files = new Map<string, UploadedFile>() }, { projects }) {
+    const paths: [field: string, path: string][] = [
+      [APPLICATION_UPLOADS.resume, 'jobInformation.resume'], [APPLICATION_UPLOADS.coverLetter, 'jobInformation.coverLetter'],
+      ...projects.map((_, index): [string, string] => [projectUploadName(index), `jobInformation.projects.${index}.projectUpload`]),
+    ];
+    const sent = paths.map(([field, path]) => ({ field, path, file: files.get(field) }));
+    // The page's rules refuse a file that is too large, whose content was not kept.
+    const other = sent.find(({ file }) => file && file.content.length === file.size && !isPdf(file.content));
+    if (other) return { kind: 'refused', refusal: rejected(NO_PDF, other.path) };
+    return {
+      kind: 'files',
+      files: sent.flatMap(({ field, path, file }) => (file ? [{ field, path, name: file.name, content: file.content }] : [])),
+      // A path without a file is cleared: what the page says about its files is not what was sent.
+      answers: Object.fromEntries(sent.map(({ path, file }) => [path, file && { name: file.name, size: file.size }])),
+    };
+  },
+  alongside: (application, { transaction, call: { files = new Map<string, UploadedFile>() }, deps: { site } }) => queueMail(transaction, {
+    to: application.contact_information.email.trim(), kind: 'application-received', content: applicationReceived(application, [...files.values()].map(({ name }) => name), site),
+  }),
+  resultOf: ({ applicant_details: { priority } }) => ({ priority }),
+});
+
+const NO_PDF = checkAnswer({ name: '', size: 0 }, { label: '', rules: 'ext:pdf' }, {}) ?? '';

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { FormType } from 'shared-contracts/form-types';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { createCheckForm } from '../../forms/check-form.ts';
+import { createFormStore } from '../../forms/form-store.ts';
+import { DEFAULT_LIMITS } from '../../limits/limits.ts';
+import { createRateLimits } from '../../limits/rate-limits.ts';
+import { outbox } from '../../mail/schema.ts';
+import type { Database } from '../../orders/database.ts';
+import { operatorFile, operatorForms } from '../../routes/operator-forms.ts';
+import { formRules } from '../../testing/form-rules.ts';
+import { pdf } from '../../testing/sample-pdf.ts';
+import { openEmbedded } from '../../testing/test-databases.ts';
+import { TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../testing/test-order.ts';
+import { answerCall } from '../answer-call.ts';
+import type { CallDeps } from '../area-answers.ts';
+import { joinAreas } from '../join-areas.ts';
+import { answers } from './index.ts';
+
+const joined = joinAreas({ 'accounts-jobs': answers });
+if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
+const { actions } = joined.answers;
+
+const lines: string[] = [];
+let database: Database;
+let deps: CallDeps;
+beforeAll(async () => {
+  database = await openEmbedded();
+  const now = () => new Date(2026, 10, 20, 12);
+  const log = { info: (event: string) => void lines.push(event), error: (event: string, details?: unknown) => void lines.push(`${event} ${JSON.stringify(details)}`) };
+  deps = {
+    site: TEST_PAGE.site, catalogue: TEST_CATALOGUE, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
+    checkForm: createCheckForm({ releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } } : { kind: 'unknown-set' }) }, catalogue: TEST_CATALOGUE, now, log }),
+  } as unknown as CallDeps;
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(() => database.db.execute(sql`truncate received_forms, received_files, rate_limits, outbox`));
+
+const pageOf = (formType: FormType, module: string): PageConfig => ({
+  ...TEST_PAGE, formType, submitter: 'accounts-jobs', summary: undefined, steps: [{ key: 'one', title: 'About you', sections: [{ modules: [{ module: `accounts-jobs/${module}`, options: {}, required: true }] }] }],
+});
+const send = async (page: PageConfig, params: Record<string, string>, files?: Record<string, { name: string; content: Buffer; size?: number }>, address = '192.0.2.1') => {
+  const { status, body } = await answerCall(actions, {
+    page, address, params: { pageID: page.pageId, formType: page.formType, submissionKey: randomUUID(), ...params },
+    files: new Map(Object.entries(files ?? {}).map(([field, { name, content, size = content.length }]) => [field, { name, content, size }])),
+  }, deps);
+  return { status, body: body as Record<string, unknown> };
+};
+const basisOf = (data: object, changes: object = {}) => JSON.stringify({ release_set: TEST_SET, data, topics: {}, today: '2026-11-20', ...changes });
+const operator = async (path: string) => {
+  const app = new Hono();
+  const forms = createFormStore(database.db);
+  for (const list of ['messages', 'applications'] as const) app.get(`/operator/${list}`, operatorForms(list, { forms }));
+  app.get('/operator/applications/:id/files/:file', operatorFile('applications', { forms }));
+  return app.request(path);
+};
+const mails = () => database.db.select().from(outbox);
+const listed = async (list: string, query = '') => (await (await operator(`/operator/${list}${query}`)).json()) as { next: string } & Record<string, { id: number; content: object; answers: object[]; files?: { field: string; name: string; size: number; address: string }[] }[]>;
+
+describe('a message', () => {
+  const page = pageOf('ContactForm', 'contact');
+  const DATA = { contactInformation: { firstName: 'Daniel', lastName: 'Reyes' }, contactForm: { email: 'daniel@example.com', subject: 'A move', message: 'Which form?\nAnd when?' } };
+  const PAYLOAD = { first_name: 'Daniel', last_name: 'Reyes', email: 'daniel@example.com', subject: 'A move', message: 'Which form?\nAnd when?' };
+  const contact = (changes: Record<string, string> = {}, address?: string) => send(page, { action: 'process_contact', contactData: JSON.stringify(PAYLOAD), basis: basisOf(DATA), ...changes }, undefined, address);
+
+  it('[SS-013] is stored, and operators read it with its answers', async () => {
+    expect(await contact()).toEqual({ status: 200, body: { success: true, result: {} } });
+    expect((await listed('messages')).messages).toEqual([{
+      id: expect.any(Number), received_at: expect.any(String), page: page.pageId, form_type: 'ContactForm', content: PAYLOAD,
+      answers: expect.arrayContaining([{ step: 'About you', question: 'Message', answer: 'Which form?\nAnd when?' }]),
+    }]);
+    expect((await listed('applications')).applications).toEqual([]);
+  });
+
+  it('[SS-013] is stored together with the sender\'s copy, whose subject is ours', async () => {
+    await contact();
+    expect(await mails()).toEqual([expect.objectContaining({ kind: 'copy-of-message', recipient: 'daniel@example.com', status: 'waiting' })]);
+    const [{ content } = { content: null }] = await mails();
+    expect(content?.subject).toBe(`We have your message – ${TEST_PAGE.site.name}`);
+    expect(content?.text).toContain('Hello Daniel,');
+    expect(content?.text).toContain('Subject: A move\n\nWhich form?\nAnd when?');
+  });
+
+  it('[SS-013] markup in a message is text in its copy', async () => {
+    const message = '<img src=x onerror=alert(1)>';
+    await contact({ basis: basisOf({ ...DATA, contactForm: { ...DATA.contactForm, message } }), contactData: JSON.stringify({ ...PAYLOAD, message }) });
+    expect((await mails())[0]?.content?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  it('[SS-013] sent again with the same key is stored once', async () => {
+    const submissionKey = randomUUID();
+    await contact({ submissionKey });
+    expect((await contact({ submissionKey })).body).toEqual({ success: true, result: {} });
+    expect(await mails()).toHaveLength(1);
+    expect((await listed('messages')).messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['an answer that the page refuses', { basis: basisOf({ ...DATA, contactForm: { ...DATA.contactForm, email: 'daniel' } }) }, { kind: 'rejected', error: 'Email: Please enter a valid email address', field: 'contactForm.email' }],
+    ['a missing answer', { basis: basisOf({ ...DATA, contactForm: { ...DATA.contactForm, message: ' ' } }) }, { kind: 'rejected', error: 'Message is required', field: 'contactForm.message' }],
+    ['a message that is not the answers', { contactData: JSON.stringify({ ...PAYLOAD, message: 'Something else' }) }, { kind: 'rejected', field: 'message' }],
+    ['a page of an unknown release', { basis: basisOf(DATA, { release_set: 'other' }) }, { kind: 'reload' }],
+    ['a page of last week', { basis: basisOf(DATA, { today: '2026-11-12' }) }, { kind: 'reload' }],
+  ])('[SS-013] with %s is refused and not stored', async (_, changes, body) => {
+    expect(await contact(changes)).toMatchObject({ status: 200, body });
+    expect((await listed('messages')).messages).toEqual([]);
+  });
+
+  it.each([
+    ['no payload', { contactData: '' }], ['a payload of another shape', { contactData: JSON.stringify({ ...PAYLOAD, role: 'admin' }) }], ['no key', { submissionKey: 'mine' }],
+    ['no basis', { basis: '' }], ['the type of another form', { formType: 'LoginForm' }], ['a secret among the answers', { basis: basisOf({ ...DATA, accountInformation: { password: 'x' } }) }],
+    ...['\r\nBcc: everybody@example.com', '\n', '\0', '\u2028'].map((text): [string, Record<string, string>] => [`${JSON.stringify(text)} in the subject`, { contactData: JSON.stringify({ ...PAYLOAD, subject: `A${text}` }) }]),
+    ['a second header in the address', { contactData: JSON.stringify({ ...PAYLOAD, email: 'a@example.com\r\nBcc: b@example.com' }) }],
+  ])('[SS-013] with %s is malformed', async (_, changes) => {
+    expect((await contact(changes)).status).toBe(400);
+    expect((await listed('messages')).messages).toEqual([]);
+  });
+
+  it('[SS-013] is answered on the pages of its form only', async () => {
+    expect((await send({ ...page, formType: 'FormABusinessForm' }, { action: 'process_contact' })).body.error).toContain('not known');
+  });
+
+  it('is refused after five with one address of email, and after thirty of one network; a refused one does not count', async () => {
+    for (let count = 0; count < 8; count += 1) await contact({ basis: basisOf(DATA, { release_set: 'other' }) });
+    for (let count = 0; count < 5; count += 1) expect((await contact({}, `192.0.2.${count}`)).status).toBe(200);
+    expect(await contact({}, '192.0.2.77')).toMatchObject({ status: 429, body: { kind: 'too-many' } });
+    for (let count = 0; count < 30; count += 1) await deps.limits.takeOne({ limit: 'forms', name: '198.51.100.7' });
+    const other = { ...DATA, contactForm: { ...DATA.contactForm, email: 'other@example.com' } };
+    expect((await contact({ basis: basisOf(other), contactData: JSON.stringify({ ...PAYLOAD, email: 'other@example.com' }) }, '198.51.100.7')).status).toBe(429);
+  });
+
+  it('is listed page by page, the newest last', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      await contact({ basis: basisOf({ ...DATA, contactInformation: { firstName: name, lastName: 'R' } }), contactData: JSON.stringify({ ...PAYLOAD, first_name: name, last_name: 'R' }) });
+    }
+    const names = ({ messages }: Awaited<ReturnType<typeof listed>>) => messages?.map(({ content }) => (content as { first_name: string }).first_name);
+    const first = await listed('messages', '?limit=2');
+    expect([names(first), names(await listed('messages', `?after=${first.next}`))]).toEqual([['One', 'Two'], ['Three']]);
+    expect((await operator('/operator/messages?after=x')).status).toBe(400);
+  });
+});
+
+describe('an application', () => {
+  const page = pageOf('JobApplicationForm', 'resume');
+  const payload = (priority = false, projects = 0) => ({
+    contact_information: { name: 'Elena Marsh', email: 'elena@example.com', phone: '' },
+    applicant_details: { position: 'Writer', priority, links: {}, reasons: { for_applying: 'The work', heard_about_us: 'A friend' }, supplemental_questions: [] },
+    projects: Array.from({ length: projects }, () => ({ project_URL: '', what_I_did: '' })),
+  });
+  const apply = (files: Parameters<typeof send>[2], jobInformation: { position?: string; projects?: object[] } & Record<string, unknown> = {}) => send(page, {
+    action: 'process_application', basis: basisOf({ jobInformation }), applicationData: JSON.stringify(payload(jobInformation.position === 'urgent', jobInformation.projects?.length)),
+  }, files);
+  const RESUME = { name: 'Elena Marsh.pdf', content: pdf() };
+
+  it('[SS-014] is stored with its files, and answers whether it has priority', async () => {
+    expect((await apply({ resume: RESUME, 'project-0': { name: 'case.pdf', content: pdf('%one\n') } }, { projects: [{}] })).body).toEqual({ success: true, result: { priority: false } });
+    expect((await apply({ resume: RESUME }, { position: 'urgent' })).body).toEqual({ success: true, result: { priority: true } });
+    const { applications } = await listed('applications');
+    expect(applications?.map(({ files }) => files?.map(({ field, name, size }) => [field, name, size]))).toEqual([
+      [['project-0', 'case.pdf', pdf('%one\n').length], ['resume', 'Elena Marsh.pdf', pdf().length]], [['resume', 'Elena Marsh.pdf', pdf().length]],
+    ]);
+  });
+
+  it('[SS-014] is confirmed by mail, with the names of its files', async () => {
+    await apply({ resume: RESUME });
+    const [mail] = await mails();
+    expect([mail?.kind, mail?.recipient, mail?.content?.subject]).toEqual(['application-received', 'elena@example.com', `We have your application – ${TEST_PAGE.site.name}`]);
+    expect(mail?.content?.text).toContain('Position: Writer\nFile: Elena Marsh.pdf');
+  });
+
+  it('[SS-014] gives its files to operators as attachments under a name of the site', async () => {
+    await apply({ resume: { name: '../../etc/passwd"\r\nX: y.pdf', content: pdf() } });
+    const [file] = (await listed('applications')).applications![0]!.files!;
+    const response = await operator(file!.address);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment; filename="application-\d+-resume\.pdf"$/),
+    });
+    for (const other of ['coverLetter', '..%2F..%2Fetc', '%00', 'resume%0d']) expect((await operator(file!.address.replace('resume', other))).status).toBe(404);
+    expect((await operator('/operator/applications/x/files/resume')).status).toBe(404);
+  });
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'], ['a picture that runs scripts', '<svg onload="alert(1)"/>'], ['a page behind the header of a PDF', pdf('%<html><script>alert(1)</script>\n').toString('latin1')],
+    ['an archive behind a PDF', `${pdf().toString('latin1')}PK\u0005\u0006`], ['nothing', ''],
+  ])('[AJ-024, SC-183] is refused with %s in place of a resume, whatever its name', async (_, content) => {
+    expect((await apply({ resume: { name: 'resume.pdf', content: Buffer.from(content, 'latin1') } })).body).toEqual({
+      kind: 'rejected', field: 'jobInformation.resume', error: 'We only accept the following file type(s): pdf',
+    });
+    expect((await listed('applications')).applications).toEqual([]);
+  });
+
+  it.each([
+    ['without a resume', {}, { field: 'jobInformation.resume', error: 'Resume is required' }],
+    ['with a resume that the page only claims', {}, { field: 'jobInformation.resume', error: 'Resume is required' }],
+    ['with a larger file than the page takes', { resume: { name: 'r.pdf', content: Buffer.alloc(0), size: 8_200_000 } }, { field: 'jobInformation.resume', error: 'Resume: The file size must not exceed 5 MB' }],
+    ['with a PDF under another ending', { resume: { name: 'r.exe', content: pdf() } }, { field: 'jobInformation.resume', error: 'Resume: We only accept the following file type(s): pdf' }],
+  ])('[AJ-024, AJ-030, SC-181] is refused %s', async (_, files, body) => {
+    expect((await apply(files, { resume: { name: 'mine.pdf', size: 4 } })).body).toMatchObject(body);
+  });
+
+  it('a file that the page does not ask for is not stored', async () => {
+    await apply({ resume: RESUME, coverLetter: RESUME, 'project-7': RESUME });
+    expect((await listed('applications')).applications?.[0]?.files?.map(({ field }) => field)).toEqual(['resume']);
+  });
+});

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../orders/schema.ts';
+
+export interface NewFile {
+  /** The field of the form that it answers. */
+  field: string;
+  name: string;
+  content: Uint8Array;
+}
+
+/** A file without its content. */
+export interface FileRecord {
+  field: string;
+  name: string;
+  size: number;
+}
+
+export type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFile[] };
+
+/** Stores the forms that are no orders. */
+export interface FormStore {
+  /**
+   * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already stored is
+   * not stored again; returns whether it was stored now.
+   */
+  receive(form: NewForm, alongside?: (transaction: Db) => Promise<void>): Promise<boolean>;
+  has(submissionKey: string): Promise<boolean>;
+  /** The forms of a list after a cursor, the newest last, with their files. */
+  listedAfter(list: ReceivedList, cursor: number, limit: number): Promise<(ReceivedForm & { files: FileRecord[] })[]>;
+  file(list: ReceivedList, position: number, field: string): Promise<Uint8Array | undefined>;
+}
+
+/** Key of the advisory lock for positions: arbitrary, but the same on every server. */
+const POSITIONS = 7_301_145;
+
+export function createFormStore(db: Db): FormStore {
+  return {
+    receive: ({ files = [], ...form }, alongside) => db.transaction(async (transaction) => {
+      // One form at a time from here to the commit, so that a later position never becomes visible before an earlier one.
+      await transaction.execute(sql`select pg_advisory_xact_lock(${POSITIONS})`);
+      const inserted = await transaction.insert(receivedForms)
+        .values({ ...form, position: sql`nextval('received_form_positions')` })
+        .onConflictDoNothing({ target: receivedForms.submissionKey })
+        .returning({ key: receivedForms.submissionKey });
+      if (inserted.length === 0) return false;
+      if (files.length > 0) await transaction.insert(receivedFiles).values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
+      await alongside?.(transaction);
+      return true;
+      // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
+    }, { isolationLevel: 'read committed' }),
+    async has(submissionKey) {
+      const rows = await db.select({ key: receivedForms.submissionKey }).from(receivedForms).where(eq(receivedForms.submissionKey, submissionKey));
+      return rows.length > 0;
+    },
+    async listedAfter(list, cursor, limit) {
+      const rows = await db.select().from(receivedForms)
+        .where(and(eq(receivedForms.list, list), gt(receivedForms.position, cursor))).orderBy(asc(receivedForms.position)).limit(limit);
+      if (rows.length === 0) return [];
+      const files = await db.select({
+        submissionKey: receivedFiles.submissionKey, field: receivedFiles.field, name: receivedFiles.name, size: sql<number>`length(${receivedFiles.content})`,
+      }).from(receivedFiles).where(inArray(receivedFiles.submissionKey, rows.map(({ submissionKey }) => submissionKey))).orderBy(asc(receivedFiles.field));
+      return rows.map((row) => ({
+        ...row, files: files.filter(({ submissionKey }) => submissionKey === row.submissionKey).map(({ field, name, size }) => ({ field, name, size: Number(size) })),
+      }));
+    },
+    async file(list, position, field) {
+      const [row] = await db.select({ content: receivedFiles.content }).from(receivedFiles)
+        .innerJoin(receivedForms, eq(receivedForms.submissionKey, receivedFiles.submissionKey))
+        .where(and(eq(receivedForms.list, list), eq(receivedForms.position, position), eq(receivedFiles.field, field)));
+      return row?.content;
+    },
+  };
+}
