@@ -6,6 +6,7 @@ const CHECKOUT_FLOORS = [
   { folders: ['wording', 'tokenizer-frame'], holds: 'what knows nothing of companies, products or answers' },
   { folders: ['company', 'registered-agent', 'jurisdictions'], holds: 'what the answers and the site say of the company and its states' },
   { folders: ['address', 'preselection'], holds: 'what else is asked of the company, as far as no product is concerned' },
+  { folders: ['formation'], holds: 'how a company of a type is formed: its people and where it keeps its records' },
   { folders: ['offers'], holds: 'what a page sells: the options that say it, the index of the catalogue, where and to whom an offer is sold, and the context of the rules' },
   { folders: ['filing'], holds: 'which filing an offer stands for, and its method' },
   { folders: ['cart'], holds: 'which products are in the cart, what they cost of themselves, and which choices are missing' },

@@ -7,11 +7,12 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import classes, { sheet } from '../formation.css';
+import { Officials } from '../officials.tsx';
+import { PrincipalAddress } from '../principal-address.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { Officials } from './officials.tsx';
 import type { LlcFormationOptions } from './options.ts';
-import { PrincipalAddress } from './principal-address.tsx';
-import classes, { sheet } from './view.css';
+
 
 const MANAGED_TYPE = 'formationDetails.llc.managedType';
 const LIST_MEMBERS = 'formationDetails.llc.listMembers';

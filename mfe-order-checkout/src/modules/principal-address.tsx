@@ -4,16 +4,15 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
-import { availableSelections } from '../../address/address-choices.ts';
-import { addressLine } from '../../address/address-line.ts';
-import { mailingAddressOf } from '../../address/resolve-address.ts';
-import type { LlcFormationOptions } from './options.ts';
-import classes from './view.css';
-
-const PREFIX = 'companyInformation.principalAddress';
+import { availableSelections } from '../address/address-choices.ts';
+import { addressLine } from '../address/address-line.ts';
+import { mailingAddressOf } from '../address/resolve-address.ts';
+import type { FormationOptions } from '../formation/formation-options.ts';
+import { PRINCIPAL_ADDRESS as PREFIX } from '../formation/principal-address.ts';
+import classes from './formation.css';
 
 export interface AddressChoiceProps {
-  options: LlcFormationOptions;
+  options: FormationOptions;
   host: AreaHost;
   asks(path: string): boolean;
 }

@@ -5,23 +5,23 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { availableSelections } from '../../address/address-choices.ts';
+import { availableSelections } from '../address/address-choices.ts';
 import type { AddressChoiceProps } from './principal-address.tsx';
-import classes from './view.css';
+import classes from './formation.css';
 
 interface OfficialFieldsProps extends AddressChoiceProps {
   /** Path of this entry. */
   path: string;
 }
 
-/** One member or manager: name and address. */
+/** One person of the company: name and address. */
 export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
   const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
   const { choices, states } = useKnown(host.known$, (known) => ({
     choices: availableSelections(officialAddressChoices, known), states: known.page.site.jurisdictions,
   }));
   // Each card is a different person, so what the browser fills into one must not land in the others.
-  const section = `section-${path.split('.').slice(-2).join('-')}`;
+  const section = `section-${path.split('.').slice(2).join('-')}`;
   return (
     <>
       <FieldStack>

@@ -1,0 +1,44 @@
+import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import type { Person } from 'shared-contracts/form-data';
+import { availableSelections } from '../address/address-choices.ts';
+import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
+import { selectedAddressFields, settleSelection } from '../address/selected-address.ts';
+import type { FormationOptions } from './formation-options.ts';
+
+/** A person to be filled in; "Add member" appends one. */
+export function newOfficial({ officialAddressChoices }: Pick<FormationOptions, 'officialAddressChoices'>): Person {
+  return { firstName: '', lastName: '', address: { selection: officialAddressChoices[0], country: DEFAULT_COUNTRY } };
+}
+
+/** First name, last name and address of one person. `name` stands before the labels in messages, e.g. `Member 2`. */
+export function officialFields(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
+  const label = (field: string) => `${name} ${field}`;
+  return {
+    [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
+    [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
+    ...(options.officialAddress.show !== false && selectedAddressFields(
+      `${path}.address`, label(options.officialAddress.label), options.address,
+      availableSelections(options.officialAddressChoices, known), person?.address, known,
+    )),
+  };
+}
+
+/** Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be. */
+export function officialsFields(
+  path: string, people: readonly Person[] = [], { noun, min }: { noun: string; min: number }, options: FormationOptions, known: Known,
+): FieldRules {
+  const entries = people.map((person, index) => officialFields(`${path}.${index}`, `${noun} ${index + 1}`, person, options, known));
+  const sample = Array.from({ length: min }, () => newOfficial(options));
+  return Object.assign({ [path]: { label: `A ${noun.toLowerCase()}`, rules: min > 0 ? 'required' : '', sample } }, ...entries) as FieldRules;
+}
+
+/** Gives people whose address is no longer available the default one. */
+export function settleOfficialAddresses(people: Readonly<Record<string, Person | undefined>>, options: FormationOptions, after: Known): Change[] {
+  const available = availableSelections(options.officialAddressChoices, after);
+  return Object.entries(people).flatMap(([path, person]) => settleSelection(`${path}.address`, person?.address, available));
+}
+
+/** The people of a list by their path. */
+export function peopleAt(path: string, people: readonly Person[] = []): Record<string, Person> {
+  return Object.fromEntries(people.map((person, index) => [`${path}.${index}`, person]));
+}

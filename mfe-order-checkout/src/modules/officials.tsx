@@ -1,0 +1,22 @@
+import { newOfficial } from '../formation/officials.ts';
+import type { OfficialsWording } from '../formation/formation-options.ts';
+import { EntryList } from './entry-list.tsx';
+import { OfficialFields } from './official-fields.tsx';
+import type { AddressChoiceProps } from './principal-address.tsx';
+
+interface OfficialsProps extends AddressChoiceProps {
+  /** Path of the list. */
+  path: string;
+  words: OfficialsWording;
+  /** The list never has fewer people. */
+  min?: number;
+}
+
+/** A list of people of the company, with a card for each. */
+export function Officials({ path, words, min, options, host, asks }: OfficialsProps) {
+  return (
+    <EntryList path={path} words={words} min={min} newEntry={() => newOfficial(options)} host={host}>
+      {(entry) => <OfficialFields path={entry} options={options} host={host} asks={asks} />}
+    </EntryList>
+  );
+}
