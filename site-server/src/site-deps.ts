@@ -5,6 +5,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OrderStore } from './orders/order-store.ts';
+import type { Passwords } from './orders/password-hash.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Db } from './orders/schema.ts';
 import type { Site } from './pages/load-site.ts';
@@ -35,6 +36,7 @@ export interface SiteDeps {
   services: ReadonlyMap<string, string>;
   reservations: Reservations;
   db: Db;
+  passwords: Passwords;
   developmentSocket?: string;
   favicon: string;
   /** Folder of the site's pictures, served below `/files/`. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
+import { sessionIn, writeSession } from './accounts/session-cookie.ts';
 import { answerCall, respond } from './areas/answer-call.ts';
-import type { CallDeps } from './areas/area-answers.ts';
+import type { CallAnswer, CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
@@ -35,11 +36,16 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', '
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, limits, siteAddress, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, placeOrder, checkForm: createCheckForm(deps), limits, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, checkForm: createCheckForm(deps), limits, now, log };
   const forms = createFormStore(db);
+  /** Answers a call, and begins or ends the session that it begins or ends. */
+  const reply = (context: Context, answer: CallAnswer) => {
+    if (answer.session !== undefined) writeSession(context, answer.session, network);
+    return respond(context, answer);
+  };
   const app = new Hono();
 
   app.use(requestLog(log));
@@ -91,7 +97,7 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/api/:load', async (context) => {
     const answer = answers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
-    return respond(context, await answer({ params: context.req.query(), address: addressOf(context) }, callDeps));
+    return reply(context, await answer({ params: context.req.query(), address: addressOf(context), session: await sessionIn(context, db) }, callDeps));
   });
   app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
@@ -125,7 +131,7 @@ export function createSite(deps: SiteDeps): Hono {
       context.header('Cache-Control', 'no-store');
       switch (form.kind) {
         case 'read':
-          return respond(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context) }, callDeps));
+          return reply(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context), session: await sessionIn(context, db) }, callDeps));
         case 'no-form':
           return context.json({ error: 'The body must be form-data.' }, 400);
         case 'too-large':

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
 import { isoDateOf } from './calendar.ts';
@@ -17,7 +18,7 @@ import { openDatabase, type Database } from './orders/database.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
-import { PASSWORD_COST, passwordHasher } from './orders/password-hash.ts';
+import { createPasswords, PASSWORD_COST } from './orders/password-hash.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
 import type { Site } from './pages/load-site.ts';
@@ -136,6 +137,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken });
   undo.push(keepSwept(limits, log));
+  const passwords = createPasswords(PASSWORD_COST);
+  undo.push(keepSwept({ sweep: () => sweepAccounts(database.db) }, log));
   const outbox = createOutbox(database.db);
   const mailer = settings.mail ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress }) : SANDBOX_MAILER;
   undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
@@ -144,8 +147,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwordHasher(PASSWORD_COST), now }),
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
+    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwords.hash, now }),
     clientReports: createClientReportStore(database.db),
     operatorToken,
     developmentSocket: settings.development ? settings.developmentSocket : undefined,

@@ -8,6 +8,7 @@ import type { CheckForm } from '../forms/check-form.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../orders/schema.ts';
+import type { Passwords } from '../orders/password-hash.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
@@ -29,8 +30,11 @@ export interface SiteCall {
 
 /** The account that a call is made from. */
 export interface CallSession {
+  /** Identifies the session in the database. */
+  id: string;
   accountId: string;
   email: string;
+  name?: string;
 }
 
 export interface CallAnswer {
@@ -38,6 +42,8 @@ export interface CallAnswer {
   status: 200 | 204 | 400 | 429 | 503;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** Logs the customer in with a new session, or out. */
+  session?: { begins: string } | 'ends';
 }
 
 /** A third-party service that an area's calls use. */
@@ -59,6 +65,9 @@ export interface CallDeps {
   db: Db;
   /** Origin under which customers reach the site, for links in mail. */
   siteAddress: string;
+  /** All pages of the site. */
+  pages: readonly PageConfig[];
+  passwords: Passwords;
   placeOrder: PlaceOrder;
   checkForm: CheckForm;
   limits: RateLimits;
@@ -66,8 +75,8 @@ export interface CallDeps {
   log: Log;
 }
 
-/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress'>;
+/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

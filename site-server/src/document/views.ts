@@ -1,4 +1,5 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
+import type { Customer } from 'shared-contracts/account';
 import type { BootDocument, Receipt } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
@@ -7,7 +8,7 @@ import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { pageForShell, siteForShell } from './page-for-shell.ts';
+import { knowsCustomers, pageForShell, siteForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -23,10 +24,12 @@ export interface ViewSurroundings {
   set: ReleaseSet;
   today: IsoDate;
   clientIp?: string;
+  /** The customer who is logged in. */
+  customer?: Customer | undefined;
 }
 
 /** Everything that a page's document needs except the nonce. */
-export function documentOf(view: View, { site, set, today, clientIp }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
+export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
   const { name, legalNote } = site.config;
   const heading = headingOf(view, site);
   return {
@@ -38,6 +41,7 @@ export function documentOf(view: View, { site, set, today, clientIp }: ViewSurro
     boot: {
       view: bootViewOf(view, site, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
+      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer }),
     },
   };
 }

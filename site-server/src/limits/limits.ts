@@ -28,6 +28,14 @@ export const LIMITS = {
   forms: { setting: 'LIMIT_FORMS', atOnce: 30, aMinute: 6 },
   /** Of these, the ones that name one e-mail address, which gets a mail for each: from any address. */
   formsOfEmail: { setting: 'LIMIT_FORMS_EMAIL', atOnce: 5, aMinute: 0.2 },
+  /** Wrong passwords for an account, from any address. */
+  failedLoginsOfEmail: { setting: 'LIMIT_FAILED_LOGINS_EMAIL', atOnce: 10, aMinute: 1 },
+  /** Wrong passwords of an address. */
+  failedLogins: { setting: 'LIMIT_FAILED_LOGINS', atOnce: 30, aMinute: 6 },
+  /** Messages about an account that others can cause, such as the link of a password reset, to one mailbox. */
+  accountMails: { setting: 'LIMIT_ACCOUNT_MAILS', atOnce: 5, aMinute: 0.2 },
+  /** Sign-ups, links and confirmations that an address asks for. */
+  accountCalls: { setting: 'LIMIT_ACCOUNT_CALLS', atOnce: 30, aMinute: 6 },
   /** Wrong operator tokens of an address. */
   operatorGuesses: { setting: 'LIMIT_OPERATOR_GUESSES', atOnce: 20, aMinute: 6 },
 } as const satisfies Record<string, Limit>;

@@ -155,6 +155,30 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '0011-logged-in-customers',
+    statements: [
+      'alter table accounts add column name text, add column confirmed_at timestamptz, add column password_changed_at timestamptz',
+      'alter table orders drop constraint orders_check',
+      "alter table orders add constraint orders_placed check (status = 'placing' or (placement is not null and password_hash is null))",
+      'create index orders_by_account on orders (account_id, placement)',
+      `create table sessions (
+        id text primary key,
+        account_id text not null references accounts (id) on delete cascade,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null
+      )`,
+      'create index sessions_by_account on sessions (account_id)',
+      `create table account_tokens (
+        id text primary key,
+        kind text not null,
+        account_id text references accounts (id) on delete cascade,
+        data jsonb not null default '{}',
+        expires_at timestamptz not null
+      )`,
+      'create index account_tokens_by_account on account_tokens (account_id)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -12,22 +12,33 @@ const KEY_LENGTH = 32;
 
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Hashes as `scrypt$N$r$p$salt$key`. Each hash carries its cost, so the cost can be raised while stored hashes stay valid. */
-export function passwordHasher(cost: HashCost): HashPassword {
+export interface Passwords {
+  /** Hashes as `scrypt$N$r$p$salt$key`. Each hash carries its cost, so the cost can be raised while stored hashes stay valid. */
+  hash: HashPassword;
+  /** Whether the hash is the password's. Takes as long without a hash, so that the time does not say whether there is an account. */
+  isRight(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+export function createPasswords(cost: HashCost): Passwords {
   const inTurn = createLimit(AT_ONCE);
-  return async (password) => {
+  const hash: HashPassword = async (password) => {
     const salt = randomBytes(16);
     const key = await inTurn(() => derive(password, salt, cost));
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
   };
-}
-
-export async function isPasswordOf(password: string, hash: string): Promise<boolean> {
-  const [kind, N, r, p, salt, key] = hash.split('$');
-  if (kind !== 'scrypt' || !salt || !key) return false;
-  const stored = Buffer.from(key, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-  return stored.length === given.length && timingSafeEqual(stored, given);
+  return {
+    hash,
+    async isRight(password, stored) {
+      const [kind, N, r, p, salt, key] = (stored ?? '').split('$');
+      if (kind !== 'scrypt' || !salt || !key) {
+        await hash(password);
+        return false;
+      }
+      const expected = Buffer.from(key, 'base64url');
+      const given = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }));
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {

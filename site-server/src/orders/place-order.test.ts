@@ -5,12 +5,11 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
-import { quickHash, TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
+import { QUICK_PASSWORDS, quickHash, TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
-import { isPasswordOf } from './password-hash.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
@@ -18,6 +17,7 @@ import { accounts, orders } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
 jest.setTimeout(120_000);
+const { isRight } = QUICK_PASSWORDS;
 
 /** A card processor that charges a key once, and whose next answer can be set. */
 function processor() {
@@ -54,7 +54,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   }, FIRST_START);
   afterAll(() => tested.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate orders, accounts, rate_limits`);
+    await database.db.execute(sql`truncate orders, accounts, rate_limits cascade`);
   });
 
   const events: string[] = [];
@@ -114,8 +114,8 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(row.order).not.toHaveProperty('basis');
     expect(row.order.payment).toMatchObject({ customer_id: testOrder().payment.customer_id });
     const [account] = await database.db.select().from(accounts);
-    expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
-    expect(await isPasswordOf('Correct-horse-8', account!.passwordHash)).toBe(false);
+    expect(await isRight(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+    expect(await isRight('Correct-horse-8', account!.passwordHash)).toBe(false);
   });
 
   it('one e-mail address has one account, which keeps its password', async () => {
@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(second.accountId).toBe(first.accountId);
     const [account, ...others] = await database.db.select().from(accounts);
     expect(others).toEqual([]);
-    expect(await isPasswordOf(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+    expect(await isRight(TEST_PASSWORD, account!.passwordHash)).toBe(true);
   });
 
   it('the same key again is answered with the same order', async () => {
@@ -298,7 +298,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const row = await placed(other.place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
       expect(row.invoiceNumber).toBe(first!.invoiceNumber);
       const [account] = await database.db.select().from(accounts);
-      expect(await isPasswordOf('Another-one-9', account!.passwordHash)).toBe(true);
+      expect(await isRight('Another-one-9', account!.passwordHash)).toBe(true);
       expect(payment.charges.size).toBe(1);
     });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 beforeEach(async () => {
-  await database.db.execute(sql`truncate orders, accounts`);
+  await database.db.execute(sql`truncate orders, accounts cascade`);
 });
 
 function newOrder(email = 'maya@alderandwren.com'): NewOrder {

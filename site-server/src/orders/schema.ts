@@ -6,12 +6,16 @@ import type { StoredOrder } from './stored-order.ts';
 /** PGlite or PostgreSQL; the stores make no difference between them. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** One account per e-mail address, created by the first order placed with it. */
+/** One account per e-mail address, created by the first order placed with it or by signing up. */
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
   /** scrypt; the password itself is never stored. */
   passwordHash: text('password_hash').notNull(),
+  name: text(),
+  /** When the customer proved to get mail at the address. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
@@ -35,8 +39,9 @@ export const orders = pgTable('orders', {
   releaseSet: text('release_set').notNull(),
   totalCents: integer('total_cents').notNull(),
   email: text().notNull(),
-  /** Set only while `placing`; afterwards the account has it. */
+  /** Set only while `placing`, unless the customer is logged in; afterwards the account has it. */
   passwordHash: text('password_hash'),
+  /** Absent for an order with the address of an account whose customer has not confirmed by mail that the order is theirs. */
   accountId: text('account_id').references(() => accounts.id),
   chargeId: text('charge_id'),
   /** When the last charge request without a known answer was made, by the database's clock. */

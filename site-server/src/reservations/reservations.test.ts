@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     reservations = createReservations(tested.database.db);
   }, FIRST_START);
   afterAll(() => tested.close());
-  beforeEach(async () => { await tested.database.db.execute(sql`truncate reservations, orders, accounts`); });
+  beforeEach(async () => { await tested.database.db.execute(sql`truncate reservations, orders, accounts cascade`); });
 
   const endHolds = () => tested.database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
   async function beginOrder(submissionKey: string) {

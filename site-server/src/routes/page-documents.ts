@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
+import { sessionIfKnown } from '../accounts/session-cookie.ts';
 import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
@@ -12,7 +13,7 @@ import type { SiteDeps } from '../site-deps.ts';
 import { clientAddress } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
-export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket, network }: SiteDeps) {
+export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
   let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
 
   /** The pages with the option defaults of the current set's rules, computed once per set. */
@@ -24,16 +25,18 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
     return shown.pages;
   }
 
-  function answer(context: Context, view: View) {
+  async function answer(context: Context, view: View) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = clientAddress(context, network.trustedProxies);
-    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp }), nonce });
+    const session = await sessionIfKnown(context, db);
+    const customer = session && { email: session.email, ...(session.name !== undefined && { name: session.name }) };
+    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), nonce });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {
       ...pageHeaders({ nonce, developmentSocket }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
-      'Cache-Control': isCacheable ? 'private, no-cache' : 'no-store',
+      'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
     });
   }
 

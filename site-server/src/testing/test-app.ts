@@ -19,7 +19,7 @@ import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
 import { openEmbedded } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
-import { quickHash, TEST_CATALOGUE } from './test-order.ts';
+import { QUICK_PASSWORDS, quickHash, TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
 import { writeTestSite } from './test-site.ts';
 
@@ -38,13 +38,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. */
-export async function createTestApp(folder: string): Promise<TestApp> {
+/** The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. `files` replaces or adds files of the site. */
+export async function createTestApp(folder: string, files: Record<string, unknown> = {}): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
   const log = createLog((line) => lines.push(line), now);
   const { store: releases } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
-  const loaded = loadSite(writeTestSite(join(folder, 'site')), { areas: releases.current().areas, today: '2026-11-21' });
+  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: releases.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openEmbedded();
@@ -58,7 +58,7 @@ export async function createTestApp(folder: string): Promise<TestApp> {
   });
   const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), store: orders, limits, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {

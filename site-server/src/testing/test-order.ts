@@ -6,7 +6,7 @@ import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config'
 import { contributionsOf, withModuleDefaults } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { passwordHasher } from '../orders/password-hash.ts';
+import { createPasswords } from '../orders/password-hash.ts';
 import { rules as checkout } from './checkout-rules.ts';
 import { rules as domains } from './domain-rules.ts';
 import { SITE_FOLDER } from './site-folder.ts';
@@ -15,7 +15,8 @@ import { PAGE_JSON, SITE_JSON } from './test-site.ts';
 export const TEST_AREAS = { 'order-checkout': checkout, domains };
 export const TEST_PASSWORD = 'Correct-horse-7';
 /** Real hashes are slow on purpose, and every order makes one. */
-export const quickHash = passwordHasher({ N: 16, r: 8, p: 1 });
+export const QUICK_PASSWORDS = createPasswords({ N: 16, r: 8, p: 1 });
+export const quickHash = QUICK_PASSWORDS.hash;
 export const TEST_TODAY = '2026-11-20';
 export const TEST_SET = '0123456789abcdef';
 

@@ -1,14 +1,29 @@
 import type { AreaAnswers } from '../area-answers.ts';
+import { accountLoad } from './account-load.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
+import { processChangeEmail } from './process-change-email.ts';
+import { processChangePassword } from './process-change-password.ts';
 import { processClientProfile } from './process-client-profile.ts';
+import { processConfirmAddress } from './process-confirm-address.ts';
 import { processContact } from './process-contact.ts';
+import { processLogin } from './process-login.ts';
+import { processLogout } from './process-logout.ts';
+import { processNewPassword } from './process-new-password.ts';
+import { processResetPassword } from './process-reset-password.ts';
+import { processFreeAccount } from './sign-up.ts';
 
 export const answers: AreaAnswers = {
+  actions: {
+    process_login: processLogin, process_logout: processLogout, process_reset_password: processResetPassword, process_new_password: processNewPassword,
+    process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress,
+  },
   formActions: {
+    FreeAccountForm: { process_signup: processFreeAccount },
     ContactForm: { process_contact: processContact },
     CustomContactForm: { process_contact: processContact },
     ClientProfileForm: { process_client_profile: processClientProfile },
     JobApplicationForm: { process_application: processApplication },
   },
   uploads: { process_application: uploadLimitsOf },
+  loads: { account: accountLoad },
 };

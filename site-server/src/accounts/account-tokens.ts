@@ -1,0 +1,43 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../orders/schema.ts';
+import { accountTokens } from './schema.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
+
+/**
+ * What a link in a message is for, and how many hours it works: choosing a new password, creating an account, moving one to another
+ * address, adding an order to one, and confirming the address of one.
+ */
+const HOURS = { reset: 1, 'sign-up': 72, 'change-email': 24, 'join-order': 24 * 30, 'confirm-address': 24 * 30 } as const;
+
+export type TokenKind = keyof typeof HOURS;
+
+export interface AccountToken {
+  kind: TokenKind;
+  accountId: string | null;
+  data: Record<string, string>;
+}
+
+/** Stores a link's token and returns it. */
+export async function createToken(db: Db, { kind, accountId, data }: AccountToken): Promise<string> {
+  const { token, id } = newToken();
+  await db.insert(accountTokens).values({ id, kind, accountId, data, expiresAt: sql`now() + ${HOURS[kind]}::double precision * interval '1 hour'` });
+  return token;
+}
+
+const isValid = (token: string, kinds: readonly TokenKind[]) =>
+  and(eq(accountTokens.id, hashOfToken(token)), inArray(accountTokens.kind, [...kinds]), gt(accountTokens.expiresAt, sql`now()`));
+
+export async function isValidToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<boolean> {
+  return (await db.select({ id: accountTokens.id }).from(accountTokens).where(isValid(token, kinds))).length > 0;
+}
+
+/** Uses a token up; `undefined` if it was used before, has expired or is for something else. */
+export async function useToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<AccountToken | undefined> {
+  const [row] = await db.delete(accountTokens).where(isValid(token, kinds)).returning();
+  return row && { kind: row.kind as TokenKind, accountId: row.accountId, data: row.data };
+}
+
+/** Makes the account's links of a kind unusable. */
+export async function endTokens(db: Db, accountId: string, kind: TokenKind): Promise<void> {
+  await db.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind)));
+}

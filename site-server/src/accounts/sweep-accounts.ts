@@ -1,0 +1,9 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../orders/schema.ts';
+import { accountTokens, sessions } from './schema.ts';
+
+/** Deletes sessions and links that have expired. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`));
+}

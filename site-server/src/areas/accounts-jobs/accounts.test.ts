@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { AccountStruct } from 'shared-contracts/account';
+import { is } from 'superstruct';
+import { accountTokens, sessions } from '../../accounts/schema.ts';
+import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
+import { createOutbox } from '../../mail/outbox.ts';
+import { accounts } from '../../orders/schema.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { QUICK_PASSWORDS } from '../../testing/test-order.ts';
+import { PAGE_JSON, SITE_JSON } from '../../testing/test-site.ts';
+
+jest.setTimeout(120_000);
+const folder = temporaryFolder();
+const EMAIL = 'maya@alderandwren.com';
+const PASSWORD = 'Coffee-Beans-7';
+let site: TestApp;
+let nextAddress = 1;
+
+beforeAll(async () => {
+  const { submitter: _, ...form } = PAGE_JSON;
+  const page = (pageId: string, formType: string) => ({ ...form, pageId, path: `/${pageId}`, formType, title: pageId });
+  site = await createTestApp(folder, {
+    'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
+    'pages/login.json': page('login', 'LoginForm'), 'pages/reset-password.json': page('reset-password', 'ResetPasswordForm'), 'pages/free-account.json': page('free-account', 'FreeAccountForm'),
+  });
+}, 120_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.execute(sql`truncate sessions, account_tokens, rate_limits, outbox, orders, accounts cascade`);
+  const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD);
+  await site.database.db.insert(accounts).values({ id: 'acct_1', email: EMAIL, passwordHash, name: 'Maya Okafor', createdAt: new Date(), confirmedAt: new Date() });
+  // A network of its own for each test, so that none uses up another's limits.
+  nextAddress += 1;
+});
+
+interface Call {
+  page?: string;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+interface Answer {
+  status: number;
+  body: { result?: Record<string, unknown>; error?: string; kind?: string; field?: string };
+  cookie: string | undefined;
+  setCookie: string | null;
+}
+
+async function call(action: string, fields: Record<string, unknown>, { page = 'login', cookie, headers = {} }: Call = {}): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ action, pageID: page, ...fields })) body.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const response = await site.app.request(`/${page}`, { method: 'POST', body, headers: { 'x-forwarded-for': `198.51.100.${nextAddress}`, ...(cookie !== undefined && { cookie }), ...headers } });
+  const setCookie = response.headers.get('set-cookie');
+  return { status: response.status, body: (await response.json()) as Answer['body'], setCookie, cookie: /^(session=[\w-]+);/.exec(setCookie ?? '')?.[1] };
+}
+const logIn = (password = PASSWORD, changes: Call & { username?: string } = {}) =>
+  call('process_login', { formType: 'LoginForm', loginData: { url: '/login', username: changes.username ?? EMAIL, password } }, changes);
+const askReset = (email: string, changes: Call = {}) => call('process_reset_password', { formType: 'ResetPasswordForm', resetPasswordData: { url: '/x', email } }, { page: 'reset-password', ...changes });
+const choose = (token: string, password = 'Another-Bean-8') => call('process_new_password', { newPasswordData: { token, password } }, { page: 'reset-password' });
+const confirm = (token: string, changes: Call = {}) => call('process_confirm_address', { confirmAddressData: { token } }, changes);
+const signUp = (email: string, password = 'Harvest-Moon-7') => call('process_signup', {
+  formType: 'FreeAccountForm', signupData: { website: 1, formType: 'FreeAccountForm', account: { email_address: email, password, notes: [] }, contact: { first_name: 'Noor', last_name: 'Ali' } },
+}, { page: 'free-account' });
+async function accountOf(cookie?: string) {
+  const response = await site.app.request('/api/account?website_id=1', { headers: cookie === undefined ? {} : { cookie } });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  return (await response.json()) as { result?: { email: string }; kind?: string };
+}
+const mails = () => createOutbox(site.database.db).readable(100);
+/** The token of the newest message to an address. */
+async function tokenFor(email: string): Promise<string> {
+  const mail = (await mails()).find(({ recipient }) => recipient === email);
+  return /#(?:token|confirm)=([\w-]+)/.exec(mail?.content?.text ?? '')?.[1] ?? '';
+}
+
+describe('a login', () => {
+  it('[AJ-009, SC-121, SS-010] takes formType and loginData, and answers with the address of the account', async () => {
+    const { status, body, setCookie } = await logIn();
+    expect([status, body]).toEqual([200, { result: { login_url: '/account' } }]);
+    expect(setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await call('process_login', { loginData: { username: EMAIL } })).status).toBe(400);
+  });
+
+  it('[SC-199] begins a session that the database knows by a hash, and that is sent over https only where the site is', async () => {
+    const { setCookie, cookie } = await logIn(PASSWORD, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(setCookie).toMatch(/; Secure/);
+    expect(JSON.stringify(await site.database.db.select().from(sessions))).not.toContain(cookie!.slice('session='.length));
+    expect((await accountOf(cookie)).result).toMatchObject({ email: EMAIL });
+  });
+
+  it('[AJ-010] answers a wrong password and an unknown address with the same words, and computes one hash for each', async () => {
+    const hash = jest.spyOn(QUICK_PASSWORDS, 'isRight');
+    const answers = [await logIn('wrong'), await logIn('wrong', { username: 'nobody@example.com' })];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 200, body: { kind: 'login-failed', error: 'The email or password is not right. Check both, or choose a new password.' }, setCookie: null });
+    expect(hash.mock.calls.map(([password, stored]) => [password, typeof stored])).toEqual([['wrong', 'string'], ['wrong', 'undefined']]);
+    hash.mockRestore();
+  });
+
+  it('never takes over a session that the browser brought, and ends it', async () => {
+    const fixed = 'session=chosen-by-an-attacker-1234567890123456789012';
+    const first = await logIn(PASSWORD, { cookie: fixed });
+    expect(first.cookie).not.toBe(fixed);
+    expect((await accountOf(fixed)).kind).toBe('not-logged-in');
+    const second = await logIn(PASSWORD, { cookie: first.cookie });
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await accountOf(first.cookie)).kind).toBe('not-logged-in');
+    expect((await accountOf(second.cookie)).result).toBeDefined();
+  });
+
+  it('ends with a logout, also for a copy of its cookie, and after 30 days', async () => {
+    const { cookie } = await logIn();
+    const out = await call('process_logout', {}, { cookie, page: 'form-a-business' });
+    expect(out.setCookie).toMatch(/^session=; Max-Age=0; Path=\//);
+    expect((await accountOf(cookie)).kind).toBe('not-logged-in');
+    const later = await logIn();
+    await site.database.db.execute(sql`update sessions set expires_at = expires_at - interval '30 days'`);
+    expect((await accountOf(later.cookie)).kind).toBe('not-logged-in');
+    await sweepAccounts(site.database.db);
+    expect(await site.database.db.select().from(sessions)).toEqual([]);
+  });
+
+  it('is refused after ten wrong passwords for an account from any address, and also with the right one', async () => {
+    const answers = [];
+    for (let guess = 0; guess < 11; guess += 1) answers.push(await logIn(`wrong-${guess}`, { headers: { 'x-forwarded-for': `203.0.113.${guess}` } }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await logIn()).body).toEqual({ kind: 'too-many', error: 'Too many tries. Wait 1 minute, then try again.' });
+    // An address without an account has the same limit, so the limit says nothing.
+    for (let guess = 0; guess < 10; guess += 1) await logIn('wrong', { username: 'nobody@example.com', headers: { 'x-forwarded-for': `203.0.113.${100 + guess}` } });
+    expect((await logIn('wrong', { username: 'nobody@example.com', headers: { 'x-forwarded-for': '203.0.113.200' } })).status).toBe(429);
+  });
+
+  it('is refused after thirty wrong passwords of one address for whatever accounts; right ones do not count', async () => {
+    for (let login = 0; login < 40; login += 1) expect((await logIn()).status).toBe(200);
+    for (let guess = 0; guess < 30; guess += 1) expect((await logIn('wrong', { username: `customer-${guess}@example.com` })).status).toBe(200);
+    expect((await logIn()).status).toBe(429);
+  });
+});
+
+it('a page for a customer who is logged in is kept by no cache', async () => {
+  const { cookie } = await logIn();
+  expect((await site.app.request('/form-a-business', { headers: { cookie: cookie! } })).headers.get('cache-control')).toBe('private, no-store');
+  expect((await site.app.request('/form-a-business')).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+it.each([
+  'process_login', 'process_logout', 'process_reset_password', 'process_new_password', 'process_change_password', 'process_change_email', 'process_confirm_address', 'process_signup',
+])('%s is refused from the page of another site', async (action) => {
+  const { cookie } = await logIn();
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }] as Record<string, string>[]) {
+    expect(await call(action, {}, { page: 'free-account', cookie, headers })).toMatchObject({ status: 403, setCookie: null });
+  }
+  expect((await accountOf(cookie)).result).toBeDefined();
+});
+
+describe('a password reset', () => {
+  it('[AJ-011, SC-121, SS-011] takes formType and resetPasswordData; the answer and what is stored are the same without an account', async () => {
+    const stored = async () => ({
+      tokens: (await site.database.db.select().from(accountTokens)).length, mails: (await mails()).length,
+    });
+    const known = await askReset(` ${EMAIL.toUpperCase()} `);
+    const first = await stored();
+    const unknown = await askReset('nobody@example.com');
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ status: 200, body: { result: { login_url: '/login' } } });
+    expect([first, await stored()]).toEqual([{ tokens: 1, mails: 1 }, { tokens: 2, mails: 2 }]);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['no-account', 'nobody@example.com'], ['password-reset', EMAIL]]);
+  });
+
+  it('mails a link to the site\'s own address, whatever the request says, with the token in the fragment', async () => {
+    await askReset(EMAIL, { headers: { host: 'localhost', 'x-forwarded-host': 'evil.example' } });
+    const [mail] = await mails();
+    expect(mail?.content?.text).toMatch(/^http:\/\/localhost:3000\/reset-password#token=[\w-]{43}$/m);
+    const token = await tokenFor(EMAIL);
+    expect(JSON.stringify(await site.database.db.select().from(accountTokens))).not.toContain(token);
+  });
+
+  it('[SC-199] works once, replaces the password and ends every session', async () => {
+    const { cookie } = await logIn();
+    await askReset(EMAIL);
+    const other = await tokenFor(EMAIL);
+    await site.database.db.execute(sql`delete from outbox`);
+    await askReset(EMAIL);
+    const token = await tokenFor(EMAIL);
+    expect((await choose(token)).body).toEqual({ result: { login_url: '/login' } });
+    expect((await accountOf(cookie)).kind).toBe('not-logged-in');
+    expect([(await logIn()).body.kind, (await logIn('Another-Bean-8')).body.result]).toEqual(['login-failed', { login_url: '/account' }]);
+    expect((await mails())[0]).toMatchObject({ kind: 'password-changed', recipient: EMAIL });
+    // Neither the same link again nor an earlier one.
+    for (const used of [token, other]) expect((await choose(used, 'Third-Bean-9')).body).toEqual({ kind: 'link-expired', error: 'This link was used or has expired. Ask for a new one.' });
+    expect((await logIn('Another-Bean-8')).body.result).toBeDefined();
+  });
+
+  it('is chosen once of two at the same moment', async () => {
+    await askReset(EMAIL);
+    const token = await tokenFor(EMAIL);
+    const answers = await Promise.all([choose(token, 'First-Bean-1'), choose(token, 'Second-Bean-2')]);
+    expect(answers.map(({ body }) => body.kind ?? 'done').sort()).toEqual(['done', 'link-expired']);
+  });
+
+  it('does not work after an hour, with a link of another kind, or with a made-up token', async () => {
+    await askReset(EMAIL);
+    const token = await tokenFor(EMAIL);
+    await site.database.db.execute(sql`update account_tokens set expires_at = expires_at - interval '60 minutes'`);
+    expect((await choose(token)).body.kind).toBe('link-expired');
+    await signUp('noor@example.com');
+    expect((await choose(await tokenFor('noor@example.com'))).body.kind).toBe('link-expired');
+    expect((await choose('made-up')).body.kind).toBe('link-expired');
+    expect((await logIn()).body.result).toBeDefined();
+  });
+
+  it('refuses a weak password before the link is used', async () => {
+    await askReset(EMAIL);
+    const token = await tokenFor(EMAIL);
+    expect((await choose(token, 'short')).body).toEqual({ kind: 'rejected', error: 'Password must be at least 8 characters', field: 'accountInformation.password' });
+    expect((await choose(token)).body.result).toBeDefined();
+  });
+
+  it('[AJ-012] refuses what is no address, and too many messages to one mailbox', async () => {
+    expect((await askReset('maya@alderandwren.com\r\nBcc: all@example.com')).body).toMatchObject({ kind: 'rejected', field: 'accountInformation.email' });
+    for (let asked = 0; asked < 5; asked += 1) expect((await askReset(EMAIL, { headers: { 'x-forwarded-for': `203.0.113.${asked}` } })).status).toBe(200);
+    expect((await askReset(EMAIL, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429);
+    expect(await mails()).toHaveLength(5);
+  });
+});
+
+describe('a free account', () => {
+  it('[AJ-007] is created by the link in its message, and not before', async () => {
+    expect(await signUp(' Noor@Example.com ')).toMatchObject({ status: 200, body: { result: { login_url: '/login' } }, setCookie: null });
+    expect((await logIn('Harvest-Moon-7', { username: 'noor@example.com' })).body.kind).toBe('login-failed');
+    const token = await tokenFor('noor@example.com');
+    expect((await confirm(token)).body.result).toMatchObject({ kind: 'account-created', login_url: '/login' });
+    expect((await confirm(token)).body.kind).toBe('link-expired');
+    const { cookie } = await logIn('Harvest-Moon-7', { username: 'noor@example.com' });
+    expect((await accountOf(cookie)).result).toMatchObject({ email: 'noor@example.com', name: 'Noor Ali', orders: [], renewals: [] });
+  });
+
+  it('with the address of an account gets the same answer, and a message that there is one', async () => {
+    const hash = jest.spyOn(QUICK_PASSWORDS, 'hash');
+    const stored = async () => (await site.database.db.select().from(accountTokens)).length;
+    const taken = await signUp(EMAIL);
+    const [hashes, tokens] = [hash.mock.calls.length, await stored()];
+    const free = await signUp('noor@example.com');
+    expect(taken).toEqual(free);
+    expect([hash.mock.calls.length, await stored()]).toEqual([hashes * 2, tokens * 2]);
+    hash.mockRestore();
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['sign-up', 'noor@example.com'], ['account-exists', EMAIL]]);
+    expect((await logIn()).body.result).toBeDefined();
+  });
+
+  it('[AJ-008] refuses what the form refuses', async () => {
+    expect((await signUp('no address')).body).toMatchObject({ kind: 'rejected', field: 'accountInformation.email' });
+    expect((await signUp('noor@example.com', 'short')).body).toMatchObject({ kind: 'rejected', field: 'accountInformation.password' });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a customer who is logged in', () => {
+  it('changes the password with the current one; other sessions end, and this browser gets a new one', async () => {
+    const [here, elsewhere] = [await logIn(), await logIn()];
+    const change = (password: string, cookie: string | undefined) => call('process_change_password', { changePasswordData: { password, new_password: 'Another-Bean-8' } }, { cookie });
+    expect((await change(PASSWORD, undefined)).body.kind).toBe('not-logged-in');
+    expect((await change('wrong', here.cookie)).body).toEqual({ kind: 'rejected', error: 'This is not your current password.', field: 'password' });
+    const changed = await change(PASSWORD, here.cookie);
+    expect(changed.cookie).toMatch(/^session=/);
+    expect([(await accountOf(here.cookie)).kind, (await accountOf(elsewhere.cookie)).kind]).toEqual(['not-logged-in', 'not-logged-in']);
+    const { result } = await accountOf(changed.cookie);
+    expect(result).toMatchObject({ email: EMAIL, passwordChangedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(is(result, AccountStruct)).toBe(true);
+  });
+
+  it('guesses the current password no more often than at a login', async () => {
+    const { cookie } = await logIn();
+    const answers = [];
+    for (let guess = 0; guess < 11; guess += 1) answers.push(await call('process_change_password', { changePasswordData: { password: `wrong-${guess}`, new_password: 'Another-Bean-8' } }, { cookie }));
+    expect(answers.at(-1)!.status).toBe(429);
+  });
+
+  it('moves the account to another address once that mailbox confirms it; the old one is informed', async () => {
+    const { cookie } = await logIn();
+    await askReset(EMAIL);
+    const reset = await tokenFor(EMAIL);
+    const change = (email: string, password = PASSWORD) => call('process_change_email', { changeEmailData: { email, password } }, { cookie });
+    expect((await change('new@alderandwren.com', 'wrong')).body.field).toBe('password');
+    expect((await change('new@alderandwren.com')).body).toEqual({ result: {} });
+    expect((await accountOf(cookie)).result?.email).toBe(EMAIL);
+    expect((await confirm(await tokenFor('new@alderandwren.com'))).body.result).toMatchObject({ kind: 'email-changed' });
+    expect((await accountOf(cookie)).result?.email).toBe('new@alderandwren.com');
+    expect((await mails())[0]).toMatchObject({ kind: 'email-changed', recipient: EMAIL });
+    // A link that went to the old mailbox opens nothing any more.
+    expect((await choose(reset)).body.kind).toBe('link-expired');
+  });
+
+  it('gets the same answer for an address that has an account, whose owner is informed', async () => {
+    await site.database.db.insert(accounts).values({ id: 'acct_2', email: 'noor@example.com', passwordHash: '', createdAt: new Date() });
+    const { cookie } = await logIn();
+    const change = (email: string) => call('process_change_email', { changeEmailData: { email, password: PASSWORD } }, { cookie });
+    expect(await change('noor@example.com')).toEqual(await change('new@alderandwren.com'));
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['change-email', 'new@alderandwren.com'], ['account-exists', 'noor@example.com']]);
+    // Somebody else takes the address before the link is used.
+    await site.database.db.update(accounts).set({ email: 'new@alderandwren.com' }).where(eq(accounts.id, 'acct_2'));
+    expect((await confirm(await tokenFor('new@alderandwren.com'))).body.kind).toBe('link-expired');
+  });
+});
+
+it('the account is for its customer only, and for this website', async () => {
+  expect((await accountOf()).kind).toBe('not-logged-in');
+  expect((await accountOf('session=made-up')).kind).toBe('not-logged-in');
+  const { cookie } = await logIn();
+  expect((await site.app.request('/api/account?website_id=2', { headers: { cookie: cookie! } })).status).toBe(400);
+});

@@ -1,0 +1,30 @@
+import { ChangeEmailDataStruct } from 'shared-contracts/payloads/account';
+import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
+import { createToken } from '../../accounts/account-tokens.ts';
+import { accountExists } from '../../mail/messages/account-exists.ts';
+import { changeEmail } from '../../mail/messages/change-email.ts';
+import type { CallHandler } from '../area-answers.ts';
+import { fieldIn, linksOf, mayCauseMail, NOT_LOGGED_IN, problemOfEmail, queueLetter } from './account-calls.ts';
+import { problemOfOwnPassword } from './own-password.ts';
+
+/** Mails a link to the new address; the account moves there when it is used. The answer does not say whether that address has an account. */
+export const processChangeEmail: CallHandler = async ({ params, address = '', session }, deps) => {
+  if (!session) return NOT_LOGGED_IN;
+  const decoded = fieldIn(params, 'changeEmailData', ChangeEmailDataStruct);
+  if (decoded.kind === 'malformed') return decoded.answer;
+  const to = accountEmailOf(decoded.value.email);
+  const refused = problemOfEmail(to, 'email')
+    ?? (await problemOfOwnPassword(decoded.value.password, session, address, deps))
+    ?? (await mayCauseMail(deps.limits, to, address));
+  if (refused) return refused;
+  const links = linksOf(deps);
+  const siteName = deps.site.name;
+  await deps.db.transaction(async (transaction) => {
+    const isTaken = (await accountOfEmail(transaction, to)) !== undefined;
+    const token = await createToken(transaction, { kind: 'change-email', accountId: session.accountId, data: { email: to } });
+    await queueLetter(transaction, deps, isTaken
+      ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
+      : { to, kind: 'change-email', letter: changeEmail({ link: links.confirm(token), siteName }) });
+  });
+  return { status: 200, body: { result: {} } };
+};

@@ -1,0 +1,9 @@
+import { endSession } from '../../accounts/sessions.ts';
+import type { CallHandler } from '../area-answers.ts';
+import { linksOf } from './account-calls.ts';
+
+/** Ends the session, here and for every copy of its cookie. */
+export const processLogout: CallHandler = async ({ session }, deps) => {
+  if (session) await endSession(deps.db, session.id);
+  return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } }, session: 'ends' };
+};

@@ -1,0 +1,35 @@
+import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
+import { createToken } from '../../accounts/account-tokens.ts';
+import { accountExists } from '../../mail/messages/account-exists.ts';
+import { signUp } from '../../mail/messages/sign-up.ts';
+import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
+import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
+import { fieldIn, linksOf, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
+
+/**
+ * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
+ * same. There is no account before the link is used: otherwise a login would say who has one.
+ */
+export async function startSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<CallAnswer> {
+  const to = accountEmailOf(account.email_address);
+  const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
+  if (refused) return refused;
+  const passwordHash = await deps.passwords.hash(account.password);
+  const links = linksOf(deps);
+  const siteName = deps.site.name;
+  const name = `${contact.first_name} ${contact.last_name}`.trim();
+  await deps.db.transaction(async (transaction) => {
+    const existing = await accountOfEmail(transaction, to);
+    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name } });
+    await queueLetter(transaction, deps, existing
+      ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
+      : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) });
+  });
+  return { status: 200, body: { result: { login_url: links.loginPath } } };
+}
+
+/** Handles `process_signup` of a free account. */
+export const processFreeAccount: CallHandler = async ({ params, address = '' }, deps) => {
+  const decoded = fieldIn(params, 'signupData', FreeAccountStruct);
+  return decoded.kind === 'malformed' ? decoded.answer : startSignUp(decoded.value, address, deps);
+};
