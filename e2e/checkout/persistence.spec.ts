@@ -182,8 +182,10 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
 
   const secondTab = await page.context().newPage();
   const otherForm = await returnTo(secondTab, site);
+  await expect(secondTab.getByText(`Your order was placed: invoice ${placed?.invoice_number}`)).toBeVisible();
   await otherForm.fillCard();
   await otherForm.submit();
+  await secondTab.getByRole('dialog', { name: 'Your first order was placed' }).getByRole('button', { name: 'See the receipt' }).click();
   expect(await otherForm.invoice()).toBe(placed?.invoice_number);
   expect(await ordersOf(site, company)).toHaveLength(1);
   await expect(page.getByText(`This order was placed in another tab (invoice ${placed?.invoice_number}).`)).toBeVisible();

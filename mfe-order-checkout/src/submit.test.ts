@@ -15,7 +15,7 @@ function attemptOf(changes: PageChanges = {}) {
   const attempt: Attempt = {
     ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }), submitter: rules.submitters?.FormABusinessForm, releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
-    submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', mayHaveArrived: () => false, refused: () => undefined, startAnother: () => undefined },
+    submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', mayHaveArrived: () => false, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined },
   };
   const host = { bus: { publish: jest.fn() }, calls: { post }, log: { warn: jest.fn(), error: jest.fn() } } as unknown as AreaHost;
   return { host, attempt, post };

@@ -4,6 +4,8 @@ import { createSubmit } from './submit/create-submit.ts';
 import { createSendOrder } from './submit/send-order.ts';
 import { createTokenMemory } from './submit/token-memory.ts';
 
+export { findEarlier } from './submit/find-earlier.ts';
+
 /** Exposed as './submit': places the orders of this area's form types. */
 export const submit = createSubmit(createSendOrder({
   createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),

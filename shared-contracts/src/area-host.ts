@@ -71,6 +71,19 @@ export type BarView<Options = unknown> = ComponentType<{ options: Options; host:
 /** The `submit` that `./submit` exports: sends a valid form and resolves to the outcome. Failures are outcomes; a rejection is a bug. */
 export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome>;
 
+/**
+ * The `findEarlier` that `./submit` may export: asks the site what became of an attempt that may have arrived, and records the
+ * answer in the submission key.
+ */
+export type FindEarlier = (host: AreaHost, submissionKey: SubmissionKey) => Promise<EarlierAttempt>;
+
+/** What became of an attempt of an earlier visit; `text` says it to the customer. */
+export type EarlierAttempt =
+  | { kind: 'arrived'; text: string; record: { reference: string; address: string } }
+  | { kind: 'not-arrived'; text: string }
+  /** It is still under way, or the site cannot be asked. */
+  | { kind: 'unknown' };
+
 /** One attempt to send a valid form. */
 export interface Attempt {
   /** Includes the customer's secrets, so it must stay in memory. */
@@ -103,6 +116,8 @@ export interface SubmissionKey {
   keyFor(fingerprint: string): string;
   /** Whether an attempt under this key may have arrived. Survives a reload. */
   mayHaveArrived(): boolean;
+  /** The key and the fingerprint of the last attempt while it may have arrived. */
+  unconfirmed(): { key: string; fingerprint: string } | undefined;
   /** Records the site's answer that it created nothing under the key, so changed content gets a new key. */
   refused(): void;
   /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */

@@ -1,6 +1,6 @@
 import {
   array, assign, boolean, enums, integer, lazy, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
-  size, string, type, unknown, type Infer, type Struct,
+  size, string, type, union, unknown, type Infer, type Struct,
 } from 'superstruct';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -86,6 +86,9 @@ export const AssembledOrderStruct = object({
 });
 export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
 
+/** An idempotency key: the same key never creates a second order. */
+export const SubmissionKeyStruct = pattern(string(), /^[0-9a-f-]{36}$/);
+
 /**
  * The full order, as `signupData` of process_signup carries it: the assembled order plus the data that only the browser
  * has. The password is sent only in this call and is stored as a hash.
@@ -96,8 +99,7 @@ export const FullOrderStruct = assign(AssembledOrderStruct, object({
   client_ip: optional(string()),
   test: boolean(),
   cancel_services: boolean(),
-  /** Idempotency key: the same key never creates a second order. */
-  submission_key: pattern(string(), /^[0-9a-f-]{36}$/),
+  submission_key: SubmissionKeyStruct,
   basis: OrderBasisStruct,
 }));
 export type FullOrder = Infer<typeof FullOrderStruct>;
@@ -122,6 +124,19 @@ export type EarlierOrder = Infer<typeof EarlierOrderStruct>;
 
 export function decodeEarlierOrder(input: unknown): Decoded<EarlierOrder> {
   return decode(EarlierOrderStruct, input);
+}
+
+/**
+ * The site's answer to `find_order`: what became of the attempts under a submission key. `not-placed`: nothing was placed or
+ * charged. `placing`: an attempt is in progress, or may still be charged.
+ */
+export const FoundOrderStruct = union([
+  type({ status: literal('placed'), result: SignupResultStruct, total: WireDollarsStruct }), type({ status: enums(['not-placed', 'placing']) }),
+]);
+export type FoundOrder = Infer<typeof FoundOrderStruct>;
+
+export function decodeFoundOrder(input: unknown): Decoded<FoundOrder> {
+  return decode(FoundOrderStruct, input);
 }
 
 /** Why the site refused an order, for code; the `error` text is for the customer. */

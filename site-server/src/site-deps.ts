@@ -4,6 +4,7 @@ import type { ClientReportStore } from './client-reports/client-report-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { FindOrder } from './orders/find-order.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { Passwords } from './orders/password-hash.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
@@ -21,6 +22,7 @@ export interface SiteDeps {
   catalogue: SiteCatalogue;
   orders: OrderStore;
   placeOrder: PlaceOrder;
+  findOrder: FindOrder;
   clientReports: ClientReportStore;
   outbox: Outbox;
   /** Whether messages are only shown at `/sandbox/mail`. */

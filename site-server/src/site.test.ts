@@ -412,6 +412,21 @@ it('a file that is damaged under a running server is answered in an encoding tha
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'; frame-ancestors 'none'; sandbox"]);
 });
 
+it('the holder of a submission key learns what became of it, and no more than process_signup answered', async () => {
+  const order = testOrder({ releaseSet: site.releases.current().set.id });
+  const sent = { ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } };
+  const find = async (submission_key: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ action: 'find_order', pageID: 'form-a-business', submission_key })) form.set(name, value);
+    const answer = await post(form, '/form-a-business');
+    return [answer.status, await json(answer)];
+  };
+  expect(await find(order.submission_key)).toEqual([200, { status: 'not-placed' }]);
+  const { result } = await json(post(signupForm(sent)));
+  expect(await find(order.submission_key)).toEqual([200, { status: 'placed', result, total: order.total }]);
+  expect(await find('1')).toEqual([400, { error: 'submission_key is malformed.' }]);
+});
+
 describe('limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const FAILING = '4000000000000341';

@@ -36,10 +36,10 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', '
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, checkForm: createCheckForm(deps), limits, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, checkForm: createCheckForm(deps), limits, now, log };
   const forms = createFormStore(db);
   /** Answers a call, and begins or ends the session that it begins or ends. */
   const reply = (context: Context, answer: CallAnswer) => {

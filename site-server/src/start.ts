@@ -16,6 +16,7 @@ import { keepSending } from './mail/send-mail.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type Database } from './orders/database.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
+import { createFindOrder } from './orders/find-order.ts';
 import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './orders/password-hash.ts';
@@ -149,6 +150,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const app = createSite({
     site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
     placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwords.hash, now }),
+    findOrder: createFindOrder({ ...finishing, limits }),
     clientReports: createClientReportStore(database.db),
     operatorToken,
     developmentSocket: settings.development ? settings.developmentSocket : undefined,

@@ -41,7 +41,7 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   const host = { bus: owner.forOwner('order-checkout'), calls: {}, log: {}, show, reloadProducts } as unknown as AreaHost;
   let mayHaveArrived = isUnconfirmed;
   const submissionKey = {
-    keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
+    keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, unconfirmed: () => undefined, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
   };
   const submit = createSubmit(send, () => new Date('2026-11-21T10:00:00.000Z'));
   const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states(), today }) as unknown as Known;
@@ -61,6 +61,11 @@ it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confi
     notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
   });
   expect(payloads).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
+});
+
+it('an order that an earlier attempt placed leads to its receipt, which says with which card it was paid', async () => {
+  const outcome = await checkout(async () => ({ ...placed, isEarlier: true }), { isUnconfirmed: true }).submit();
+  expect(outcome).toMatchObject({ kind: 'succeeded', redirect: { kind: 'address', address: '/orders/INV-1?earlier=1' } });
 });
 
 it('[OC-215] a printed payload is handed on', async () => {
@@ -135,6 +140,12 @@ describe('a failure on the page', () => {
     expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.' });
   });
 
+  it('says it plainly once the site has answered that no earlier attempt was placed', async () => {
+    const { submit, submissionKey } = checkout(async ({ onNothingPlaced }) => (onNothingPlaced(), declined), { isUnconfirmed: true });
+    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 1 of 6.' });
+    expect(submissionKey.refused).toHaveBeenCalledTimes(1);
+  });
+
   it('does not claim it after a reload either, until the site has answered that it has no order', async () => {
     const outcomes = [async () => declined, async () => failure('tokenizer-unreachable', { charged: 'no' }), sent(failure('too-many', { charged: 'no' })), sent(failure('refused')), sent(failure('refused', { charged: 'no' }))];
     const { submit, submissionKey } = checkout((request) => outcomes.shift()!(request), { isUnconfirmed: true });
@@ -149,12 +160,13 @@ describe('a failure on the page', () => {
 });
 
 describe('an order that turns out to have been placed before it was changed', () => {
-  const FOUND = { invoiceNumber: 'INV-1', receipt: '/orders/INV-1', totalCents: 40_200 };
+  const RECEIPT = '/orders/INV-1?earlier=1';
+  const FOUND = { invoiceNumber: 'INV-1', receipt: RECEIPT, totalCents: 40_200 };
   const arrived = failure('already-placed', { earlier: { result, total: '402.00' } });
 
   it('leads to its receipt, and the form is done with', async () => {
     const { submit, show, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: '/orders/INV-1' }, redirect: { kind: 'address', address: '/orders/INV-1' } });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: RECEIPT }, redirect: { kind: 'address', address: RECEIPT } });
     expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
     expect(show).toHaveBeenCalledTimes(1);
   });
@@ -173,7 +185,7 @@ describe('an order that turns out to have been placed before it was changed', ()
     expect(await submit()).toEqual({ kind: 'withdrawn' });
     expect(submissionKey.mayHaveArrived()).toBe(false);
     expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: '/orders/INV-1' } });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: RECEIPT } });
     expect(send).toHaveBeenCalledTimes(1);
   });
 

@@ -1,15 +1,15 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
-import { centsOfWire } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { EarlierOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
+import type { OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
 import { attemptsMade, isCounted, maySend } from './attempts.ts';
-import { earlierOrderDialog, type PlacedEarlier } from './earlier-order-dialog.tsx';
+import { earlierOrderDialog } from './earlier-order-dialog.tsx';
 import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
+import { placedEarlier, receiptOfEarlier, type PlacedEarlier } from './placed-earlier.ts';
 import type { SendOrder } from './send-order.ts';
 
 /** The customer's consent to a new total, which the next attempt must match. */
@@ -36,7 +36,7 @@ const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
 export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, attempt) => {
     const { submissionKey, known: { page: { site: { phone } } } } = attempt;
-    const isUnconfirmed = submissionKey.mayHaveArrived();
+    let isUnconfirmed = submissionKey.mayHaveArrived();
     const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
     const before = attemptsMade(attempt.known);
@@ -47,10 +47,14 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
     const outcome = await sendOrder({
       ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
       onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
+      onNothingPlaced() {
+        isUnconfirmed = false;
+        submissionKey.refused();
+      },
     });
     switch (outcome.kind) {
       case 'placed':
-        return placed(outcome.result, attempt, host);
+        return placed(outcome.isEarlier ? { ...outcome.result, confirmation_url: receiptOfEarlier(outcome.result.confirmation_url) } : outcome.result, attempt, host);
       case 'printed':
         return outcome;
       case 'failed':
@@ -88,10 +92,6 @@ function placed(result: SentOrder, { known }: Attempt, { bus }: AreaHost): Submi
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
     notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },
   };
-}
-
-function placedEarlier({ result: { invoice_numbers: [invoiceNumber = ''], confirmation_url: receipt }, total }: EarlierOrder): PlacedEarlier {
-  return { invoiceNumber, receipt, totalCents: centsOfWire(total) ?? 0 };
 }
 
 /**

@@ -6,18 +6,11 @@ import { Modal } from 'shared-ui/modal';
 import { DottedLine } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './moved-price-dialog.css';
+import type { PlacedEarlier } from './placed-earlier.ts';
 
 export type EarlierOrderAnswer = 'receipt' | 'another' | 'closed';
 
-/** An order of this form that was placed before the customer changed it. */
-export interface PlacedEarlier {
-  invoiceNumber: string;
-  totalCents: Cents;
-  /** Address of its receipt. */
-  receipt: string;
-}
-
-/** The dialog about an order that was placed before the customer changed it, for `host.show`. */
+/** The dialog about an order that was placed earlier, for `host.show`. */
 export function earlierOrderDialog(props: Omit<EarlierOrderDialogProps, 'onAnswer'>): DialogView<EarlierOrderAnswer> {
   return ({ onAnswer }) => <EarlierOrderDialog {...props} onAnswer={onAnswer} />;
 }
@@ -39,7 +32,7 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, pho
   return (
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        It reached us before you changed it: your changes are not in it and have not been charged. To have them made, call us at {phone}.
+        It reached us when you first submitted it. What you changed since is not in it and has not been charged; to change it, call us at {phone}.
       </p>
       <ul className={classes.lines}>
         <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>

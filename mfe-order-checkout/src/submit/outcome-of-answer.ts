@@ -6,7 +6,8 @@ import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } fr
 import { decodeEarlierOrder, decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type EarlierOrder, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
 
 export type OrderOutcome =
-  | { kind: 'placed'; result: SignupResult }
+  /** `isEarlier`: by an attempt before this one, perhaps with another card. */
+  | { kind: 'placed'; result: SignupResult; isEarlier?: boolean }
   /** Nothing was sent. `payload` is what would have been sent, with its secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedOrder;
@@ -115,11 +116,15 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
 }
 
 function alreadyPlaced(earlier: unknown): AnswerOutcome {
-  const outcome = failed(ALREADY_PLACED, 'already-placed');
-  if (earlier === undefined) return { outcome };
+  if (earlier === undefined) return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const decoded = decodeEarlierOrder(earlier);
-  if (decoded.kind === 'decoded') return { outcome: { ...outcome, earlier: decoded.value } };
-  return { outcome, problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}` };
+  if (decoded.kind === 'decoded') return { outcome: placedBeforeChange(decoded.value) };
+  return { outcome: failed(ALREADY_PLACED, 'already-placed'), problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}` };
+}
+
+/** Returns the failure for an order that was placed before the customer changed it. */
+export function placedBeforeChange(earlier: EarlierOrder): OrderOutcome {
+  return { ...failed(ALREADY_PLACED, 'already-placed'), earlier };
 }
 
 /** Whether the card was charged, as far as the refusal says: a failed payment that the site gives no kind for may still be charged. */

@@ -6,6 +6,7 @@ import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodeFullOrder, type AssembledOrder } from 'shared-contracts/submission';
 import type { TokenizeRequest, TokenizeResult } from '../tokenizer-frame/tokenizer-messages.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { createSendOrder, type OrderRequest } from './send-order.ts';
 
 const KEY = '00000000-0000-4000-8000-000000000001';
@@ -39,14 +40,17 @@ interface Setting {
   data?: FormValues;
   flags?: SubmitFlags;
   agreedTotal?: string;
+  /** The last attempt while it may have arrived, and the site's answer about it. */
+  unconfirmed?: { fingerprint: string; found: CallResult };
 }
 
-function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal }: Setting = {}) {
+function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal, unconfirmed }: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_input: AssemblyInput) => assembly);
   const secret: AskedField = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
-  const post = jest.fn(async (_action: string, _fields: Record<string, string>) => (steps.push('post'), answer));
+  const post = jest.fn(async (action: string, _fields: Record<string, string>) => (action === 'find_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer)));
+  const onNothingPlaced = jest.fn();
   const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
   const log = { warn: jest.fn(), error: jest.fn() };
   const took: string[] = [];
@@ -58,10 +62,10 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
   const request: OrderRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21' } as unknown as Known,
     asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => false, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal,
+    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => unconfirmed !== undefined, unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint }, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal, onNothingPlaced,
     onStep: (step) => { took.push(step); },
   };
-  return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log };
+  return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log, onNothingPlaced };
 }
 
 const sentOrder = (post: ReturnType<typeof attempt>['post']): unknown => JSON.parse(post.mock.calls[0]![1].signupData!);
@@ -118,6 +122,31 @@ describe('createSendOrder', () => {
     const moved = attempt({ agreedTotal: '329.00' });
     await expect(moved.outcome).resolves.toMatchObject({ kind: 'failed', reason: 'price-changed', message: expect.stringContaining('$330.00') });
     expect([moved.tokenize.mock.calls, moved.post.mock.calls, moved.took]).toEqual([[], [], []]);
+  });
+
+  describe('[SH-055] while an earlier attempt may have arrived, the site is asked what became of it before a card is tokenized:', () => {
+    const earlier = { result, total: '330.00' };
+    const found = (body: unknown): CallResult => ({ kind: 'answered', body });
+    const fingerprint = fingerprintOf({ ...order, test: false, cancel_services: false });
+    it('it was placed: nothing is sent', async () => {
+      const { outcome, steps, post } = attempt({ unconfirmed: { fingerprint, found: found({ status: 'placed', ...earlier }) } });
+      await expect(outcome).resolves.toEqual({ kind: 'placed', result, isEarlier: true });
+      expect([steps, post.mock.calls[0]]).toEqual([['find'], ['find_order', { submission_key: KEY }, expect.anything()]]);
+    });
+    it('it was placed before the order was changed: nothing is sent, and the failure names it', async () => {
+      const { outcome, steps } = attempt({ unconfirmed: { fingerprint: 'of another order', found: found({ status: 'placed', ...earlier }) } });
+      await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'already-placed', earlier });
+      expect(steps).toEqual(['find']);
+    });
+    it.each<[string, CallResult, number]>([
+      ['it was not placed: nothing is in doubt any more, and the order is sent', found({ status: 'not-placed' }), 1],
+      ['it is under way: the order is sent with the same key', found({ status: 'placing' }), 0],
+      ['a site without an answer: the order is sent with the same key', { kind: 'refused', status: 400, error: 'action: "find_order" is not known.', body: {} }, 0],
+    ])('%s', async (_, answered, settled) => {
+      const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
+      await expect(outcome).resolves.toEqual({ kind: 'placed', result });
+      expect([steps, onNothingPlaced.mock.calls.length]).toEqual([['find', 'tokenize', 'key', 'post'], settled]);
+    });
   });
 
   describe('named steps', () => {

@@ -3,9 +3,10 @@ import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contract
 import type { AreaStep } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
+import { findOrder } from './find-earlier.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer, tokenizerUnreachable, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
+import { cardDeclined, missingProperty, outcomeOfAnswer, placedBeforeChange, tokenizerUnreachable, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -15,6 +16,8 @@ export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
   agreedTotal?: string;
   /** Called with each named step as it is taken. */
   onStep(step: AreaStep): void;
+  /** Called when the site says that no earlier attempt was placed or charged, before this one is sent. */
+  onNothingPlaced(): void;
 }
 
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
@@ -37,6 +40,9 @@ interface PreparedOrder {
 
 /**
  * Returns the function that sends an order once: assemble, tokenize the card, create the account.
+ *
+ * While an earlier attempt may have arrived, the site is first asked what became of it: a card that is declined now could
+ * not settle that. An order that was placed is not sent again, and no card is tokenized.
  *
  * The submission key is recorded right before the order is sent: a retry of the same order carries the same key, and an
  * order whose card was declined before counts as not sent. Every failure becomes an outcome with a message for the
@@ -77,6 +83,16 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     });
   }
 
+  /** The outcome if an earlier attempt, which is unconfirmed, was placed. */
+  async function outcomeOfEarlier(
+    { key, fingerprint }: { key: string; fingerprint: string }, prepared: PreparedOrder, { calls, signal, onNothingPlaced }: OrderRequest,
+  ): Promise<OrderOutcome | undefined> {
+    const found = await findOrder(calls, key, signal);
+    if (found?.status === 'not-placed') onNothingPlaced();
+    if (found?.status !== 'placed') return undefined;
+    return fingerprint === prepared.fingerprint ? { kind: 'placed', result: found.result, isEarlier: true } : placedBeforeChange(found);
+  }
+
   return async (request) => {
     const { known, calls, log, signal, flags, agreedTotal, onStep } = request;
     const prepared = prepare(request);
@@ -93,6 +109,9 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       return { kind: 'printed', payload: printableOf(order, prepared.tokenizing, pageId) };
     }
 
+    const unconfirmed = request.submissionKey.unconfirmed();
+    const earlier = unconfirmed && await outcomeOfEarlier(unconfirmed, prepared, request);
+    if (earlier) return earlier;
     const tokenized = await tokenize(prepared, request);
     if (tokenized.kind !== 'tokenized') {
       log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);

@@ -16,11 +16,13 @@ export interface ConfirmationPageProps {
   site: FrameSite;
   year: number;
   receipt: Receipt;
+  /** An earlier attempt than the last placed the order, perhaps with another card and password. */
+  isEarlier?: boolean;
   onPrint(): void;
 }
 
 /** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
-export function ConfirmationPage({ site, year, receipt, onPrint }: ConfirmationPageProps) {
+export function ConfirmationPage({ site, year, receipt, isEarlier = false, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
   const { companyName, quote, invoiceNumber } = receipt;
   return (
@@ -37,6 +39,12 @@ export function ConfirmationPage({ site, year, receipt, onPrint }: ConfirmationP
         <Fact name="Account" value={receipt.email} />
         <Fact name="Paid" value={`${formatMoney(quote.totalCents ?? 0)} with ${receipt.paidWith}`} />
       </dl>
+      {isEarlier && (
+        <p className={classes.earlier}>
+          You submitted this order more than once. It was placed and charged once, with the card that you submitted first: {receipt.paidWith}.
+          {receipt.accountLink && ' Your password is the one that you submitted then; if you are not sure, reset it under Log in.'}
+        </p>
+      )}
       <section>
         <h2>What happens next</h2>
         <ol className={classes.steps}>

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
-import type { AreaHost, Attempt, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, EarlierAttempt, FindEarlier, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
@@ -63,7 +63,8 @@ interface LateRules {
   arrived: Promise<void>;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}, mayHaveArrived = false) {
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}, isUnconfirmed: boolean | (() => boolean) = false, findEarlier?: FindEarlier) {
+  const mayHaveArrived = () => (typeof isUnconfirmed === 'function' ? isUnconfirmed() : isUnconfirmed);
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [jest.fn<Submit>((host, attempt) => submit(attempt, host)), jest.fn<FormAutosave['forget']>(), jest.fn()];
@@ -77,7 +78,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     const loadRules = loaders.modules[late.module]!;
     loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(loadRules) };
   }
-  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send }, contact: { view: viewOf('contact') }, extra: { view: viewOf('extra') }, login: { view: viewOf('login') } };
+  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send, findEarlier }, contact: { view: viewOf('contact') }, extra: { view: viewOf('extra') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
     entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: [...Object.keys(exports), ...partsOfRules(rules)] }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
@@ -86,7 +87,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   const autosave: FormAutosave = {
     state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
-    submissionKey: { keyFor: () => 'key', mayHaveArrived: () => mayHaveArrived, refused: () => undefined, startAnother: () => undefined }, mayHaveArrived: () => mayHaveArrived, forget,
+    submissionKey: { keyFor: () => 'key', mayHaveArrived, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined }, mayHaveArrived, forget,
   };
   render(
     <BrowserRouter>
@@ -405,6 +406,24 @@ describe('a returning customer', () => {
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, mayHaveArrived);
     expect(await screen.findByText(/^For your safety/)).toBeVisible();
     expect(screen.queryAllByText(/^We could not confirm whether an earlier attempt reached us\. To find out/)).toHaveLength(mayHaveArrived ? 1 : 0);
+  });
+
+  it('[SH-055] reads what became of it, as the area finds out', async () => {
+    let answer: (earlier: EarlierAttempt) => void = () => undefined;
+    await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, true, () => new Promise((resolve) => { answer = resolve; }));
+    expect(await screen.findByText('We are checking whether your earlier attempt reached us.')).toBeVisible();
+    await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', record: { reference: '7', address: '/messages/7' } }));
+    expect(await screen.findByText('Your message was sent.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what was sent' })).toHaveAttribute('href', '/messages/7');
+    expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
+  });
+
+  it('[SH-055] reads that it did not arrive', async () => {
+    const text = 'Your message was not sent.';
+    let mayHaveArrived = true;
+    await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, () => mayHaveArrived, async () => (mayHaveArrived = false, { kind: 'not-arrived', text }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
   });
 });
 

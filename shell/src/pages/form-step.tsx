@@ -14,7 +14,7 @@ import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 
 export interface FormStepProps {
-  parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate'>;
+  parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
   /** The step that the customer is on. */
   step: Step;
   /** The steps on screen: `step` alone, or all of them. */
@@ -42,7 +42,7 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, onEnter, failures, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, onEnter, failures, errors, heading, fields, children,
 }: FormStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function FormStep({
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             {Object.keys(openedBefore).length > 0 && (
-              <LoadedPart load={loadReturningNotices} onFailed={() => undefined} props={{ session, autosave, openedBefore, shown, isLast, navigate }} />
+              <LoadedPart load={loadReturningNotices} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, shown, isLast, navigate }} />
             )}
             <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}

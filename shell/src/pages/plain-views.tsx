@@ -16,7 +16,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
     case 'home':
       return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
     case 'confirmation':
-      return <ConfirmationPage site={boot.site} year={year} receipt={view.receipt} onPrint={() => window.print()} />;
+      return <ConfirmationPage site={boot.site} year={year} receipt={view.receipt} isEarlier={new URLSearchParams(window.location.search).has('earlier')} onPrint={() => window.print()} />;
     case 'text':
       return framed(<TextPage title={view.title} paragraphs={view.paragraphs} />);
     case 'not-found':

@@ -167,6 +167,7 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     },
     submissionKey: {
       mayHaveArrived,
+      unconfirmed: () => (mayHaveArrived() && tab.attempt ? { key: submissionKeyOf(tab.form, tab.attempt), fingerprint: tab.attempt.fingerprint } : undefined),
       keyFor(fingerprint) {
         checkStored();
         tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };

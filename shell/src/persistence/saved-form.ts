@@ -14,7 +14,7 @@ const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 export const SubmissionAttemptStruct = object({
   /** Counts the submission keys of one form: the key follows from the form's id and this number. */
   round: integer(),
-  /** Fingerprint of the content that was sent. */
+  /** Fingerprint of the content that was sent; empty if contents that differ were sent with one key. */
   fingerprint: string(),
   refused: optional(boolean()),
 });

@@ -9,9 +9,12 @@ import type { SubmissionAttempt } from './saved-form.ts';
  */
 export function attemptFor(last: SubmissionAttempt | undefined, fingerprint: string): SubmissionAttempt {
   if (!last) return { round: 0, fingerprint };
-  const isOver = last.refused === true && last.fingerprint !== fingerprint;
-  return { round: isOver ? last.round + 1 : last.round, fingerprint };
+  if (last.fingerprint === fingerprint) return { round: last.round, fingerprint };
+  return last.refused ? { round: last.round + 1, fingerprint } : { round: last.round, fingerprint: SEVERAL };
 }
+
+/** In place of a fingerprint: different contents were sent with one key, and any of them may have arrived. */
+const SEVERAL = '';
 
 /** Returns the attempt after the site has answered that it created nothing under its key. */
 export function refusedAttempt(attempt: SubmissionAttempt): SubmissionAttempt {

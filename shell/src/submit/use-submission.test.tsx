@@ -52,7 +52,7 @@ function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLo
     known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({}), bus, hostOf: () => host, showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
-  const submissionKey = { keyFor: () => 'key', mayHaveArrived: () => false, refused: jest.fn(), startAnother: jest.fn() };
+  const submissionKey = { keyFor: () => 'key', mayHaveArrived: () => false, unconfirmed: () => undefined, refused: jest.fn(), startAnother: jest.fn() };
   const { result: hook } = renderHook(() => useSubmission({
     session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, showFailure, navigate,
     flags, onOutdated, isOutdated, onSucceeded,

@@ -9,6 +9,7 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../orders/schema.ts';
 import type { Passwords } from '../orders/password-hash.ts';
+import type { FindOrder } from '../orders/find-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
@@ -69,6 +70,7 @@ export interface CallDeps {
   pages: readonly PageConfig[];
   passwords: Passwords;
   placeOrder: PlaceOrder;
+  findOrder: FindOrder;
   checkForm: CheckForm;
   limits: RateLimits;
   now(): Date;
@@ -76,7 +78,7 @@ export interface CallDeps {
 }
 
 /** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

@@ -8,6 +8,7 @@ import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/paym
 import { QUICK_PASSWORDS, quickHash, TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
+import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
@@ -68,7 +69,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const placeOrder = createPlaceOrder(deps);
     return {
       payment, place: (order: FullOrder) => placeOrder(order, TEST_PAGE),
-      finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
+      find: createFindOrder(deps), finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
     };
   }
   /** Another server with the same database. */
@@ -269,6 +270,69 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(await store.confirmed(row.invoiceNumber, row.confirmationKey)).toMatchObject({ submissionKey: row.submissionKey });
     expect(await store.confirmed(row.invoiceNumber, `${row.confirmationKey}x`)).toBeUndefined();
     expect(await store.confirmed('000-000-0000', row.confirmationKey)).toBeUndefined();
+  });
+
+  describe('what became of a submission key', () => {
+    it('is its order, with the same answer on every server', async () => {
+      const order = testOrder();
+      const { place, find, payment } = site();
+      const row = await placed(place(order));
+      expect(await find(order.submission_key)).toEqual({ kind: 'placed', row });
+      expect(await (await anotherSite(payment)).find(order.submission_key)).toEqual({ kind: 'placed', row });
+    });
+
+    it('is nothing placed if it was never sent, or its card was declined', async () => {
+      const order = testOrder();
+      const { place, find, payment } = site();
+      expect(await find(order.submission_key)).toEqual({ kind: 'not-placed' });
+      payment.answerNext({ kind: 'refused', reason: 'no funds' });
+      await place(order);
+      expect(await find(order.submission_key)).toEqual({ kind: 'not-placed' });
+    });
+
+    it('is open while a server works on it', async () => {
+      const order = testOrder();
+      const payment = processor();
+      let finish = () => undefined as void;
+      const isWaiting = new Promise<void>((begun) => {
+        const { charge } = payment;
+        payment.charge = async (request) => {
+          begun();
+          await new Promise<void>((resolve) => { finish = resolve; });
+          return charge(request);
+        };
+      });
+      const { place, find } = site(payment);
+      const placing = place(order);
+      await isWaiting;
+      expect(await find(order.submission_key)).toEqual({ kind: 'placing' });
+      expect(await (await anotherSite(payment)).find(order.submission_key)).toEqual({ kind: 'placing' });
+      finish();
+      await placed(placing);
+      expect(await find(order.submission_key)).toMatchObject({ kind: 'placed' });
+    });
+
+    it('of an attempt that was cut short follows from its charge, which may still arrive for a while', async () => {
+      const [charged, lost] = [testOrder(), testOrder()];
+      const payment = processor();
+      payment.answerNext('crash');
+      await expect(site(payment).place(charged)).rejects.toThrow('killed');
+      expect(await site(payment).find(charged.submission_key)).toMatchObject({ kind: 'placed', row: { chargeId: 'ch_1' } });
+
+      payment.answerNext({ kind: 'unknown', reason: 'timed out' });
+      await site(payment).place(lost);
+      expect(await site(payment, { chargeSettles: 60_000 }).find(lost.submission_key)).toEqual({ kind: 'placing' });
+      expect(await site(payment).find(lost.submission_key)).toEqual({ kind: 'not-placed' });
+      expect(payment.charges.size).toBe(1);
+    });
+
+    it('is looked up as often as an address may send orders', async () => {
+      const limits = createRateLimits(database.db, { limits: { ...DEFAULT_LIMITS, orders: { most: 2, perSecond: 0.5 } }, secret: 'secret' });
+      const { find } = site(processor(), { limits });
+      const asked = [];
+      for (let times = 0; times < 3; times += 1) asked.push((await find(randomUUID(), '198.51.100.7')).kind);
+      expect(asked).toEqual(['not-placed', 'not-placed', 'too-many']);
+    });
   });
 
   describe('while a charge may still come', () => {

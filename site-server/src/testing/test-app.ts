@@ -8,6 +8,7 @@ import { createLog } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Database } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
+import { createFindOrder } from '../orders/find-order.ts';
 import { createPlaceOrder } from '../orders/place-order.ts';
 import { loadSite } from '../pages/load-site.ts';
 import { openChargeLedger } from '../providers/charge-ledger.ts';
@@ -56,9 +57,10 @@ export async function createTestApp(folder: string, files: Record<string, unknow
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const placeOrder = createPlaceOrder({ turns: createOrderTurns(database), store: orders, limits, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, payment, chargeSettles: 60_000, hashPassword: quickHash, now, log });
+  const orderDeps = { turns: createOrderTurns(database), store: orders, payment, chargeSettles: 60_000, limits, log };
+  const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {

@@ -1,5 +1,6 @@
 import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
+import { findOrder } from './find-order.ts';
 import { processSignup } from './process-signup.ts';
 
 /** The script of the tokenizer frame, which turns a card into a token. */
@@ -10,7 +11,7 @@ const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((n
 ]));
 
 export const answers: AreaAnswers = {
-  actions: { process_signup: processSignup },
+  actions: { process_signup: processSignup, find_order: findOrder },
   loads,
   sandbox: { catalogue: { loads }, tokenizer: { frame } },
   frame,

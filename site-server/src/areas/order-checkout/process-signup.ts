@@ -8,6 +8,7 @@ import { signupResultOf } from '../../orders/receipt.ts';
 import type { Refusal } from '../../orders/refusal.ts';
 import { parseUntrusted } from '../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts';
+import { tooManyAnswer } from './too-many-answer.ts';
 
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
 
@@ -44,12 +45,6 @@ function refusalAnswer({ kind, error, path, changed, min, earlier }: Refusal, si
       ...(earlier && { earlier: { result: signupResultOf(earlier, site), total: wireDollarsOf(earlier.totalCents) } satisfies EarlierOrder }),
     },
   };
-}
-
-function tooManyAnswer(seconds: number, phone: string): CallAnswer {
-  const minutes = Math.ceil(seconds / 60);
-  const error = `Too many orders or card payments were tried from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone} and we'll place your order for you.`;
-  return { status: 429, body: { kind: 'too-many', error, retry_after: seconds }, headers: { 'Retry-After': String(seconds) } };
 }
 
 /** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */

@@ -32,7 +32,7 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
       const submitted: SubmitOutcome = await submit(session.host, {
         known, contributions: products ? { [area]: products } : {}, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
         asked: session.asked(), submitter: session.areas()[area]?.submitters?.[known.page.formType],
-        submissionKey: { keyFor: () => crypto.randomUUID(), mayHaveArrived: () => false, refused: () => undefined, startAnother: () => undefined },
+        submissionKey: { keyFor: () => crypto.randomUUID(), mayHaveArrived: () => false, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined },
       });
       if (submitted.kind === 'printed') session.diary.write('printed', JSON.stringify(submitted.payload, null, 2));
       setOutcome(submitted.kind === 'failed' ? `${submitted.title}: ${submitted.message}` : submitted.kind);

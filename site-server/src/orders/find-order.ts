@@ -1,0 +1,43 @@
+import { networkOf } from '../limits/network-of.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
+import type { OrderTurns } from './order-store.ts';
+import type { OrderRow } from './schema.ts';
+
+/** What became of the attempts under a submission key. */
+export type FoundOrder =
+  | { kind: 'placed'; row: OrderRow }
+  /** Nothing was placed or charged, and no attempt is in progress. */
+  | { kind: 'not-placed' }
+  /** An attempt is in progress, or its charge may still arrive. */
+  | { kind: 'placing' }
+  /** Nothing was looked up, because the address has sent too much. */
+  | { kind: 'too-many'; retryAfterSeconds: number };
+
+/** Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. */
+export type FindOrder = (submissionKey: string, address?: string) => Promise<FoundOrder>;
+
+export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
+  turns: OrderTurns;
+  limits: RateLimits;
+}
+
+/**
+ * Creates the function that finds out what became of a submission key. It shares the limit of orders.
+ *
+ * An attempt that was cut short is resolved as the next attempt would resolve it. Nothing placed is answered only in the
+ * key's turn, in which no server is working on an attempt.
+ */
+export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): FindOrder {
+  return async (submissionKey, address = '') => {
+    const taken = await limits.takeOne({ limit: 'orders', name: networkOf(address) });
+    if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
+    const found = await turns.ifFree(submissionKey, async (store): Promise<FoundOrder> => {
+      const row = await store.byKey(submissionKey);
+      const end = row && await resolveUnfinished(row, { ...deps, store });
+      if (end?.kind === 'placed') return end;
+      return { kind: !end || end.kind === 'withdrawn' ? 'not-placed' : 'placing' };
+    });
+    return found ?? { kind: 'placing' };
+  };
+}
