@@ -13,6 +13,13 @@ const MailForwardingStruct = object({
   notice: defaulted(string(), 'A virtual office is part of it, so we took Mail Forwarding out of your order.'),
 });
 
+/** Shown for each product of another area that an unticked bundle no longer pays; `{product}` and `{price}` are replaced. */
+const LeftStruct = object({
+  notice: defaulted(string(), '{product} is still in your order and now costs {price}.'),
+  /** On the button that leads to the module of its area. */
+  change: defaulted(string(), 'Change or remove {product}'),
+});
+
 /** Page options of the business identity module; the bundles themselves are in the order summary's `bundles`. */
 export const BusinessIdentityOptionsStruct = object({
   /** Label of the checkbox; `{bundle}` is replaced. */
@@ -26,6 +33,7 @@ export const BusinessIdentityOptionsStruct = object({
   /** Products that can be bought one by one. */
   groups: defaulted(array(CheckboxGroupStruct), []),
   mailForwarding: optional(MailForwardingStruct),
+  left: defaulted(LeftStruct, {}),
   ...offerWording,
 });
 export type BusinessIdentityOptions = Infer<typeof BusinessIdentityOptionsStruct>;

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { answeredAll, WYOMING } from '../../test-data/formation-page.ts';
+import type { ContributedProduct } from 'shared-contracts/cart';
+import { contributionTopic } from 'shared-contracts/topics';
+import { answeredAll, contributed, coveredDomain, WYOMING } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
 import { view } from './view.tsx';
@@ -46,6 +48,25 @@ describe('business identity', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add Identity with Office' }));
     expect(notice).toHaveTextContent('we took Mail Forwarding out of your order');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add Identity with Office' }));
+    expect(notice).toBeEmptyDOMElement();
+  });
+
+  it('[OC-169] unticking it says that the domain it paid for stays in the order, what it costs now, and where to remove it', async () => {
+    const [bundle] = IDENTITY_CATALOGUE.bundles;
+    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [{ ...bundle!, product_ids: [...bundle!.product_ids, 'domain'] }] };
+    const form = answeredAll(identityForm({ catalogue }), { 'companyInformation.state': WYOMING });
+    const withDomains = form.page.steps.map((step) => (step.key === 'optional' ? { ...step, sections: [...step.sections, { modules: [{ module: 'domains/domain-search', required: true, options: {} }] }] } : step));
+    const { know, navigations } = renderModule('business-identity', view, { ...form, page: { ...form.page, steps: withDomains } });
+    const choose = (...products: ContributedProduct[]) => know({ topics: { [contributionTopic('domains').name]: contributed(...products) } });
+    choose(coveredDomain('alder.com', 1400, 2));
+    const notice = screen.getByRole('status');
+    await userEvent.click(box());
+    expect(notice).toBeEmptyDOMElement();
+    await userEvent.click(box());
+    expect(notice).toHaveTextContent('alder.com is still in your order and now costs $28.00.');
+    await userEvent.click(screen.getByRole('button', { name: 'Change or remove alder.com' }));
+    expect(navigations).toEqual([{ kind: 'module', module: 'domains/domain-search' }]);
+    choose();
     expect(notice).toBeEmptyDOMElement();
   });
 

@@ -1,4 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { formatMoney } from 'shared-contracts/money';
+import { Button } from 'shared-ui/button';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldError } from 'shared-ui/field-error';
 import { TickIcon } from 'shared-ui/icons';
@@ -8,8 +10,10 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
 import { identityBundles, type IdentityBundle } from '../../business-identity/identity-bundles.ts';
+import { leftProducts } from '../../business-identity/left-products.ts';
 import { isBundleTicked } from '../../business-identity/single-items.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import { GroupFrame } from '../group-frame.tsx';
 import { ItemCards } from '../item-cards.tsx';
 import { boxLabel } from './box-label.ts';
@@ -31,6 +35,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
       isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });
+  const left = useKnown(host.known$, leftProducts);
   if (!isLoaded) return <Skeleton fields={2} />;
   return (
     <div className={classes.parts}>
@@ -40,7 +45,11 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
           : <MissingSelection />}
         <div role="status" className={classes.notice}>
           {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
+          {left.map(({ key, name, price }) => <NoticeLine key={key} tone="warn">{fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}</NoticeLine>)}
         </div>
+        {left.map(({ key, name, module }) => module && (
+          <Button key={key} kind="tertiary" onClick={() => host.navigate({ kind: 'module', module })}>{fillTemplate(options.left.change, { product: name })}</Button>
+        ))}
       </div>
       {groups.map(({ items, ...words }) => (
         <GroupFrame key={words.title} {...words}><ItemCards items={items} freeLabel={options.freeLabel} /></GroupFrame>
