@@ -29,6 +29,8 @@ export interface FieldRule {
   label: string;
   /** Named validation rules joined by `|`, with parameters after `:`. An empty string accepts any answer. */
   rules: string;
+  /** The message for a missing answer, in place of `<label> is required`. */
+  missing?: string;
   /** When the error message is updated; `aggressive` by default. */
   mode?: ValidationMode;
   /**

@@ -1,3 +1,4 @@
+import type { Captcha } from './captcha/captcha.ts';
 import type { SiteCatalogue } from './catalogue/site-catalogue.ts';
 import type { SiteAnswers } from './areas/join-areas.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
@@ -37,6 +38,7 @@ export interface SiteDeps {
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
   reservations: Reservations;
+  captcha: Captcha;
   db: Db;
   passwords: Passwords;
   developmentSocket?: string;

@@ -5,6 +5,7 @@ import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
 import { isoDateOf } from './calendar.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
+import { createProofOfWork } from './captcha/proof-of-work.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { listen, type Listener } from './listen.ts';
@@ -148,7 +149,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
     placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwords.hash, now }),
     findOrder: createFindOrder({ ...finishing, limits }),
     clientReports: createClientReportStore(database.db),

@@ -6,6 +6,7 @@ import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { CheckForm } from '../forms/check-form.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../orders/schema.ts';
 import type { Passwords } from '../orders/password-hash.ts';
@@ -73,12 +74,13 @@ export interface CallDeps {
   findOrder: FindOrder;
   checkForm: CheckForm;
   limits: RateLimits;
+  captcha: Captcha;
   now(): Date;
   log: Log;
 }
 
 /** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'checkForm' | 'limits' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'checkForm' | 'limits' | 'captcha' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

@@ -179,6 +179,13 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index account_tokens_by_account on account_tokens (account_id)',
     ],
   },
+  {
+    name: '0012-used-captchas',
+    statements: [
+      'create table used_captchas (id text primary key, expires_at timestamptz not null)',
+      'create index used_captchas_by_end on used_captchas (expires_at)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

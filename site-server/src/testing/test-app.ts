@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
+import { createProofOfWork } from '../captcha/proof-of-work.ts';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
@@ -60,7 +61,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const orderDeps = { turns: createOrderTurns(database), store: orders, payment, chargeSettles: 60_000, limits, log };
   const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), now, log,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), now, log,
     clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {

@@ -1,5 +1,6 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad } from './account-load.ts';
+import { captchaChallenge, processCaptcha } from './captcha.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
 import { processChangeEmail } from './process-change-email.ts';
 import { processChangePassword } from './process-change-password.ts';
@@ -16,6 +17,7 @@ export const answers: AreaAnswers = {
   actions: {
     process_login: processLogin, process_logout: processLogout, process_reset_password: processResetPassword, process_new_password: processNewPassword,
     process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress,
+    process_captcha: processCaptcha,
   },
   formActions: {
     FreeAccountForm: { process_signup: processFreeAccount },
@@ -25,5 +27,5 @@ export const answers: AreaAnswers = {
     JobApplicationForm: { process_application: processApplication },
   },
   uploads: { process_application: uploadLimitsOf },
-  loads: { account: accountLoad },
+  loads: { account: accountLoad, captcha_challenge: captchaChallenge },
 };

@@ -8,6 +8,7 @@ import type { Db, ReceivedList } from '../../orders/schema.ts';
 import type { Refusal } from '../../orders/refusal.ts';
 import { parseUntrusted } from '../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
+import { refuseWithoutCaptcha } from './captcha.ts';
 
 /** One kind of form: how it is read, checked and stored. */
 export interface ReceivedKind<Payload extends object> {
@@ -78,6 +79,11 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     if (sent.kind === 'refused') return refuse(sent.refusal);
     const checked = await deps.checkForm({ basis: basis.value, payload: payload.value, answers: sent.answers }, page);
     if (checked.kind === 'refused') return refuse(checked.refusal);
+    const withoutCaptcha = await refuseWithoutCaptcha(call, deps);
+    if (withoutCaptcha) {
+      await deps.limits.giveBack(taken.from);
+      return withoutCaptcha;
+    }
     await forms.receive({
       submissionKey, list: kind.list, receivedAt: deps.now(), pageId: page.pageId, formType, content: payload.value as Readonly<Record<string, unknown>>, answers: checked.answers,
       files: sent.files.filter(({ path }) => checked.asked.has(path)).map(({ field, name, content }) => ({ field, name, content })),

@@ -1,0 +1,36 @@
+import { CAPTCHA_FAILED, CAPTCHA_MISSING, CAPTCHA_PATH, needsCaptcha } from 'shared-contracts/accounts-jobs';
+import type { CaptchaVerdict } from '../../captcha/captcha.ts';
+import type { CallAnswer, CallDeps, CallHandler, SiteCall } from '../area-answers.ts';
+
+/** Handles GET `captcha_challenge`: a new challenge for the control of a page. */
+export const captchaChallenge: CallHandler = async (_, { captcha }) => {
+  const challenge = await captcha.challenge?.();
+  return challenge === undefined ? { status: 204 } : { status: 200, body: { result: challenge }, headers: { 'Cache-Control': 'no-store' } };
+};
+
+/** Handles `process_captcha`: says whether a response would pass, without using it. */
+export const processCaptcha: CallHandler = async ({ params }, deps) =>
+  refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? { status: 200, body: { success: true, result: {} } };
+
+/** Uses the captcha's response of a form. Returns the answer that refuses the form; `undefined` if it passed or the page needs none. */
+export async function refuseWithoutCaptcha({ page, params }: SiteCall, deps: Pick<CallDeps, 'captcha' | 'log'>): Promise<CallAnswer | undefined> {
+  if (!page || !needsCaptcha(page)) return undefined;
+  return refusalOf(await deps.captcha.use(params[CAPTCHA_PATH]), deps);
+}
+
+function refusalOf(verdict: CaptchaVerdict, { log }: Pick<CallDeps, 'log'>): CallAnswer | undefined {
+  switch (verdict.kind) {
+    case 'passed':
+      return undefined;
+    case 'missing':
+      return refusal(CAPTCHA_MISSING);
+    case 'failed':
+      log.info('captcha-refused', { reason: verdict.reason });
+      return refusal(CAPTCHA_FAILED);
+  }
+}
+
+/** Status 200, because the call itself succeeded: the browser logs no error in its console. */
+function refusal(error: string): CallAnswer {
+  return { status: 200, body: { error, kind: 'captcha', field: CAPTCHA_PATH } };
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { sql } from 'drizzle-orm';
+import { CaptchaResponseStruct } from 'shared-contracts/accounts-jobs';
+import { is } from 'superstruct';
+import type { Db } from '../orders/schema.ts';
+import { parseUntrusted } from '../parse-untrusted.ts';
+import type { Captcha, CaptchaVerdict } from './captcha.ts';
+
+/** How long a challenge can be answered. */
+const MINUTES = 10;
+/** The largest counter that solves a challenge: about half a second on a computer, a few seconds on a slow phone. */
+const MAX_COUNTER = 30_000;
+
+export interface ProofOfWorkSettings {
+  /** Shared by all servers of the database. */
+  secret: string;
+  now(): Date;
+  minutes?: number;
+  maxCounter?: number;
+}
+
+/** A captcha that the site provides itself: the browser searches a number, which costs a robot as much as a customer. Used challenges are in the database. */
+export function createProofOfWork(db: Db, { secret, now, minutes = MINUTES, maxCounter = MAX_COUNTER }: ProofOfWorkSettings): Captcha {
+  const keyOf = (purpose: string) => createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
+  const secrets = { hmacSignatureSecret: keyOf('challenge'), hmacKeySignatureSecret: keyOf('solution') };
+
+  /** The id and the end of a challenge that the response solves, or why it does not pass. */
+  async function verify(response: string | undefined): Promise<CaptchaVerdict & { id?: string; expiresAt?: number }> {
+    if (response === undefined || response === '') return { kind: 'missing' };
+    const parsed = parseUntrusted(response);
+    if (parsed.kind !== 'parsed' || !is(parsed.value, CaptchaResponseStruct)) return { kind: 'failed', reason: 'malformed' };
+    const { challenge, solution } = parsed.value;
+    if (challenge.parameters.expiresAt * 1000 <= now().getTime()) return { kind: 'failed', reason: 'expired' };
+    const { verified } = await verifySolution({ challenge: challenge as unknown as Challenge, solution: solution as Solution, deriveKey, ...secrets });
+    return verified ? { kind: 'passed', id: challenge.signature, expiresAt: challenge.parameters.expiresAt } : { kind: 'failed', reason: 'wrong' };
+  }
+
+  return {
+    challenge: () => createChallenge({
+      algorithm: 'SHA-256', cost: 1, counter: randomInt(maxCounter), deriveKey, data: { max: maxCounter },
+      expiresAt: new Date(now().getTime() + minutes * 60_000), ...secrets,
+    }),
+    async check(response) {
+      const { id, kind, ...verdict } = await verify(response);
+      if (kind !== 'passed') return { kind, ...verdict } as CaptchaVerdict;
+      const { rows } = await db.execute(sql`select 1 from used_captchas where id = ${id}`) as { rows: unknown[] };
+      return rows.length > 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
+    },
+    async use(response) {
+      const verdict = await verify(response);
+      if (verdict.kind !== 'passed') return verdict;
+      await db.execute(sql`delete from used_captchas where expires_at < ${now().toISOString()}::timestamptz`);
+      const { rows } = await db.execute(sql`
+        insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt})) on conflict (id) do nothing returning id`) as { rows: unknown[] };
+      return rows.length === 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
+    },
+  };
+}
