@@ -10,6 +10,7 @@ export const rules: AreaRules = {
   contract: CONTRACT_RANGE,
   topics: { owns: [stepTopic('accounts-jobs') as unknown as Topic], reads: [] },
   modules: {
+    captcha: () => import(/* webpackChunkName: 'rules-of-captcha' */ './modules/captcha/rules.ts'),
     'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
   },
   submitters: {

@@ -1,10 +1,10 @@
+import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
 import type { AreaHost, Attempt, FailedSubmission, Submit } from 'shared-contracts/area-host';
 import { describeFailedCall, type CallResult } from 'shared-contracts/calls';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import type { FormType } from 'shared-contracts/form-types';
 import { stepTopic } from 'shared-contracts/topics';
 import { is, string, type as looseObject, unknown } from 'superstruct';
-import { CAPTCHA_PATH } from '../captcha/path.ts';
 import type { FormSender } from './form-sender.ts';
 import { printable } from './printable.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
 import { CaptchaResponseStruct } from 'shared-contracts/accounts-jobs';
@@ -33,7 +33,7 @@ export function createProofOfWork(db: Db, { secret, now, minutes = MINUTES, maxC
     if (parsed.kind !== 'parsed' || !is(parsed.value, CaptchaResponseStruct)) return { kind: 'failed', reason: 'malformed' };
     const { challenge, solution } = parsed.value;
     if (challenge.parameters.expiresAt * 1000 <= now().getTime()) return { kind: 'failed', reason: 'expired' };
-    const { verified } = await verifySolution({ challenge: challenge as unknown as Challenge, solution: solution as Solution, deriveKey, ...secrets });
+    const { verified } = await verifySolution({ challenge: challenge as unknown as Challenge, solution, deriveKey, ...secrets });
     return verified ? { kind: 'passed', id: challenge.signature, expiresAt: challenge.parameters.expiresAt } : { kind: 'failed', reason: 'wrong' };
   }
 

@@ -1,0 +1,101 @@
+import { CAPTCHA_FAILED, CaptchaChallengeStruct, type CaptchaChallenge } from 'shared-contracts/accounts-jobs';
+import { fetchedFrom, type CallResult } from 'shared-contracts/calls';
+import { decode } from 'shared-contracts/decode';
+import { withoutTags } from 'shared-contracts/error-catalogue';
+import { type as looseObject } from 'superstruct';
+
+/** What the control shows. `percent` is how much of the largest possible effort is done. */
+export type CaptchaState = { kind: 'idle' } | { kind: 'solving'; percent: number } | { kind: 'solved' } | { kind: 'failed'; error: string };
+
+export interface CaptchaParts {
+  loadChallenge(signal: AbortSignal): Promise<CallResult>;
+  solve(challenge: CaptchaChallenge, options: { signal: AbortSignal; onProgress(share: number): void }): Promise<string | undefined>;
+  /** Asks the site whether a response passes. */
+  verify(response: string, signal: AbortSignal): Promise<CallResult>;
+  /** Called with the response that the form sends, and with `undefined` when there is none any more. */
+  onResponse(response: string | undefined): void;
+  warn(message: string): void;
+  now?(): number;
+}
+
+export interface CaptchaStore {
+  state(): CaptchaState;
+  subscribe(listener: () => void): () => void;
+  /** Starts to solve a challenge; does nothing while one is being solved. */
+  start(): void;
+  /** Drops the response, or stops solving. */
+  reset(): void;
+  /** The response was sent and cannot be used again: gets another one without asking the customer again. */
+  renew(): void;
+  /** Stops everything, for a control that is no longer on screen. */
+  stop(): void;
+}
+
+/** Milliseconds before its end at which a response is replaced, so that a form is never sent with one that ends on its way. */
+const MARGIN = 60_000;
+
+const AnswerStruct = looseObject({ result: CaptchaChallengeStruct });
+
+/** Creates the captcha of a page: a challenge from the site, its solution, and a new one before that expires. */
+export function createCaptchaStore({ loadChallenge, solve, verify, onResponse, warn, now = Date.now }: CaptchaParts): CaptchaStore {
+  let state: CaptchaState = { kind: 'idle' };
+  let work: AbortController | undefined;
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function show(next: CaptchaState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  function cancel() {
+    work?.abort();
+    work = undefined;
+    clearTimeout(expiry);
+  }
+  function fail(reason: string, error = CAPTCHA_FAILED) {
+    warn(`The captcha failed: ${reason}`);
+    show({ kind: 'failed', error });
+  }
+
+  async function run() {
+    cancel();
+    const { signal } = work = new AbortController();
+    show({ kind: 'solving', percent: 0 });
+    const challenge = fetchedFrom(await loadChallenge(signal), (answer) => decode(AnswerStruct, answer));
+    if (signal.aborted) return;
+    if (challenge.kind !== 'fetched') return fail(challenge.kind === 'failed' ? challenge.reason : challenge.kind);
+    const { result } = challenge.value;
+    const response = await solve(result, { signal, onProgress: (share) => { if (!signal.aborted) show({ kind: 'solving', percent: Math.floor(share * 100) }); } });
+    if (signal.aborted) return;
+    if (response === undefined) return fail('no solution');
+    const verdict = await verify(response, signal);
+    if (signal.aborted) return;
+    if (verdict.kind !== 'answered') return fail(verdict.kind, (verdict.kind === 'refused' && withoutTags(verdict.error)) || CAPTCHA_FAILED);
+    onResponse(response);
+    show({ kind: 'solved' });
+    expiry = setTimeout(renew, Math.max(0, result.parameters.expiresAt * 1000 - now() - MARGIN));
+  }
+  function start() {
+    if (state.kind === 'solving') return;
+    run().catch((cause: unknown) => fail(String(cause)));
+  }
+  function renew() {
+    onResponse(undefined);
+    start();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start, renew,
+    reset() {
+      cancel();
+      onResponse(undefined);
+      show({ kind: 'idle' });
+    },
+    stop: cancel,
+  };
+}

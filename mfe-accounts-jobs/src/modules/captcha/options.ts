@@ -1,0 +1,18 @@
+import { boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+
+/** Page options of the captcha. */
+export const CaptchaOptionsStruct = object({
+  /** Shows no captcha, and the site asks for none. */
+  skip: defaulted(boolean(), false),
+  label: text('I\'m not a robot'),
+  /** At the right of the box. */
+  note: text('Keeps spam away'),
+  /** While the browser works; `{percent}` is replaced. */
+  solving: text('Checking… {percent}%'),
+  /** For screen readers, when it begins and when it is done. */
+  began: text('Checking that you are not a robot. This takes a few seconds.'),
+  done: text('Checked. You can submit the form.'),
+});
+export type CaptchaOptions = Infer<typeof CaptchaOptionsStruct>;
