@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { eq, sql } from 'drizzle-orm';
 import { AccountStruct } from 'shared-contracts/account';
 import { is } from 'superstruct';
@@ -59,8 +61,12 @@ const logIn = (password = PASSWORD, changes: Call & { username?: string } = {}) 
 const askReset = (email: string, changes: Call = {}) => call('process_reset_password', { formType: 'ResetPasswordForm', resetPasswordData: { url: '/x', email } }, { page: 'reset-password', ...changes });
 const choose = (token: string, password = 'Another-Bean-8') => call('process_new_password', { newPasswordData: { token, password } }, { page: 'reset-password' });
 const confirm = (token: string, changes: Call = {}) => call('process_confirm_address', { confirmAddressData: { token } }, changes);
-const signUp = (email: string, password = 'Harvest-Moon-7') => call('process_signup', {
-  formType: 'FreeAccountForm', signupData: { website: 1, formType: 'FreeAccountForm', account: { email_address: email, password, notes: [] }, contact: { first_name: 'Noor', last_name: 'Ali' } },
+async function captchaResponse(): Promise<string> {
+  const { result: challenge } = (await (await site.app.request('/api/captcha_challenge?website_id=1')).json()) as { result: Challenge };
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+const signUp = async (email: string, password = 'Harvest-Moon-7', response?: string) => call('process_signup', {
+  formType: 'FreeAccountForm', captchaResponse: response ?? await captchaResponse(), signupData: { website: 1, formType: 'FreeAccountForm', account: { email_address: email, password, notes: [] }, contact: { first_name: 'Noor', last_name: 'Ali' } },
 }, { page: 'free-account' });
 async function accountOf(cookie?: string) {
   const response = await site.app.request('/api/account?website_id=1', { headers: cookie === undefined ? {} : { cookie } });
@@ -247,6 +253,11 @@ describe('a free account', () => {
     hash.mockRestore();
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['sign-up', 'noor@example.com'], ['account-exists', EMAIL]]);
     expect((await logIn()).body.result).toBeDefined();
+  });
+
+  it('[AJ-002, AJ-003] is refused without a captcha, and nothing is mailed', async () => {
+    expect((await signUp('noor@example.com', undefined, '')).body).toMatchObject({ kind: 'captcha', field: 'captchaResponse', error: expect.stringMatching(/^ReCAPTCHA response missing/) });
+    expect(await mails()).toEqual([]);
   });
 
   it('[AJ-008] refuses what the form refuses', async () => {

@@ -5,6 +5,7 @@ import { signUp } from '../../mail/messages/sign-up.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
 import { fieldIn, linksOf, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
+import { refuseWithoutCaptcha } from './captcha.ts';
 
 /**
  * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
@@ -29,7 +30,8 @@ export async function startSignUp({ account, contact }: Pick<FreeAccount, 'accou
 }
 
 /** Handles `process_signup` of a free account. */
-export const processFreeAccount: CallHandler = async ({ params, address = '' }, deps) => {
-  const decoded = fieldIn(params, 'signupData', FreeAccountStruct);
-  return decoded.kind === 'malformed' ? decoded.answer : startSignUp(decoded.value, address, deps);
+export const processFreeAccount: CallHandler = async (call, deps) => {
+  const decoded = fieldIn(call.params, 'signupData', FreeAccountStruct);
+  if (decoded.kind === 'malformed') return decoded.answer;
+  return (await refuseWithoutCaptcha(call, deps)) ?? startSignUp(decoded.value, call.address ?? '', deps);
 };
