@@ -50,6 +50,8 @@ const YesNoStruct = enums(['yes', 'no']);
 const FlagStruct = optional(boolean());
 const TextStruct = optional(string());
 const CountStruct = optional(number());
+/** A number, or the text that a customer typed for it, such as `10,000`. */
+const TypedNumberStruct = optional(union([number(), string()]));
 
 /** The answers about the company. */
 export const CompanyInformationStruct = type({
@@ -76,8 +78,8 @@ const peopleOf = optional(array(PersonStruct));
 export const FormationDetailsStruct = type({
   corporation: optional(type({
     president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct),
-    authorizedShares: CountStruct, parValue: CountStruct, issuedShares: CountStruct, commonShares: CountStruct,
-    totalLiabilities: CountStruct, totalAssets: CountStruct,
+    authorizedShares: TypedNumberStruct, parValue: TypedNumberStruct, issuedShares: TypedNumberStruct, commonShares: TypedNumberStruct,
+    totalLiabilities: TypedNumberStruct, totalAssets: TypedNumberStruct,
     listOfficers: optional(YesNoStruct), allOfficersAreDirectors: optional(YesNoStruct), officers: peopleOf, directors: peopleOf,
   })),
   llc: optional(type({

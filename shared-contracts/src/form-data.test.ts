@@ -75,7 +75,7 @@ it.each<[string, object, string]>([
   ['SC-027', { companyInformation: { inlineMFVODeliveryDestination: 'elsewhere' } }, 'companyInformation.inlineMFVODeliveryDestination'],
   ['SC-028', { companyInformation: { vehicleBusinessFormationOwnershipType: 'trust' } }, 'companyInformation.vehicleBusinessFormationOwnershipType'],
   ['SC-039', { formationDetails: { corporation: { president: 'Maya' } } }, 'formationDetails.corporation.president'],
-  ['SC-040', { formationDetails: { corporation: { parValue: '1' } } }, 'formationDetails.corporation.parValue'],
+  ['SC-040', { formationDetails: { corporation: { parValue: true } } }, 'formationDetails.corporation.parValue'],
   ['SC-041', { formationDetails: { corporation: { allOfficersAreDirectors: true } } }, 'formationDetails.corporation.allOfficersAreDirectors'],
   ['SC-043', { formationDetails: { nonprofit: { directors: {} } } }, 'formationDetails.nonprofit.directors'],
   ['SC-044', { formationDetails: { llc: { members: [{ role: 'Owner' }] } } }, 'formationDetails.llc.members.0.role'],

@@ -13,9 +13,9 @@ export function EntryCards({ ref, children }: { ref?: Ref<HTMLOListElement>; chi
 interface EntryCardProps {
   /** `Member 2` */
   title: string;
-  removeLabel: string;
+  removeLabel?: string;
   /** `undefined` if the list needs the entry. */
-  onRemove: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   children: ReactNode;
   /** Identifies the card in the page, as `data-entry`. */
   entryKey?: string;
@@ -29,7 +29,7 @@ export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: 
       <div role="group" aria-labelledby={titleId}>
         <div className={classes.head}>
           <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
-          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel} ${title}`} onClick={onRemove}>{removeLabel}</Button>}
+          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel ?? ''} ${title}`} onClick={onRemove}>{removeLabel}</Button>}
         </div>
         {children}
       </div>

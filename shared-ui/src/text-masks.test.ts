@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
+import { maskDate, maskPhoneNumber, maskZip, maskDollars, maskWholeNumber } from './text-masks.ts';
 
 describe('maskPhoneNumber', () => {
   it.each([
@@ -22,7 +22,15 @@ it.each([['1', '1'], ['112', '11/2'], ['11212026', '11/21/2026'], ['11/21/20267'
     expect(maskDate(typed)).toBe(shown);
   });
 
-it.each(Object.entries({ maskPhoneNumber, maskZip, maskDate }))('a text formatted by %s stays the same when formatted again', (_, mask) => {
+it.each([['1', '1'], ['1000', '1,000'], ['10,0000', '100,000'], ['1.5', '15'], ['many', '']])('the whole number "%s" is shown as "%s"', (typed, shown) => {
+  expect(maskWholeNumber(typed)).toBe(shown);
+});
+
+it.each([['0.0001', '0.0001'], ['.5', '.5'], ['$1250.50', '1,250.50'], ['1250.', '1,250.'], ['1.2.3', '1.23'], ['', '']])('the amount "%s" is shown as "%s"', (typed, shown) => {
+  expect(maskDollars(typed)).toBe(shown);
+});
+
+it.each(Object.entries({ maskPhoneNumber, maskZip, maskDate, maskWholeNumber, maskDollars }))('a text formatted by %s stays the same when formatted again', (_, mask) => {
   fc.assert(fc.property(fc.string(), (text) => {
     const once = mask(text);
     expect(mask(once)).toBe(once);

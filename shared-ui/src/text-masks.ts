@@ -27,3 +27,17 @@ export const maskDate: TextMask = (text) => {
   const digits = digitsOf(text, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 };
+
+/** Formats a whole number while it is typed: 10,000. */
+export const maskWholeNumber: TextMask = (text) => grouped(digitsOf(text, 15));
+
+/** Formats an amount in dollars while it is typed, without the sign: 1,250.50. Small prices keep all their decimals: 0.0001. */
+export const maskDollars: TextMask = (text) => {
+  const [dollars = '', ...fraction] = text.split('.');
+  return grouped(digitsOf(dollars, 12)) + (fraction.length > 0 ? `.${digitsOf(fraction.join(''), 6)}` : '');
+};
+
+/** Digits with commas between thousands. */
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

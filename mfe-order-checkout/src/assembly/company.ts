@@ -1,7 +1,10 @@
+import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName } from '../company/designators.ts';
+
+type NonprofitAnswers = NonNullable<FormValues['formationDetails']>['nonprofit'];
 
 /** A company of an order, with notes for the people who file: answers that no field of the order has a place for. */
 export interface CompanySent {
@@ -64,13 +67,24 @@ function emailOf({ accountInformation }: FormValues): string {
   return accountInformation?.email?.trim() ?? '';
 }
 
-function companyNotes({ companyInformation, recipients = [], individualOrBusiness }: FormValues): string[] {
+function companyNotes({ companyInformation, formationDetails, recipients = [], individualOrBusiness }: FormValues): string[] {
   const { businessPurpose, altCompanyName } = companyInformation ?? {};
   const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
   return [
     ...(businessPurpose?.trim() ? [`Business purpose: ${businessPurpose.trim()}`] : []),
     ...(altCompanyName?.trim() ? [`Alternative name: ${altCompanyName.trim()}`] : []),
+    ...nonprofitNotes(formationDetails?.nonprofit),
     ...(names.length > 0 ? [`Mail forwarding recipients: ${names.join(', ')}`] : []),
     ...(names.length > 0 && individualOrBusiness ? [`The mail is for: ${individualOrBusiness}`] : []),
+  ];
+}
+
+/** What the state's form for nonprofits has no field for in many states, so that the people who file see it. */
+function nonprofitNotes({ type, taxExempt, hasMembers, assetDistribution }: NonprofitAnswers = {}): string[] {
+  const name = CORPORATION_SUB_TYPES.find(({ key }) => key === type)?.value;
+  if (!name) return [];
+  return [
+    `Nonprofit: ${name}, tax exempt: ${taxExempt ?? 'not said'}, with members: ${hasMembers ?? 'not said'}`,
+    ...(assetDistribution?.trim() ? [`Assets if dissolved: ${assetDistribution.trim()}`] : []),
   ];
 }

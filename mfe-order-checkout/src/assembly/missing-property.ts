@@ -7,12 +7,14 @@ import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../addres
 export interface OrderRequirements {
   /** Paths of answers. */
   answers: readonly string[];
+  /** Paths of answers that depend on other answers, checked after `answers`. */
+  further?(data: FormValues): readonly string[];
   addresses: readonly ('billing' | 'mailing')[];
 }
 
 /** Path of the first required answer that is missing; `undefined` if none is. */
-export function missingAnswer(data: FormValues, { answers, addresses }: OrderRequirements): string | undefined {
-  return answers.find((path) => isEmptyAnswer(valueAt(data, path)))
+export function missingAnswer(data: FormValues, { answers, further, addresses }: OrderRequirements): string | undefined {
+  return [...answers, ...(further?.(data) ?? [])].find((path) => isEmptyAnswer(valueAt(data, path)))
     ?? addresses.map((kind) => MISSING_LINE[kind](data)).find((path) => path !== undefined);
 }
 

@@ -100,12 +100,18 @@ describe('people and places', () => {
 });
 
 describe('formation data', () => {
+  it('[OC-252] a formation without the details of its entity type is not assembled', () => {
+    const detailless = assemblyOf(completeForm());
+    const without = (prefix: string) => submitter.assemble({ ...detailless, asked: detailless.asked.filter(({ path }) => !path.startsWith(prefix)) });
+    expect(without('formationDetails')).toEqual({ kind: 'missing-property', path: 'formationDetails.llc.members.0.lastName' });
+  });
+
   it('[OC-212, SC-106] the filing carries the data that the state needs', () => {
     expect(formationOf(completeForm())).toEqual({
       company_name: 'Alder & Wren Coffee LLC', effective_date: 'Upon Filing', entity_type: 'LLC', home_state: 'WY',
       contact_person: [{ first_name: 'Maya', last_name: 'Okafor' }],
       company_mailing_address: HOME, company_principal_address: 'ra', company_purpose: '', management_type: 'Member',
-      officials: [{ role: 'Member', first_name: 'Maya', last_name: 'Okafor', address: HOME }],
+      officials: [{ role: 'Member', entity_type: 'LLC', first_name: 'Maya', last_name: 'Okafor', address: HOME }],
     });
   });
 

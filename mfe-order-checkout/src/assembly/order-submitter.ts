@@ -1,8 +1,9 @@
-import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, PageProblem, SubmitterRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
+import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { deriveCart } from '../cart/derive-cart.ts';
@@ -31,6 +32,8 @@ export interface OrderForm {
   /** Save key → fulfilment data of that line on this page. Other lines carry the cart's data plus the answers to their own fields. */
   lineData?(known: Known): Readonly<Record<string, LineData>>;
   companies?: CompanyRule;
+  /** Mistakes in a page of this form type, beside those of every order's page. */
+  pageProblems?(page: PageConfig): PageProblem[];
 }
 
 /**
@@ -39,11 +42,11 @@ export interface OrderForm {
  *
  * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
  */
-export function orderSubmitter({ requires, lineData, companies = namedCompany }: OrderForm): Required<SubmitterRules> {
+export function orderSubmitter({ requires, lineData, companies = namedCompany, pageProblems }: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
     needs: [...requires.answers, ...NEEDED_BY_EVERY_ORDER],
-    problems: orderPageProblems,
+    problems: (page, catalogue) => [...orderPageProblems(page, catalogue), ...(pageProblems?.(page) ?? [])],
     assemble({ known, asked, contributions }) {
       const data = answersAsked(asked);
       const { products, missing: [choice] } = deriveCart(known, contributions);

@@ -30,3 +30,8 @@ it('[OC-031] what monthly billing rules out is disabled with the reason, only wh
   expect(disabled('monthly')).toEqual([{ ...type('NP Corp'), disabled: true, reason: 'No month for NP Corp' }]);
   expect(disabled('yearly')).toEqual([]);
 });
+
+it('[SC-048] a close variant that the state does not have is not offered', () => {
+  const blocked = { ...options, entityTypesByState: { ...options.entityTypesByState, block: { 'Close LLC': ['WY'] } } };
+  expect(keysOf(blocked, inWyoming)).toEqual(['LLC', 'PLLC', 'Corp', 'Close Corp', 'NP Corp']);
+});

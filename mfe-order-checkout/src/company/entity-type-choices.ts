@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types';
-import type { EntityTypesByState } from 'shared-contracts/entity-types/entity-types-by-state';
+import { canFormIn, type EntityTypesByState } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { chosenState } from './chosen-company.ts';
 
@@ -31,17 +31,17 @@ export function entityTypeChoices(options: EntityTypeOptions, known: Known): Ent
   const hasCloseVariants = state !== undefined && options.entityTypesByState.closeVariants.includes(state);
   const types = options.entityTypes
     .filter(({ key }) => hasCloseVariants || closeVariantBase(key) === undefined)
-    .flatMap((type) => (hasCloseVariants ? [type, ...closeVariantsOf(type, options.entityTypes)] : [type]));
+    .flatMap((type) => (hasCloseVariants ? [type, ...closeVariantsOf(type, state, options)] : [type]));
   return types.map((type) => {
     const reason = reasonAgainst(type, options, known);
     return reason === undefined ? type : { ...type, disabled: true, reason };
   });
 }
 
-/** The close variant of a type, unless the page lists that variant itself, with its own wording. */
-function closeVariantsOf({ key, value }: EntityTypeChoice, listed: readonly EntityTypeChoice[]): EntityTypeChoice[] {
+/** The close variant of a type if the state has it, unless the page lists that variant itself, with its own wording. */
+function closeVariantsOf({ key, value }: EntityTypeChoice, state: string, { entityTypes: listed, entityTypesByState }: EntityTypeOptions): EntityTypeChoice[] {
   const variant = closeVariantLabel(key);
-  if (!CLOSE_VARIANT_BASES.some((base) => base === key) || listed.some((type) => type.key === variant)) return [];
+  if (!CLOSE_VARIANT_BASES.some((base) => base === key) || listed.some((type) => type.key === variant) || !canFormIn(variant, state, entityTypesByState)) return [];
   return [{ key: variant, value: closeVariantLabel(value), text: '' }];
 }
 

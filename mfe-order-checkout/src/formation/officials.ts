@@ -23,11 +23,15 @@ export function officialFields(path: string, name: string, person: Person | unde
   };
 }
 
-/** Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be. */
+/**
+ * Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be: an empty list is
+ * missing, in a shorter one those that lack are asked for by their number.
+ */
 export function officialsFields(
   path: string, people: readonly Person[] = [], { noun, min }: { noun: string; min: number }, options: FormationOptions, known: Known,
 ): FieldRules {
-  const entries = people.map((person, index) => officialFields(`${path}.${index}`, `${noun} ${index + 1}`, person, options, known));
+  const count = people.length === 0 ? 0 : Math.max(people.length, min);
+  const entries = Array.from({ length: count }, (_, index) => officialFields(`${path}.${index}`, `${noun} ${index + 1}`, people[index], options, known));
   const sample = Array.from({ length: min }, () => newOfficial(options));
   return Object.assign({ [path]: { label: `A ${noun.toLowerCase()}`, rules: min > 0 ? 'required' : '', sample } }, ...entries) as FieldRules;
 }

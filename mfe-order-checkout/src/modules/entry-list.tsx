@@ -12,7 +12,7 @@ import classes, { sheet } from './entry-list.css';
 interface EntryListProps {
   /** Path of the list. */
   path: string;
-  /** `one` is the name of an entry, shown before its number. */
+  /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
   words: { title: string; text: string; one: string; add: string; remove: string };
   /** The list never has fewer or more entries than these. */
   min?: number;
@@ -57,7 +57,7 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host
 
   return (
     <div data-field={path}>
-      <SectionHeading title={words.title} lead={words.text} />
+      {words.title && <SectionHeading title={words.title} lead={words.text} />}
       {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
       <EntryCards ref={list}>
         {entries.map((_, index) => (

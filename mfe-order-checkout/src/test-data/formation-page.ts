@@ -32,6 +32,8 @@ export interface PageChanges {
   filingOptions?: Record<string, unknown>;
   contact?: Record<string, unknown>;
   llcFormation?: Record<string, unknown>;
+  corporationFormation?: Record<string, unknown>;
+  nonprofitFormation?: Record<string, unknown>;
   optionalItems?: Record<string, unknown>;
   orderSummary?: Record<string, unknown>;
   page?: Record<string, unknown>;
@@ -49,7 +51,7 @@ export function formationPage(changes: PageChanges = {}): PageConfig {
       step('company', ['company-information', changes.companyInformation], ['filing-options', changes.filingOptions]),
       step('account', ['account-setup']),
       step('contact', ['contact', changes.contact], ['mailing-address']),
-      step('formation', ['llc-formation', changes.llcFormation]),
+      step('formation', ['llc-formation', changes.llcFormation], ['corporation-formation', changes.corporationFormation], ['nonprofit-formation', changes.nonprofitFormation]),
       step('optional', ['optional-items', { ...OPTIONAL_ITEMS, ...changes.optionalItems }]),
       step('payment', ['review'], ['payment']),
     ],
@@ -94,6 +96,9 @@ export const DELAWARE = { key: 'DE', value: 'Delaware' };
 export const FLORIDA = { key: 'FL', value: 'Florida' };
 export const LLC = { key: 'LLC', value: 'LLC' };
 export const PLLC = { key: 'PLLC', value: 'PLLC' };
+export const CORP = { key: 'Corp', value: 'Corporation' };
+export const NONPROFIT = { key: 'NP Corp', value: 'Nonprofit' };
+export const ALL_TYPES: PageChanges = { companyInformation: { entityTypes: [LLC, PLLC, CORP, NONPROFIT] } };
 
 /** One answer to each question, secrets included. */
 export const ALL_ANSWERS: Readonly<Record<string, unknown>> = {

@@ -6,11 +6,11 @@ import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
-import { fillTemplate } from '../../wording/fill-template.ts';
 import classes, { sheet } from '../formation.css';
 import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
+import { YesNoCards } from '../yes-no-cards.tsx';
 import type { LlcFormationOptions } from './options.ts';
 
 
@@ -53,8 +53,7 @@ function ManagedType({ managedType, managedTypeChoices }: LlcFormationOptions) {
   );
 }
 
-function ListMembers({ options: { listMembers, listMembersChoices: { no, yes } }, host }: { options: LlcFormationOptions; host: AreaHost }) {
+function ListMembers({ options: { listMembers, listMembersChoices }, host }: { options: LlcFormationOptions; host: AreaHost }) {
   const state = useKnown(host.known$, (known) => chosenState(known)?.value ?? '');
-  const choice = (key: string, { label, text }: typeof no) => ({ key, label, text: fillTemplate(text, { state }) });
-  return <RadioCards name={LIST_MEMBERS} {...wordsOf(listMembers)} columns={2} options={[choice('no', no), choice('yes', yes)]} />;
+  return <YesNoCards name={LIST_MEMBERS} wording={listMembers} choices={listMembersChoices} first="no" words={{ state }} />;
 }

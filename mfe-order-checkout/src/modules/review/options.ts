@@ -4,7 +4,7 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
   'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'filingMethod', 'agent', 'attorney',
-  'management', 'stateRecord', 'officials', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
+  'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
 ]);
 
 const text = (words: string) => defaulted(string(), words);
@@ -23,6 +23,9 @@ export const ReviewOptionsStruct = object({
       companyName: text('Company Name'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
       purpose: text('Business Purpose'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
+      president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
+      people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
+      taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
       email: text('Email'), addOns: text('Add-ons'),
     }),
@@ -35,6 +38,20 @@ export const ReviewOptionsStruct = object({
   monthly: text('Pay Monthly'),
   listed: text('Members are listed'),
   notListed: text('Members are not listed'),
+  officersListed: text('Officers are listed'),
+  officersNotListed: text('Officers are not listed'),
+  allAreDirectors: text('All officers are directors'),
+  notAllAreDirectors: text('Not all officers are directors'),
+  yes: text('Yes'),
+  no: text('No'),
+  /** `{number}` is replaced. A number that is not asked has no line. */
+  shares: defaulted(
+    object({
+      authorizedShares: text('{number} authorized'), parValue: text('Par value ${number}'), issuedShares: text('{number} issued'), commonShares: text('{number} common'),
+      totalLiabilities: text('Liabilities ${number}'), totalAssets: text('Assets ${number}'),
+    }),
+    {},
+  ),
   agentAddress: text('Registered Agent Address'),
   /** Before an address that changes with another one. */
   sameAsMailing: text('Same as the mailing address:'),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { contributionTopic } from 'shared-contracts/topics';
-import { answeredAll, completeForm, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
+import { ALL_TYPES, answeredAll, completeForm, CORP, NONPROFIT, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
@@ -89,4 +89,38 @@ it('nothing is said of what is not answered yet', () => {
 it('[SC-193] a phone number is shown in one format, however it came in', () => {
   const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188' });
   expect(rowsOf(known).find(({ key }) => key === 'contact')?.lines).toContain('(307) 555-0188');
+});
+
+const FORMATION_ROWS: ReviewOptions['rows'] = ['members', 'management', 'stateRecord', 'officials', 'shares', 'nonprofit'];
+const shown = (known: ReturnType<typeof freshForm>) => rowsOf(known, { rows: FORMATION_ROWS }).map(({ label, lines, path, step }) => [label, lines.filter(Boolean).join(' | '), path, step]);
+
+it('[OC-054] a corporation is reviewed with its officers, directors and shares', () => {
+  const path = 'formationDetails.corporation';
+  expect(shown(answeredAll(completeForm(ALL_TYPES), {
+    'companyInformation.entityType': CORP, [`${path}.secretary.firstName`]: 'Daniel', [`${path}.directors.0.firstName`]: 'Tomas', [`${path}.authorizedShares`]: '10,000', [`${path}.parValue`]: '0.0001',
+  }))).toEqual([
+    ['Officers and Directors', 'Maya Okafor, Daniel, Tomas', `${path}.president.firstName`, 'formation'],
+    ['Management', 'All officers are directors', `${path}.allOfficersAreDirectors`, 'formation'],
+    ['President', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.president.firstName`, 'formation'],
+    ['Secretary', 'Daniel | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.secretary.firstName`, 'formation'],
+    ['Treasurer', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.treasurer.firstName`, 'formation'],
+    ['Director 1', 'Tomas', `${path}.directors.0.firstName`, 'formation'],
+    ['Shares', '10,000 authorized | Par value $0.0001', `${path}.authorizedShares`, 'formation'],
+  ]);
+});
+
+it('[OC-062] a nonprofit is reviewed with its answers and directors', () => {
+  const path = 'formationDetails.nonprofit';
+  expect(shown(answeredAll(completeForm(ALL_TYPES), {
+    'companyInformation.entityType': NONPROFIT, [`${path}.type`]: 'religious_corp', [`${path}.hasMembers`]: 'no', [`${path}.directors.0`]: { firstName: 'Ida', lastName: 'Reyes' },
+  }))).toEqual([
+    ['Officers and Directors', 'Ida Reyes', `${path}.directors.0.firstName`, 'formation'],
+    ['Director 1', 'Ida Reyes', `${path}.directors.0.firstName`, 'formation'],
+    ['Director 2', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.directors.1.firstName`, 'formation'],
+    ['Director 3', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.directors.2.firstName`, 'formation'],
+    ['Nonprofit Type', 'Religious Corp', `${path}.type`, 'formation'],
+    ['Tax Exempt', '', `${path}.taxExempt`, 'formation'],
+    ['Voting Members', 'No', `${path}.hasMembers`, 'formation'],
+    ['Assets if Dissolved', 'None', `${path}.assetDistribution`, 'formation'],
+  ]);
 });

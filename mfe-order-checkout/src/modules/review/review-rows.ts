@@ -1,10 +1,8 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
-import type { FormAddress, Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
-import { resolveAddress } from '../../address/resolve-address.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
@@ -13,15 +11,9 @@ import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { addressWords, nameOf, type RowText } from './answer-words.ts';
+import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
-
-/** The text of a row, and the paths of the answers in it. `key` and `label` default to those of the rule. */
-interface RowText {
-  key?: string;
-  label?: string;
-  lines: AnswerRow['lines'];
-  paths: readonly string[];
-}
 
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
@@ -33,7 +25,6 @@ type RowKey = ReviewOptions['rows'][number];
 
 const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
-const FORMATION = 'order-checkout/llc-formation';
 
 /** A rule for one row with one line. */
 const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
@@ -43,7 +34,7 @@ const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (k
 const RULES: Readonly<Record<RowKey, RowRule>> = {
   company: { module: COMPANY, rows: companyRows },
   contact: { module: CONTACT, rows: contactRows },
-  members: { module: FORMATION, rows: memberRows },
+  members: { module: formationModule, rows: memberRows },
   billing: { module: COMPANY, rows: billingRows },
   companyName: oneLine(COMPANY, ['companyInformation.companyName'], filedCompanyName),
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
@@ -53,10 +44,12 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
-  management: oneLine(FORMATION, ['formationDetails.llc.managedType'], ({ data }) => data.formationDetails?.llc?.managedType),
-  stateRecord: { module: FORMATION, rows: stateRecordRows },
-  officials: { module: FORMATION, rows: officialRows },
-  principalAddress: oneLine(FORMATION, ['companyInformation.principalAddress'], ({ data }, options) => addressWords(data.companyInformation?.principalAddress, data, options)),
+  management: { module: formationModule, rows: managementRows },
+  stateRecord: { module: formationModule, rows: stateRecordRows },
+  officials: { module: formationModule, rows: officialRows },
+  shares: { module: formationModule, rows: shareRows },
+  nonprofit: { module: formationModule, rows: nonprofitRows },
+  principalAddress: oneLine(formationModule, ['companyInformation.principalAddress'], ({ data }, options) => addressWords(data.companyInformation?.principalAddress, data, options)),
   name: oneLine(CONTACT, ['contactInformation.firstName'], ({ data }) => nameOf(data.contactInformation ?? {})),
   phones: { module: CONTACT, rows: phoneRows },
   address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
@@ -101,34 +94,6 @@ function contactRows(_options: ReviewOptions, { data: { contactInformation, acco
   return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
 }
 
-function memberRows({ labels }: ReviewOptions, { data }: Known): RowText[] {
-  const { managedType, members = [], managers = [] } = data.formationDetails?.llc ?? {};
-  const names = (people: readonly Person[]) => [people.map(nameOf).filter(Boolean).join(', ')];
-  return [
-    { lines: names(members), paths: ['formationDetails.llc.members'] },
-    ...(managedType === 'Manager Managed' ? [{ key: 'managers', label: labels.managers, lines: names(managers), paths: ['formationDetails.llc.managers'] }] : []),
-  ];
-}
-
-/** Every member and manager with an address. */
-function officialRows(options: ReviewOptions, { data }: Known): RowText[] {
-  const { managedType, members = [], managers = [] } = data.formationDetails?.llc ?? {};
-  const rowsOf = (list: 'members' | 'managers', label: string, people: readonly Person[]) => people.map((person, index): RowText => ({
-    key: `${list}.${index}`, label: fillTemplate(label, { number: String(index + 1) }), paths: [`formationDetails.llc.${list}.${index}.firstName`],
-    lines: [nameOf(person), person.address && addressWords(person.address, data, options)],
-  }));
-  return [
-    ...rowsOf('members', options.labels.member, members),
-    ...(managedType === 'Manager Managed' ? rowsOf('managers', options.labels.manager, managers) : []),
-  ];
-}
-
-/** Whether members are listed on the state's record, where the state asks it. */
-function stateRecordRows({ listed, notListed }: ReviewOptions, { data }: Known): RowText[] {
-  const answer = data.formationDetails?.llc?.listMembers;
-  return answer ? [{ lines: [answer === 'yes' ? listed : notListed], paths: ['formationDetails.llc.listMembers'] }] : [];
-}
-
 function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
   return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
 }
@@ -168,17 +133,4 @@ function formationSaveKey(known: Known): string {
 
 function formationFiling(known: Known) {
   return chosenFiling(known, formationSaveKey(known));
-}
-
-/** An address in words. One that follows another address says so: it changes when that one is changed. */
-function addressWords(address: FormAddress | undefined, data: Known['data'], { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions): string {
-  const resolved = resolveAddress(address, data);
-  if (resolved.kind === 'registered-agent') return agentAddress;
-  const line = addressLine(resolved.address);
-  if (!line || address?.selection === 'specify') return line;
-  return `${address?.selection === 'contact' ? sameAsContact : sameAsMailing} ${line}`;
-}
-
-function nameOf({ firstName, lastName }: Person): string {
-  return [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ');
 }

@@ -1,0 +1,49 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { statesOf, type States } from 'shared-contracts/state-lists';
+import { ruleOf } from 'shared-contracts/validation';
+import type { FieldWording } from 'shared-ui/field-wording';
+import { chosenState, tickedStates } from '../../company/chosen-company.ts';
+import { formationKindOf } from '../../formation/formation-kinds.ts';
+import { officialFields, officialsFields } from '../../formation/officials.ts';
+import { principalAddressFields } from '../../formation/principal-address.ts';
+import type { CorporationFormationOptions } from './options.ts';
+
+const PATH = 'formationDetails.corporation';
+
+/** Digits, with commas between thousands. */
+const WHOLE_NUMBER = ruleOf('regex', '^\\d[\\d,]*$');
+/** Dollars; a par value can be a small part of a cent. */
+const DOLLARS = ruleOf('regex', '^[\\d,]*\\.?\\d+$');
+
+/** Who runs the corporation, how its stock is divided, and where it keeps its records. */
+export function corporationFormationFields(options: CorporationFormationOptions, known: Known): FieldRules {
+  if (formationKindOf(known) !== 'corporation') return {};
+  const { president, secretary, treasurer, officers, directors, allOfficersAreDirectors } = known.data.formationDetails?.corporation ?? {};
+  return {
+    ...officialFields(`${PATH}.president`, options.presidentTitle, president, options, known),
+    ...officialFields(`${PATH}.secretary`, options.secretaryTitle, secretary, options, known),
+    ...officialFields(`${PATH}.treasurer`, options.treasurerTitle, treasurer, options, known),
+    ...officialsFields(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
+    [`${PATH}.allOfficersAreDirectors`]: { label: options.allOfficersAreDirectors.label, rules: 'required|oneOf:yes,no' },
+    ...officialsFields(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
+    ...(options.listOfficers.show !== false && isIn(options.listOfficersStates, known)
+      && { [`${PATH}.listOfficers`]: { label: options.listOfficers.label, rules: 'required|oneOf:yes,no' } }),
+    ...number('authorizedShares', options.authorizedShares, WHOLE_NUMBER, '10,000'),
+    ...number('parValue', options.parValue, DOLLARS, '0.01'),
+    ...((!options.existing || isIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, WHOLE_NUMBER, '1,000')),
+    ...number('commonShares', options.commonShares, WHOLE_NUMBER, '10,000'),
+    ...(options.existing && isIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, DOLLARS, '20,000')),
+    ...(options.existing && isIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, DOLLARS, '50,000')),
+    ...principalAddressFields(options, known),
+  };
+}
+
+function number(key: string, { label, show }: FieldWording, rule: string, sample: string): FieldRules {
+  return show === false ? {} : { [`${PATH}.${key}`]: { label, rules: `required|maxLength:20|${rule}`, sample } };
+}
+
+/** Whether the company is filed in one of the states. */
+function isIn(states: States, known: Known): boolean {
+  const filedIn = [chosenState(known), ...tickedStates(known.data.companyInformation?.states, known.page)];
+  return filedIn.some((state) => state !== undefined && statesOf(states).includes(state.key));
+}

@@ -1,0 +1,50 @@
+import { boolean, defaulted, object, string, type Infer } from 'superstruct';
+import { StatesStruct } from 'shared-contracts/state-lists';
+import { fieldWording } from 'shared-ui/field-wording';
+import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
+
+const YesNoWordingStruct = object({ no: ChoiceWordingStruct, yes: ChoiceWordingStruct });
+
+/** Page options of the corporation formation module. */
+export const CorporationFormationOptionsStruct = object({
+  /** The corporation exists in another state; this page registers it elsewhere. */
+  existing: defaulted(boolean(), false),
+  officersTitle: defaulted(string(), 'Officers'),
+  officersText: defaulted(string(), 'One person may hold all three offices.'),
+  presidentTitle: defaulted(string(), 'President'),
+  secretaryTitle: defaulted(string(), 'Secretary'),
+  treasurerTitle: defaulted(string(), 'Treasurer'),
+  /** Officers beside those three; there may be none. */
+  officers: defaulted(OfficialsWordingStruct, { title: '', text: '', one: 'Officer', add: 'Add officer', remove: 'Remove' }),
+  directors: defaulted(OfficialsWordingStruct, {
+    title: 'Directors', text: 'They choose the officers. The state lists their names.', one: 'Director', add: 'Add director', remove: 'Remove',
+  }),
+  allOfficersAreDirectors: fieldWording({ label: 'Are all officers directors?' }),
+  /** `{officers}` is replaced by their names. */
+  allOfficersAreDirectorsChoices: defaulted(
+    YesNoWordingStruct, { yes: { label: 'Yes', text: '{officers}' }, no: { label: 'No', text: 'List the directors yourself' } },
+  ),
+  listOfficers: fieldWording({ label: 'Would you like to list officers on the state record?' }),
+  /** `{state}` is replaced. */
+  listOfficersChoices: defaulted(
+    YesNoWordingStruct, { no: { label: 'No', text: '{state} does not require it' }, yes: { label: 'Yes', text: 'Names become public' } },
+  ),
+  /** States in which the question is asked. */
+  listOfficersStates: defaulted(StatesStruct, 'list-officers'),
+  sharesTitle: defaulted(string(), 'Shares'),
+  sharesText: defaulted(string(), 'These numbers go on the articles, so agree on them first.'),
+  authorizedShares: fieldWording({ label: 'Authorized Shares', hint: 'The most the corporation may ever issue.' }),
+  parValue: fieldWording({ label: 'Par Value', hint: 'The least a share may be sold for, in dollars.' }),
+  issuedShares: fieldWording({ label: 'Issued Shares', hint: 'Given to the first owners now.' }),
+  commonShares: fieldWording({ label: 'Common Shares', hint: 'With one vote each.' }),
+  financesTitle: defaulted(string(), 'Finances'),
+  financesText: defaulted(string(), 'The state sets its fee by these amounts.'),
+  totalLiabilities: fieldWording({ label: 'Total Liabilities', hint: 'What the corporation owes, in dollars.' }),
+  totalAssets: fieldWording({ label: 'Total Assets', hint: 'What the corporation owns, in dollars.' }),
+  /** States that ask a corporation that exists elsewhere for these numbers. */
+  issuedSharesStates: defaulted(StatesStruct, 'issued-shares'),
+  totalLiabilitiesStates: defaulted(StatesStruct, 'total-liabilities'),
+  totalAssetsStates: defaulted(StatesStruct, 'total-assets'),
+  ...formationOptions,
+});
+export type CorporationFormationOptions = Infer<typeof CorporationFormationOptionsStruct>;

@@ -1,0 +1,41 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import type { Person } from 'shared-contracts/form-data';
+import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
+import { settlePrincipalAddress } from '../../formation/principal-address.ts';
+import { followContactName } from '../follow-contact-name.ts';
+import type { CorporationFormationOptions } from './options.ts';
+
+const PATH = 'formationDetails.corporation';
+const DIRECTORS = `${PATH}.directors`;
+
+/** The changes that follow from who is a director, from the contact's name and from the available addresses. */
+export function settleCorporationFormation(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
+  const { president, secretary, treasurer, officers, directors } = after.data.formationDetails?.corporation ?? {};
+  const people = {
+    [`${PATH}.president`]: president, [`${PATH}.secretary`]: secretary, [`${PATH}.treasurer`]: treasurer,
+    ...peopleAt(`${PATH}.officers`, officers), ...peopleAt(DIRECTORS, directors),
+  };
+  return [
+    ...settleDirectors(options, before, after), ...settlePresident(before, after), ...settlePrincipalAddress(options, after),
+    ...settleOfficialAddresses(people, options, after),
+  ];
+}
+
+/** With No, there is a director to fill in; with Yes, those without a name go. */
+function settleDirectors(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
+  const { allOfficersAreDirectors, directors = [] } = after.data.formationDetails?.corporation ?? {};
+  if (allOfficersAreDirectors === before.data.formationDetails?.corporation?.allOfficersAreDirectors) return [];
+  if (allOfficersAreDirectors === 'no') return directors.length === 0 ? [{ kind: 'set', path: DIRECTORS, value: [newOfficial(options)] }] : [];
+  const named = directors.filter(isNamed);
+  return named.length === directors.length ? [] : [{ kind: 'set', path: DIRECTORS, value: named }];
+}
+
+function isNamed({ firstName, lastName }: Person): boolean {
+  return Boolean(firstName?.trim() || lastName?.trim());
+}
+
+/** The president is the contact until the customer names another person. */
+function settlePresident(before: Known, after: Known): Change[] {
+  if (!after.data.formationDetails?.corporation?.president) return [];
+  return followContactName(before, after, { firstName: `${PATH}.president.firstName`, lastName: `${PATH}.president.lastName` });
+}

@@ -1,0 +1,138 @@
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { EntryCard, EntryCards } from 'shared-ui/entry-card';
+import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextField } from 'shared-ui/text-field';
+import { maskDollars, maskWholeNumber } from 'shared-ui/text-masks';
+import { useKnown } from 'shared-ui/use-known';
+import { chosenState } from '../../company/chosen-company.ts';
+import classes, { sheet } from '../formation.css';
+import { OfficialFields } from '../official-fields.tsx';
+import { Officials } from '../officials.tsx';
+import { PrincipalAddress } from '../principal-address.tsx';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { YesNoCards } from '../yes-no-cards.tsx';
+import type { CorporationFormationOptions } from './options.ts';
+
+const PATH = 'formationDetails.corporation';
+
+interface PartProps {
+  options: CorporationFormationOptions;
+  host: AreaHost;
+  asks(path: string): boolean;
+}
+
+/** Who runs the corporation, how its stock is divided, and where it keeps its records. */
+const CorporationFormation: ModuleView<CorporationFormationOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const asks = useAskedPaths(host);
+  // The fields are asked only for corporations; for others there is nothing to show.
+  if (!asks(`${PATH}.allOfficersAreDirectors`)) return null;
+  const props = { options, host, asks };
+  return (
+    <div className={classes.parts}>
+      <Officers {...props} />
+      <Directors {...props} />
+      <Shares {...props} />
+      {(asks(`${PATH}.totalLiabilities`) || asks(`${PATH}.totalAssets`)) && <Finances {...props} />}
+      <PrincipalAddress {...props} />
+    </div>
+  );
+};
+
+export { CorporationFormation as view };
+
+function Officers({ options, host, asks }: PartProps) {
+  const { officersTitle, officersText, presidentTitle, secretaryTitle, treasurerTitle, officers } = options;
+  return (
+    <div>
+      <SectionHeading title={officersTitle} lead={officersText} />
+      <EntryCards>
+        {([['president', presidentTitle], ['secretary', secretaryTitle], ['treasurer', treasurerTitle]] as const).map(([office, title]) => (
+          <EntryCard key={office} title={title}>
+            <OfficialFields path={`${PATH}.${office}`} options={options} host={host} asks={asks} />
+          </EntryCard>
+        ))}
+      </EntryCards>
+      <Officials path={`${PATH}.officers`} words={officers} min={0} options={options} host={host} asks={asks} />
+    </div>
+  );
+}
+
+function Directors({ options, host, asks }: PartProps) {
+  const { directors, allOfficersAreDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices } = options;
+  const { officers, state, areAll } = useKnown(host.known$, (known) => ({
+    officers: officerNames(known), state: chosenState(known)?.value ?? '',
+    areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
+  }));
+  return (
+    <div>
+      <SectionHeading title={directors.title} lead={directors.text} />
+      <YesNoCards name={`${PATH}.allOfficersAreDirectors`} wording={allOfficersAreDirectors} choices={allOfficersAreDirectorsChoices} first="yes" words={{ officers }} />
+      <div className={classes.list}>
+        <Officials path={`${PATH}.directors`} words={{ ...directors, title: '', text: '' }} min={areAll ? 0 : 1} options={options} host={host} asks={asks} />
+      </div>
+      {asks(`${PATH}.listOfficers`) && (
+        <div className={classes.list}>
+          <YesNoCards name={`${PATH}.listOfficers`} wording={listOfficers} choices={listOfficersChoices} first="no" words={{ state }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The names of all officers, each once. */
+function officerNames({ data }: Known): string {
+  const { president, secretary, treasurer, officers = [] } = data.formationDetails?.corporation ?? {};
+  const names = [president, secretary, treasurer, ...officers].map((person) => [person?.firstName?.trim(), person?.lastName?.trim()].filter(Boolean).join(' '));
+  return [...new Set(names.filter(Boolean))].join(', ');
+}
+
+function Shares({ options, asks }: PartProps) {
+  const shown = (key: string) => asks(`${PATH}.${key}`);
+  return (
+    <div>
+      <SectionHeading title={options.sharesTitle} lead={options.sharesText} />
+      <FieldStack>
+        <FieldPair>
+          {shown('authorizedShares') && <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />}
+          {shown('parValue') && <DollarsField name="parValue" wording={options.parValue} />}
+        </FieldPair>
+        <FieldPair>
+          {shown('issuedShares') && <WholeNumberField name="issuedShares" wording={options.issuedShares} />}
+          {shown('commonShares') && <WholeNumberField name="commonShares" wording={options.commonShares} />}
+        </FieldPair>
+      </FieldStack>
+    </div>
+  );
+}
+
+function Finances({ options, asks }: PartProps) {
+  return (
+    <div>
+      <SectionHeading title={options.financesTitle} lead={options.financesText} />
+      <FieldPair>
+        {asks(`${PATH}.totalLiabilities`) && <DollarsField name="totalLiabilities" wording={options.totalLiabilities} />}
+        {asks(`${PATH}.totalAssets`) && <DollarsField name="totalAssets" wording={options.totalAssets} />}
+      </FieldPair>
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  /** Its key in the corporation's answers. */
+  name: string;
+  wording: FieldWording;
+}
+
+function WholeNumberField({ name, wording }: NumberFieldProps) {
+  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="numeric" maxLength={20} mask={maskWholeNumber} autoComplete="off" />;
+}
+
+function DollarsField({ name, wording }: NumberFieldProps) {
+  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="decimal" maxLength={20} mask={maskDollars} prefix="$" autoComplete="off" />;
+}

@@ -1,0 +1,39 @@
+import { array, defaulted, object, record, string, type Infer } from 'superstruct';
+import { PUBLIC_BENEFIT_STATES } from 'shared-contracts/entity-types';
+import { StateCodeStruct } from 'shared-contracts/state-lists';
+import { fieldWording } from 'shared-ui/field-wording';
+import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
+
+const YesNoWordingStruct = object({ yes: ChoiceWordingStruct, no: ChoiceWordingStruct });
+
+/** Page options of the nonprofit formation module. */
+export const NonprofitFormationOptionsStruct = object({
+  purposeTitle: defaulted(string(), 'About the Nonprofit'),
+  type: fieldWording({ label: 'Nonprofit Type', hint: 'The kind of nonprofit that the state will record.' }),
+  /** The only states of a type; a type without an entry is in every state. */
+  typeStates: defaulted(record(string(), array(StateCodeStruct)), { public_benefit_corp: [...PUBLIC_BENEFIT_STATES] }),
+  /** Asked when a type is chosen that some of the selected states do not have. `{type}` and `{list}` are replaced. */
+  typeQuestion: defaulted(
+    string(), '{type} is not supported in the following jurisdictions: {list}. Would you like to keep {type} and deselect the unsupported jurisdictions?',
+  ),
+  /** Asked when a state is selected that does not have the chosen type. `{type}` is replaced. */
+  statesQuestion: defaulted(
+    string(), 'The jurisdiction you selected is not available with {type}, would you like to remove the jurisdiction and keep {type} as your nonprofit type?',
+  ),
+  questionYes: defaulted(string(), 'Yes'),
+  questionNo: defaulted(string(), 'No'),
+  taxExempt: fieldWording({ label: 'Tax-Exempt Status', hint: 'Will you apply for it?' }),
+  taxExemptChoices: defaulted(
+    YesNoWordingStruct, { yes: { label: 'Yes', text: 'For example under section 501(c)(3)' }, no: { label: 'No', text: 'It will pay income tax' } },
+  ),
+  hasMembers: fieldWording({ label: 'Voting Members', hint: 'Will the nonprofit have them?' }),
+  hasMembersChoices: defaulted(
+    YesNoWordingStruct, { yes: { label: 'Yes', text: 'They elect the directors' }, no: { label: 'No', text: 'The directors decide' } },
+  ),
+  assetDistribution: fieldWording({ label: 'Assets if Dissolved', hint: 'Who gets them? Most states expect another tax-exempt organization.' }),
+  directors: defaulted(OfficialsWordingStruct, {
+    title: 'Directors', text: 'At least three. They are responsible for the nonprofit.', one: 'Director', add: 'Add director', remove: 'Remove',
+  }),
+  ...formationOptions,
+});
+export type NonprofitFormationOptions = Infer<typeof NonprofitFormationOptionsStruct>;

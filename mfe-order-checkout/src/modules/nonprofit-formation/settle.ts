@@ -1,0 +1,46 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
+import { settlePrincipalAddress } from '../../formation/principal-address.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import { LEAST_DIRECTORS } from './fields.ts';
+import type { NonprofitFormationOptions } from './options.ts';
+import { chosenType, offeredTypes, tickedWithout } from './types.ts';
+
+const PATH = 'formationDetails.nonprofit';
+const TYPE = `${PATH}.type`;
+const DIRECTORS = `${PATH}.directors`;
+
+/** The changes that follow from the type and the states, from too few directors and from the available addresses. */
+export function settleNonprofitFormation(options: NonprofitFormationOptions, before: Known, after: Known): Change[] {
+  return [
+    ...settleType(options, before, after), ...settleDirectors(options, after), ...settlePrincipalAddress(options, after),
+    ...settleOfficialAddresses(peopleAt(DIRECTORS, after.data.formationDetails?.nonprofit?.directors), options, after),
+  ];
+}
+
+/** Clears a type that the chosen state does not have; asks about a type that some of the ticked states do not have. */
+function settleType(options: NonprofitFormationOptions, before: Known, after: Known): Change[] {
+  const type = chosenType(after);
+  if (!type) return [];
+  if (!offeredTypes(options, after).includes(type)) return [{ kind: 'clear', path: TYPE }];
+  const unsupported = tickedWithout(options, type.key, after);
+  if (unsupported.length === 0) return [];
+  const untick = unsupported.map(({ key }): Change => ({ kind: 'set', path: `companyInformation.states.${key}`, value: false }));
+  const ask = (key: string, template: string, no: Change): Change[] => {
+    const text = fillTemplate(template, { type: type.value, list: unsupported.map(({ value }) => value).join(', ') });
+    return [{ kind: 'ask', question: { key, text, yes: options.questionYes, no: options.questionNo }, yes: untick, no: [no] }];
+  };
+  const previous = chosenType(before);
+  if (type !== previous) {
+    return ask('nonprofit-type', options.typeQuestion, previous ? { kind: 'set', path: TYPE, value: previous.key } : { kind: 'clear', path: TYPE });
+  }
+  if (tickedWithout(options, type.key, before).length < unsupported.length) return ask('nonprofit-states', options.statesQuestion, { kind: 'clear', path: TYPE });
+  return [];
+}
+
+function settleDirectors(options: NonprofitFormationOptions, after: Known): Change[] {
+  const { directors } = after.data.formationDetails?.nonprofit ?? {};
+  if (!directors || directors.length >= LEAST_DIRECTORS) return [];
+  const missing = Array.from({ length: LEAST_DIRECTORS - directors.length }, () => newOfficial(options));
+  return [{ kind: 'set', path: DIRECTORS, value: [...directors, ...missing] }];
+}

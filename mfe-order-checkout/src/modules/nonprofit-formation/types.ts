@@ -1,0 +1,26 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { CORPORATION_SUB_TYPES, type CorporationSubType } from 'shared-contracts/entity-types';
+import { chosenState, tickedStates, type Chosen } from '../../company/chosen-company.ts';
+import type { NonprofitFormationOptions } from './options.ts';
+
+type TypeStates = Pick<NonprofitFormationOptions, 'typeStates'>;
+
+/** The chosen type of nonprofit by its name. */
+export function chosenType({ data }: Pick<Known, 'data'>): CorporationSubType | undefined {
+  return CORPORATION_SUB_TYPES.find(({ key }) => key === data.formationDetails?.nonprofit?.type);
+}
+
+function isTypeIn({ typeStates }: TypeStates, type: string, state: string): boolean {
+  return typeStates[type]?.includes(state) ?? true;
+}
+
+/** The types to choose from: those that the chosen state has. States to tick limit nothing, because they can be unticked again. */
+export function offeredTypes(options: TypeStates, known: Known): readonly CorporationSubType[] {
+  const state = chosenState(known);
+  return CORPORATION_SUB_TYPES.filter(({ key }) => !state || isTypeIn(options, key, state.key));
+}
+
+/** The ticked states that do not have the type. */
+export function tickedWithout(options: TypeStates, type: string, known: Known): Chosen[] {
+  return tickedStates(known.data.companyInformation?.states, known.page).filter(({ key }) => !isTypeIn(options, type, key));
+}

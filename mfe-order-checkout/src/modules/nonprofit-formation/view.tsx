@@ -1,0 +1,44 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
+import { RadioCards } from 'shared-ui/radio-cards';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextAreaField } from 'shared-ui/text-area-field';
+import { useKnown } from 'shared-ui/use-known';
+import classes, { sheet } from '../formation.css';
+import { Officials } from '../officials.tsx';
+import { PrincipalAddress } from '../principal-address.tsx';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { YesNoCards } from '../yes-no-cards.tsx';
+import { LEAST_DIRECTORS } from './fields.ts';
+import type { NonprofitFormationOptions } from './options.ts';
+import { offeredTypes } from './types.ts';
+
+const PATH = 'formationDetails.nonprofit';
+
+/** What the nonprofit is for, who directs it, and where it keeps its records. */
+const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const asks = useAskedPaths(host);
+  const types = useKnown(host.known$, (known) => offeredTypes(options, known));
+  // The fields are asked only for nonprofits; for others there is nothing to show.
+  if (!asks(`${PATH}.type`)) return null;
+  return (
+    <div className={classes.parts}>
+      <div>
+        <SectionHeading title={options.purposeTitle} />
+        <FieldStack>
+          <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value }))} />
+          <YesNoCards name={`${PATH}.taxExempt`} wording={options.taxExempt} choices={options.taxExemptChoices} first="yes" />
+          <YesNoCards name={`${PATH}.hasMembers`} wording={options.hasMembers} choices={options.hasMembersChoices} first="yes" />
+          {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional maxLength={2000} />}
+        </FieldStack>
+      </div>
+      <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} options={options} host={host} asks={asks} />
+      <PrincipalAddress options={options} host={host} asks={asks} />
+    </div>
+  );
+};
+
+export { NonprofitFormation as view };
