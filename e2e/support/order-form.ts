@@ -49,10 +49,12 @@ export class OrderForm {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
-  async fillCompany({ name = 'Alder & Wren Coffee LLC', state = 'Wyoming' } = {}): Promise<void> {
+  async fillCompany({ name = 'Alder & Wren Coffee LLC', state = 'Wyoming', type = 'LLC' } = {}): Promise<void> {
+    // LLC is chosen already.
+    if (type !== 'LLC') await this.page.getByRole('radio', { name: type }).check();
     await this.page.getByLabel('Company Name').fill(name);
     await this.chooseOption('Primary State', state);
-    await expect(this.page.getByRole('heading', { name: `${state} — LLC Filing Options` })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: `${state} — ${type} Filing Options` })).toBeVisible();
     // The methods appear once the products of the state have loaded.
     await expect(this.page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
   }
@@ -114,13 +116,26 @@ export class OrderForm {
     await this.fillCard();
   }
 
-  /** Fills the steps after the company and stops at the optional items. */
-  async fillOnToOptionalItems({ email }: { email?: string } = {}): Promise<void> {
+  /** Fills the account and the contact and stops at the formation. */
+  async fillOnToFormation({ email }: { email?: string } = {}): Promise<void> {
     await this.continueTo('Account Setup');
     await this.fillAccount({ email });
     await this.continueTo('Contact Details');
     await this.fillContact();
     await this.continueTo('Formation Details');
+  }
+
+  /** Names the person on the card with this title. */
+  async fillOfficial(title: string, name: string): Promise<void> {
+    const [first = '', last = ''] = name.split(' ');
+    const card = this.page.getByRole('group', { name: title, exact: true });
+    await card.getByLabel('First Name').fill(first);
+    await card.getByLabel('Last Name').fill(last);
+  }
+
+  /** Fills the steps after the company of an LLC and stops at the optional items. */
+  async fillOnToOptionalItems({ email }: { email?: string } = {}): Promise<void> {
+    await this.fillOnToFormation({ email });
     await this.fillFormation();
     await this.continueTo('Optional Items');
   }

@@ -29,6 +29,7 @@ const PLANTED = {
   'checkout-wording-imports-from-below': [['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'], ['mfe-order-checkout/src/wording/beside.ts', '../tokenizer-frame/anything.ts']],
   'checkout-company-imports-from-below': [['mfe-order-checkout/src/company/up.ts', '../offers/anything.ts']],
   'checkout-address-imports-from-below': [['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'], ['mfe-order-checkout/src/preselection/up.ts', '../modules/contact/anything.ts']],
+  'checkout-formation-imports-from-below': [['mfe-order-checkout/src/formation/up.ts', '../offers/anything.ts']],
   'checkout-offers-imports-from-below': [['mfe-order-checkout/src/offers/filing.ts', '../filing/anything.ts'], ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts']],
   'checkout-filing-imports-from-below': [['mfe-order-checkout/src/filing/up.ts', '../cart/anything.ts']],
   'checkout-cart-imports-from-below': [['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'], ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts']],
