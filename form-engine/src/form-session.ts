@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
 import { BehaviorSubject } from 'rxjs';
+import type { Customer } from 'shared-contracts/account';
 import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
 import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
@@ -27,6 +28,8 @@ import { syncFieldData } from './sync-field-data.ts';
 export interface FormSessionSettings extends Pick<AreaHost, 'calls' | 'log' | 'navigate' | 'notify' | 'show' | 'reloadProducts'> {
   page: PageConfig;
   today: string;
+  /** The customer who is logged in. */
+  customer?: Customer | undefined;
   /** Saved answers and topics. */
   data: FormValues;
   topics: TopicStates;
@@ -101,7 +104,7 @@ export interface FormSession {
  * contributions, validates and emits after every change of the known state. Revealing N fields validates N answers.
  */
 export function createFormSession({
-  page, today, data, topics, commitFields, isTyping, whenStill = (work) => work(), ...host
+  page, today, customer, data, topics, commitFields, isTyping, whenStill = (work) => work(), ...host
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
@@ -122,7 +125,7 @@ export function createFormSession({
     known$.next({ ...known$.value, data: dataNow() });
     scheduleEmit();
   });
-  const known$ = new BehaviorSubject<Known>({ page, data: dataNow(), catalogue: EMPTY_CATALOGUE, topics: bus.states(), today });
+  const known$ = new BehaviorSubject<Known>({ page, data: dataNow(), catalogue: EMPTY_CATALOGUE, topics: bus.states(), today, ...(customer && { customer }) });
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const updateFields = syncFieldData(form, registry.dataOf);
   const snapshot$ = new BehaviorSubject(snapshotNow());

@@ -2,6 +2,7 @@ import {
   array, assign, boolean, enums, integer, lazy, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
   size, string, type, union, unknown, type Infer, type Struct,
 } from 'superstruct';
+import { CustomerStruct } from './account.ts';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
 import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
@@ -60,10 +61,12 @@ const AnswersWithoutSecretsStruct = refine(FormValuesStruct, 'no secrets', (data
 
 /**
  * The state an order was assembled from: the answers (without secrets), the topics of other areas, and the release set
- * whose rules were used. The server runs the same rules on it and refuses an order that does not match.
+ * whose rules were used; the customer, if the page knew one. The server runs the same rules on it and refuses an order that
+ * does not match.
  */
 export const OrderBasisStruct = object({
   release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: IsoDateStruct,
+  customer: optional(CustomerStruct),
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 
@@ -91,10 +94,10 @@ export const SubmissionKeyStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 
 /**
  * The full order, as `signupData` of process_signup carries it: the assembled order plus the data that only the browser
- * has. The password is sent only in this call and is stored as a hash.
+ * has. The password is sent only in this call and is stored as a hash; a customer who is logged in sends none.
  */
 export const FullOrderStruct = assign(AssembledOrderStruct, object({
-  account: object({ ...accountFields, password: size(string(), 1, 1024) }),
+  account: object({ ...accountFields, password: optional(size(string(), 1, 1024)) }),
   payment: PaymentStruct,
   client_ip: optional(string()),
   test: boolean(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mailOfOrder } from './accounts/mail-of-order.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
@@ -132,9 +133,10 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   }
   const services = await openServices(answers.services, settings);
   undo.push(services.stop);
-  const orders = createOrderStore(database.db);
+  const onPlaced = mailOfOrder({ site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages, catalogue: catalogue.value, now });
+  const orders = createOrderStore(database.db, onPlaced);
   const reservations = createReservations(database.db);
-  const turns = createOrderTurns(database);
+  const turns = createOrderTurns(database, onPlaced);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken });

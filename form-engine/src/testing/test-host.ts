@@ -1,3 +1,4 @@
+import type { Customer } from 'shared-contracts/account';
 import type { AreaHost, DialogView, Log, Notice, Target } from 'shared-contracts/area-host';
 import type { Known, LoadedRules, Question } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
@@ -16,6 +17,7 @@ export interface TestHostSettings {
   topics?: TopicStates;
   catalogue?: Catalogue;
   today?: string;
+  customer?: Customer | undefined;
   /** By default a call throws. */
   calls?: Calls;
   /** By default warnings are recorded, and an error throws. */
@@ -55,7 +57,7 @@ export type KnownChange = Partial<Pick<Known, 'catalogue' | 'topics' | 'data'>>;
  * Initial values fill only the answers missing in `data`. A test answers questions with
  * `session.snapshot().question`.
  */
-export function createTestHost({ page, areas, data = {}, topics = {}, catalogue, today = '2026-11-21', calls = NO_CALLS, log, isTyping }: TestHostSettings): TestHost {
+export function createTestHost({ page, areas, data = {}, topics = {}, catalogue, today = '2026-11-21', customer, calls = NO_CALLS, log, isTyping }: TestHostSettings): TestHost {
   const navigations: Target[] = [];
   const notices: Notice[] = [];
   const warnings: string[] = [];
@@ -63,7 +65,7 @@ export function createTestHost({ page, areas, data = {}, topics = {}, catalogue,
   const dialogs: ShownDialog[] = [];
   let reloads = 0;
   const session = createFormSession({
-    page, today, data, topics, calls, isTyping,
+    page, today, customer, data, topics, calls, isTyping,
     log: log ?? { warn: (message) => void warnings.push(message), error: (message, cause) => { throw new Error(message, { cause }); } },
     navigate: (to) => void navigations.push(to),
     notify: (notice) => void notices.push(notice),

@@ -26,7 +26,7 @@ export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: S
 
 interface OrderParts {
   order: AssembledOrder;
-  password: string;
+  password: string | undefined;
   payment: Payment;
   submissionKey: string;
 }
@@ -40,12 +40,12 @@ export function fullOrderOf(
   const { [TOPICS.earlierOrderFound.name]: _earlier, [TOPICS.attemptsCounted.name]: _attempts, ...topics } = known.topics;
   return {
     ...order,
-    account: { ...order.account, password },
+    account: { ...order.account, ...(password !== undefined && { password }) },
     payment,
     ...(clientIp !== undefined && { client_ip: clientIp }),
     ...trialOf(flags),
     submission_key: submissionKey,
-    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics, today: known.today },
+    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics, today: known.today, ...(known.customer && { customer: known.customer }) },
   };
 }
 
@@ -65,7 +65,7 @@ export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequ
     tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },
     process_signup: {
       formType: order.formType, formFileName: pageId,
-      signupData: { ...order, account: { ...order.account, password: MASK } },
+      signupData: { ...order, account: { ...order.account, ...(order.account.password !== undefined && { password: MASK }) } },
     },
   };
 }

@@ -42,9 +42,10 @@ interface Setting {
   agreedTotal?: string;
   /** The last attempt while it may have arrived, and the site's answer about it. */
   unconfirmed?: { fingerprint: string; found: CallResult };
+  customer?: { email: string };
 }
 
-function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal, unconfirmed }: Setting = {}) {
+function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal, unconfirmed, customer }: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_input: AssemblyInput) => assembly);
   const secret: AskedField = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
@@ -60,7 +61,7 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
     brandOf: () => 'Visa',
   });
   const request: OrderRequest = {
-    known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21' } as unknown as Known,
+    known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21', customer } as unknown as Known,
     asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
     releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => unconfirmed !== undefined, unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint }, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal, onNothingPlaced,
     onStep: (step) => { took.push(step); },
@@ -92,6 +93,14 @@ describe('createSendOrder', () => {
     expect(valueAt(sentOrder(post), 'payment')).toEqual({
       processor: 'elavon', token: 'tok_1', customer_id: 'cus_1', billing_address: order.addresses[0], card: { brand: 'Visa', last4: '4242' },
     });
+  });
+
+  it('[SC-199] of a customer who is logged in, the order has no password and says from which account it is', async () => {
+    const customer = { email: 'maya@example.com' };
+    const { outcome, post } = attempt({ customer, data: { ...data, accountInformation: { email: 'maya@example.com' } } });
+    await expect(outcome).resolves.toMatchObject({ kind: 'placed' });
+    expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
+    expect([valueAt(sentOrder(post), 'account.password'), valueAt(sentOrder(post), 'basis.customer')]).toEqual([undefined, customer]);
   });
 
   it('[OC-219] the tokenizer is asked with digits, option keys and the billing address', async () => {

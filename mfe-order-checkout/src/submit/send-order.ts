@@ -31,7 +31,7 @@ export interface SendOrderParts {
 /** The parts of an order that are assembled before the card is tokenized. */
 interface PreparedOrder {
   order: AssembledOrder;
-  password: string;
+  password: string | undefined;
   tokenizing: TokenizeRequest;
   card: Payment['card'];
   billing: SubmissionAddress;
@@ -50,7 +50,7 @@ interface PreparedOrder {
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
-    const { known: { data, page: { formType } }, submitter } = request;
+    const { known: { data, customer, page: { formType } }, submitter } = request;
     const assembly = submitter?.assemble?.(request);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
@@ -58,9 +58,9 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
     const tokenizing = billing && tokenizeRequestOf(data, billing);
-    const password = data.accountInformation?.password;
+    const password = customer ? undefined : data.accountInformation?.password;
     if (!billing || !tokenizing) return { missing: 'paymentInformation' };
-    if (!password) return { missing: 'accountInformation.password' };
+    if (!customer && !password) return { missing: 'accountInformation.password' };
     const { number } = tokenizing.card;
     return {
       order, password, tokenizing, billing,

@@ -84,7 +84,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     else currentStep.shown().goTo(to.step);
   };
   const session = createFormSession({
-    page, today: boot.today, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
+    page, today: boot.today, customer: boot.customer, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload,
     commitFields: () => commitFields(document.querySelector('#signup')),
     whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),

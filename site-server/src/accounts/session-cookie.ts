@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isHttps } from '../routes/client.ts';
-import type { CallAnswer, CallSession } from '../areas/area-answers.ts';
+import type { CallAnswer } from '../areas/area-answers.ts';
+import type { CallSession } from './call-session.ts';
 import { whyDatabaseIsAway } from '../orders/database-away.ts';
 import type { Db } from '../orders/schema.ts';
 import type { Network } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { CallSession } from '../areas/area-answers.ts';
 import { accounts, type Db } from '../orders/schema.ts';
+import type { CallSession } from './call-session.ts';
 import { sessions } from './schema.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 

@@ -4,6 +4,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { CallSession } from '../accounts/call-session.ts';
 import type { CheckForm } from '../forms/check-form.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -28,15 +29,6 @@ export interface SiteCall {
   address?: string;
   /** Present while the customer is logged in. */
   session?: CallSession;
-}
-
-/** The account that a call is made from. */
-export interface CallSession {
-  /** Identifies the session in the database. */
-  id: string;
-  accountId: string;
-  email: string;
-  name?: string;
 }
 
 export interface CallAnswer {

@@ -100,10 +100,13 @@ function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefi
   return rejected(text, failed.path);
 }
 
-/** Applies the standard password rule when no field of the page asks for the password: an account is created with it anyway. */
+/**
+ * Applies the standard password rule when no field of the page asks for the password, because an account is created with it
+ * anyway. A customer who is logged in has an account.
+ */
 function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRulesByName): Refusal | undefined {
   const path = 'accountInformation.password';
-  if (askFields(known, areas).some((field) => field.path === path)) return undefined;
+  if (known.customer || askFields(known, areas).some((field) => field.path === path)) return undefined;
   const error = checkAnswer(account.password, { label: 'Password', rules: 'required|password' }, known.data);
   return error === undefined ? undefined : rejected(error, path);
 }

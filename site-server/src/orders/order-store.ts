@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isSameSecret } from '../same-secret.ts';
 import type { Database } from './database.ts';
@@ -8,15 +8,30 @@ import { accounts, orders, type Db, type OrderRow } from './schema.ts';
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
   OrderRow, 'submissionKey' | 'fingerprint' | 'pageId' | 'formType' | 'releaseSet' | 'totalCents' | 'email' | 'order' | 'quote' | 'answers'
-> & { passwordHash: string; createdAt: Date };
+> & { customer: OrderCustomer; createdAt: Date };
+
+/** The account of the customer who is logged in, or the password of the account that the order creates. */
+export type OrderCustomer = { accountId: string } | { passwordHash: string };
+
+/**
+ * Whose a placed order is: `own` of the customer who was logged in, `new` of the account that it created. `registered` is an order
+ * with the address of an existing account, to which it belongs only after its customer has confirmed that by mail.
+ */
+export interface PlacedFor {
+  kind: 'own' | 'new' | 'registered';
+  accountId: string;
+}
+
+/** Runs in the transaction that places an order. */
+export type OnPlaced = (transaction: Db, row: OrderRow, placedFor: PlacedFor) => Promise<void>;
 
 /** Stores orders and accounts. Everything it returns has been committed. */
 export interface OrderStore {
   byKey(submissionKey: string): Promise<OrderRow | undefined>;
   /** Creates an attempt and returns its row; if the key exists already, returns the existing row unchanged. */
   begin(order: NewOrder): Promise<OrderRow>;
-  /** Records that the charge of an unfinished attempt is requested again, and replaces its password hash. */
-  askAgain(submissionKey: string, passwordHash: string): Promise<OrderRow>;
+  /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
+  askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow>;
   /** Records that a repeated charge request was answered, while the earlier one, made at `chargeAskedAt`, is still open. */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
   /** Places an order whose charge succeeded: gives it its account and its position in the operator's list. */
@@ -39,17 +54,17 @@ export interface OrderTurns {
   ifFree<T>(submissionKey: string, act: (store: OrderStore) => Promise<T>): Promise<T | undefined>;
 }
 
-export function createOrderTurns(database: Database): OrderTurns {
+export function createOrderTurns(database: Database, onPlaced?: OnPlaced): OrderTurns {
   return {
-    inTurn: (key, act) => database.inTurn(key, (db) => act(createOrderStore(db))),
-    ifFree: (key, act) => database.ifFree(key, (db) => act(createOrderStore(db))),
+    inTurn: (key, act) => database.inTurn(key, (db) => act(createOrderStore(db, onPlaced))),
+    ifFree: (key, act) => database.ifFree(key, (db) => act(createOrderStore(db, onPlaced))),
   };
 }
 
 /** Key of the advisory lock for placements: arbitrary, but the same on every server. */
 const PLACEMENTS = 7_301_144;
 
-export function createOrderStore(db: Db): OrderStore {
+export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined): OrderStore {
   async function byKey(submissionKey: string): Promise<OrderRow | undefined> {
     const [row] = await db.select().from(orders).where(eq(orders.submissionKey, submissionKey));
     return row;
@@ -61,11 +76,11 @@ export function createOrderStore(db: Db): OrderStore {
 
   return {
     byKey,
-    async begin(order) {
+    async begin({ customer, ...order }) {
       // Tries again when the random invoice number is taken; five tries are more than chance will ever need.
       for (let round = 0; round < 5; round += 1) {
         const [inserted] = await db.insert(orders)
-          .values({ ...order, status: 'placing', invoiceNumber: newInvoiceNumber(), confirmationKey: randomBytes(24).toString('base64url') })
+          .values({ ...order, ...customer, status: 'placing', invoiceNumber: newInvoiceNumber(), confirmationKey: randomBytes(24).toString('base64url') })
           .onConflictDoNothing()
           .returning();
         const row = inserted ?? (await byKey(order.submissionKey));
@@ -73,8 +88,8 @@ export function createOrderStore(db: Db): OrderStore {
       }
       throw new Error('No free invoice number was found in five tries.');
     },
-    async askAgain(submissionKey, passwordHash) {
-      const [row] = await db.update(orders).set({ chargeAskedAt: sql`now()`, passwordHash }).where(isPlacing(submissionKey)).returning();
+    async askAgain(submissionKey, customer) {
+      const [row] = await db.update(orders).set({ chargeAskedAt: sql`now()`, accountId: null, passwordHash: null, ...customer }).where(isPlacing(submissionKey)).returning();
       if (!row) throw new Error('An attempt was gone on with that does not stand.');
       return row;
     },
@@ -85,16 +100,12 @@ export function createOrderStore(db: Db): OrderStore {
       const [row] = await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
       if (!row) throw new Error('An order was completed that had not begun.');
       if (row.status === 'placed') return row;
-      const accountId = `acct_${randomBytes(9).toString('base64url')}`;
-      // An existing account keeps its password: placing an order does not prove the right to change it.
-      await transaction.insert(accounts)
-        .values({ id: accountId, email: row.email, passwordHash: row.passwordHash ?? '', createdAt: row.createdAt })
-        .onConflictDoNothing({ target: accounts.email });
-      const [account] = await transaction.select().from(accounts).where(eq(accounts.email, row.email));
+      const placedFor = await placedForOf(transaction, row);
+      await onPlaced(transaction, row, placedFor);
       // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
       await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
       const [placed] = await transaction.update(orders)
-        .set({ status: 'placed', accountId: account?.id, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
+        .set({ status: 'placed', accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
         .where(eq(orders.submissionKey, submissionKey))
         .returning();
       if (!placed) throw new Error('An order vanished while it was completed.');
@@ -115,4 +126,23 @@ export function createOrderStore(db: Db): OrderStore {
     placedAfter: (cursor, limit) =>
       db.select().from(orders).where(gt(orders.placement, cursor)).orderBy(asc(orders.placement)).limit(limit),
   };
+}
+
+/** Whose an order is that is being placed; creates the account of a new customer. */
+async function placedForOf(transaction: Db, row: OrderRow): Promise<PlacedFor> {
+  if (row.accountId !== null) return { kind: 'own', accountId: row.accountId };
+  const name = [row.order.contact.first_name, row.order.contact.last_name].join(' ').trim();
+  // An existing account keeps its password: placing an order does not prove the right to change it.
+  const [created] = await transaction.insert(accounts)
+    .values({ id: accountIdFor(row), email: row.email, passwordHash: row.passwordHash ?? '', createdAt: row.createdAt, ...(name !== '' && { name }) })
+    .onConflictDoNothing({ target: accounts.email }).returning();
+  if (created) return { kind: 'new', accountId: created.id };
+  const [registered] = await transaction.select().from(accounts).where(eq(accounts.email, row.email));
+  if (!registered) throw new Error('An account vanished while an order was placed.');
+  return { kind: 'registered', accountId: registered.id };
+}
+
+/** The id of the account that an order creates. It is answered also where there is an account already, so that the answer does not say so. */
+export function accountIdFor({ confirmationKey }: Pick<OrderRow, 'confirmationKey'>): string {
+  return `acct_${createHash('sha256').update(`account ${confirmationKey}`).digest('base64url').slice(0, 12)}`;
 }

@@ -10,10 +10,12 @@ import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-
 import type { Database } from './database.ts';
 import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
-import { createOrderStore, createOrderTurns, type OrderStore } from './order-store.ts';
+import type { CallSession } from '../accounts/call-session.ts';
+import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } from './order-store.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
+import { signupResultOf } from './receipt.ts';
 import { accounts, orders } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
@@ -68,7 +70,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     };
     const placeOrder = createPlaceOrder(deps);
     return {
-      payment, place: (order: FullOrder) => placeOrder(order, TEST_PAGE),
+      payment, place: (order: FullOrder, session?: CallSession) => placeOrder(order, TEST_PAGE, session),
       find: createFindOrder(deps), finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
     };
   }
@@ -119,15 +121,63 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(await isRight('Correct-horse-8', account!.passwordHash)).toBe(false);
   });
 
-  it('one e-mail address has one account, which keeps its password', async () => {
+  it('one e-mail address has one account, which keeps its password and gets no order of a customer who is not logged in', async () => {
     const { place } = site();
     const first = await placed(place(testOrder()));
     const order = testOrder();
     const second = await placed(place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
-    expect(second.accountId).toBe(first.accountId);
+    expect([first.accountId, second.accountId]).toEqual([expect.stringMatching(/^acct_/), null]);
     const [account, ...others] = await database.db.select().from(accounts);
     expect(others).toEqual([]);
     expect(await isRight(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+    // The answer names an account all the same, as that of a first order does.
+    const ids = [first, second].map((row) => signupResultOf(row, TEST_PAGE.site).account_id);
+    expect(ids).toEqual([first.accountId, expect.stringMatching(/^acct_[\w-]{12}$/)]);
+    expect(ids[1]).not.toBe(first.accountId);
+  });
+
+  it('[SC-199] an order of a customer who is logged in needs no password and belongs to the account, with whatever address', async () => {
+    const hashed: string[] = [];
+    const { place } = site(processor(), { hashPassword: async (password) => { hashed.push(password); return 'hash'; } });
+    await database.db.insert(accounts).values({ id: 'acct_1', email: 'maya@alderandwren.com', passwordHash: 'h', createdAt: new Date() });
+    const session = { id: 's', accountId: 'acct_1', email: 'maya@alderandwren.com', name: 'Maya' };
+    const { password: _, ...account } = testOrder().account;
+    const order = testOrder();
+    const own = await placed(place({ ...order, account, basis: { ...order.basis, customer: { email: session.email, name: session.name } } }, session));
+    // From a tab that was opened before the login.
+    const earlier = testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email: 'other@alderandwren.com' } } });
+    const other = await placed(place(earlier, session));
+    expect([own.accountId, other.accountId, other.email]).toEqual(['acct_1', 'acct_1', 'other@alderandwren.com']);
+    expect([hashed, (await database.db.select().from(accounts)).length]).toEqual([[], 1]);
+  });
+
+  it('an order from a page of another customer, or without a login any more, is refused before the charge, and the page reloads', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    const ofMaya = { ...order, basis: { ...order.basis, customer: { email: 'maya@alderandwren.com' } } };
+    const noor = { id: 's', accountId: 'acct_2', email: 'noor@example.com' };
+    for (const session of [undefined, noor]) expect(await place(ofMaya, session)).toMatchObject({ kind: 'refused', refusal: { kind: 'reload' } });
+    expect(payment.asked).toEqual([]);
+  });
+
+  it('an order without a login and without a password is refused', async () => {
+    const { password: _, ...account } = testOrder().account;
+    expect(await site().place({ ...testOrder(), account })).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected', path: 'accountInformation.password' } });
+  });
+
+  it('whose the order is, is part of the transaction that places it', async () => {
+    const told: unknown[] = [];
+    const onPlaced: OnPlaced = async (_, row, placedFor) => {
+      told.push([row.submissionKey, placedFor.kind]);
+      if (told.length === 2) throw new Error('the disk is full');
+    };
+    const { place } = site(processor(), { turns: createOrderTurns(database, onPlaced) });
+    const [first, second] = [testOrder(), testOrder()];
+    await place(first);
+    await expect(place(second)).rejects.toThrow('the disk is full');
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['placed', 'placing']);
+    await place(second);
+    expect(told).toEqual([[first.submission_key, 'new'], [second.submission_key, 'registered'], [second.submission_key, 'registered']]);
   });
 
   it('the same key again is answered with the same order', async () => {
@@ -210,7 +260,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { finish, payment } = site();
     await store.begin({
       submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-      email: 'maya@alderandwren.com', passwordHash: 'hash', createdAt: new Date(), order: storedOrderOf(testOrder()), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
+      email: 'maya@alderandwren.com', customer: { passwordHash: 'hash' }, createdAt: new Date(), order: storedOrderOf(testOrder()), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
     });
     await finish();
     expect(await rows()).toEqual([]);

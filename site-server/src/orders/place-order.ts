@@ -1,5 +1,7 @@
+import { isSameData } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
+import { customerOf, type CallSession } from '../accounts/call-session.ts';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
 import { networkOf } from '../limits/network-of.ts';
@@ -11,11 +13,11 @@ import type { Reservations } from '../reservations/reservations.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { resolveUnfinished } from './finish-unfinished.ts';
-import type { OrderStore, OrderTurns } from './order-store.ts';
+import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import { keyReused, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
+import { keyReused, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
 import { rulesOfBasis } from './rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
@@ -46,7 +48,8 @@ export interface PlaceOrderDeps {
   log: Log;
 }
 
-export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placement>;
+/** `session` is that of the customer who is logged in. */
+export type PlaceOrder = (order: FullOrder, page: PageConfig, session?: CallSession) => Promise<Placement>;
 
 /**
  * Creates the function that places an order.
@@ -61,7 +64,7 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig) => Promise<Placeme
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   const { turns, store: allOrders, limits, payment, chargeSettles, hashPassword, now, log } = deps;
 
-  async function attempt(store: OrderStore, order: FullOrder, page: PageConfig): Promise<Placement> {
+  async function attempt(store: OrderStore, order: FullOrder, page: PageConfig, session: CallSession | undefined): Promise<Placement> {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
     const existing = await store.byKey(order.submission_key);
@@ -73,32 +76,32 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         return resolved.row.fingerprint === fingerprint ? resolved : refused(keyReused(resolved.row));
       case 'standing':
         if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
-        return charge(store, order, (passwordHash) => store.askAgain(order.submission_key, passwordHash), resolved.row);
+        return charge(store, order, session, (customer) => store.askAgain(order.submission_key, customer), resolved.row);
       // An attempt that was never charged is not an order, so its key is free for other content.
       case 'withdrawn':
       case undefined:
     }
-    const checked = await check(order, page, deps);
+    const checked = await check(order, page, session, deps);
     if (checked.kind === 'refused') return checked;
-    return charge(store, order, (passwordHash) => store.begin({
+    return charge(store, order, session, (customer) => store.begin({
       submissionKey: order.submission_key, fingerprint, pageId: page.pageId, formType: order.formType,
       releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: emailOf(order),
-      passwordHash, createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
+      customer, createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
     }));
   }
 
   /**
    * Charges the order whose row `begin` stores. The attempt counts as a failed charge beforehand, so that parallel ones
    * count too, and no longer once it is known that the card was not refused. The password is hashed last, because it is
-   * the costliest step. `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive.
+   * the costliest step; that of a customer who is logged in is not needed. `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive.
    */
-  async function charge(store: OrderStore, order: FullOrder, begin: (passwordHash: string) => Promise<OrderRow>, unsettled?: OrderRow): Promise<Placement> {
+  async function charge(store: OrderStore, order: FullOrder, session: CallSession | undefined, begin: (customer: OrderCustomer) => Promise<OrderRow>, unsettled?: OrderRow): Promise<Placement> {
     const { submission_key: key, account, payment: { token }, client_ip: address = '' } = order;
     const taken = await limits.take(chargeBuckets({ submissionKey: key, email: emailOf(order), address }), ruleOfCharge);
     // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
     if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
     if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
-    const { totalCents: amount, invoiceNumber } = await begin(await hashPassword(account.password));
+    const { totalCents: amount, invoiceNumber } = await begin(session ? { accountId: session.accountId } : { passwordHash: await hashPassword(account.password ?? '') });
     const charged = await payment.charge({ key, amount, token });
     if (charged.kind !== 'refused') await limits.giveBack(taken.from);
     switch (charged.kind) {
@@ -124,8 +127,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     return taken.kind === 'empty' && !(await allOrders.byKey(key)) ? tooMany(taken.retryAfterSeconds) : undefined;
   }
 
-  return async (order, page) => {
-    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, (store) => attempt(store, order, page));
+  return async (order, page, session) => {
+    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, (store) => attempt(store, order, page, session));
     if (placement.kind === 'placed') log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });
     if (placement.kind === 'refused') log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
@@ -134,9 +137,12 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 }
 
 /** Runs every check of an order that comes before its card is charged. */
-async function check(order: FullOrder, page: PageConfig, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
+async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
   const rules = await rulesOfBasis(order.basis, page, { releases, now });
   if (rules.kind === 'refused') return rules;
+  // A page from before a login asked for email and password; its order belongs to the account all the same.
+  const { customer } = order.basis;
+  if (customer && !isSameData(customer, session && customerOf(session))) return refused(OTHER_CUSTOMER);
   let checked: CheckedOrder;
   try {
     checked = checkOrder(order, { page: rules.page, areas: rules.areas, catalogue }, priceSources);

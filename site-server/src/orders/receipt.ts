@@ -4,6 +4,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { SignupResult } from 'shared-contracts/submission';
 import { formatDate, isoDateOf } from '../calendar.ts';
+import { accountIdFor } from './order-store.ts';
 import { filingMethodOf, receiptSteps } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
@@ -20,7 +21,7 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
     quote,
     steps: receiptSteps({ placedOn, quote, products: order.companies.flatMap(({ products }) => products) }, catalogue, today),
     // Always there, because shells of earlier releases require it.
-    accountLink: site.loginLink ?? '',
+    accountLink: site.accountLink ?? site.loginLink ?? '',
   };
 }
 
@@ -35,10 +36,11 @@ function companyFiledFor({ companies: [first] }: OrderRow['order'], catalogue: C
 }
 
 /** The response of `process_signup` for a placed order. */
-export function signupResultOf({ invoiceNumber, confirmationKey, accountId }: OrderRow, site: SiteConfig): SignupResult {
+export function signupResultOf(row: OrderRow, site: SiteConfig): SignupResult {
+  const { invoiceNumber, confirmationKey, accountId } = row;
   return {
     invoice_numbers: [invoiceNumber],
-    account_id: accountId ?? '',
+    account_id: accountId ?? accountIdFor(row),
     login_url: site.loginLink ?? '/login',
     confirmation_url: `/orders/${invoiceNumber}?key=${confirmationKey}`,
   };

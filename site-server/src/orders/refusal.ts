@@ -17,6 +17,8 @@ export interface Refusal {
 }
 
 export const RELOAD: Refusal = { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' };
+/** The page knew another customer than the one who is logged in now, if any. */
+export const OTHER_CUSTOMER: Refusal = { kind: 'reload', error: 'You are no longer logged in as on this page. Reload to continue; your answers are kept.' };
 /** The client turns this text into its payment error. */
 export const PAYMENT_FAILED: Refusal = { kind: 'payment-failed', error: 'payment failed' };
 

@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
   async function beginOrder(submissionKey: string) {
     await createOrderStore(tested.database.db).begin({
       submissionKey, fingerprint: 'f', pageId: 'p', formType: 'PhoneServiceForm', releaseSet: 's', totalCents: 900, email: `${submissionKey}@x.com`,
-      passwordHash: 'h', createdAt: new Date(), order: {} as never, quote: { lines: [], renewals: [], savedCents: 0 }, answers: [],
+      customer: { passwordHash: 'h' }, createdAt: new Date(), order: { contact: { first_name: '', last_name: '' } } as never, quote: { lines: [], renewals: [], savedCents: 0 }, answers: [],
     });
   }
 

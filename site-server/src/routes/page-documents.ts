@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { sessionIfKnown } from '../accounts/session-cookie.ts';
+import { customerOf } from '../accounts/call-session.ts';
 import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
@@ -30,7 +31,7 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
-    const customer = session && { email: session.email, ...(session.name !== undefined && { name: session.name }) };
+    const customer = session && customerOf(session);
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), nonce });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {

@@ -81,10 +81,12 @@ export const rules: LoadedRules = {
     }),
     account: moduleRules({
       options: object({}),
-      fields: () => ({
+      fields: (_, { customer }) => ({
         'accountInformation.email': { label: 'Email', rules: 'required|email' },
-        'accountInformation.password': { label: 'Password', rules: 'required|password:8', secret: 'once' },
-        'accountInformation.confirmPassword': { label: 'Confirm Password', rules: 'required', secret: 'browser' },
+        ...(!customer && {
+          'accountInformation.password': { label: 'Password', rules: 'required|password:8', secret: 'once' as const },
+          'accountInformation.confirmPassword': { label: 'Confirm Password', rules: 'required', secret: 'browser' as const },
+        }),
         'paymentInformation.number': { label: 'Card Number', rules: 'required|creditCard', secret: 'browser' },
       }),
     }),

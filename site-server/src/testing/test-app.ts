@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
+import { mailOfOrder } from '../accounts/mail-of-order.ts';
 import { createProofOfWork } from '../captcha/proof-of-work.ts';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
@@ -50,7 +51,8 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openEmbedded();
-  const orders = createOrderStore(database.db);
+  const onPlaced = mailOfOrder({ site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages, catalogue: TEST_CATALOGUE, now });
+  const orders = createOrderStore(database.db, onPlaced);
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN });
   const reservations = createReservations(database.db);
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
@@ -58,7 +60,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
     address: TOKENIZER, secret: SECRET,
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
-  const orderDeps = { turns: createOrderTurns(database), store: orders, payment, chargeSettles: 60_000, limits, log };
+  const orderDeps = { turns: createOrderTurns(database, onPlaced), store: orders, payment, chargeSettles: 60_000, limits, log };
   const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
     site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), now, log,

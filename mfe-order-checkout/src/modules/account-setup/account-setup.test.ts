@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
-import { accountSetupFields } from './fields.ts';
+import { accountSetupFields, settleAccountEmail } from './fields.ts';
 import { AccountSetupOptionsStruct } from './options.ts';
 
-const fieldsOf = (options: Record<string, unknown> = {}) => accountSetupFields(create(options, AccountSetupOptionsStruct));
+const fieldsOf = (options: Record<string, unknown> = {}) => accountSetupFields(create(options, AccountSetupOptionsStruct), {});
 const data = (password: string) => ({ accountInformation: { password } });
 
 it('[OC-038] email, password and its confirmation are required', () => {
@@ -33,6 +33,16 @@ it('[OC-038, SC-191] the confirmation is the same text, and is not asked where t
   expect(checkAnswer('Other-1!', rule, data('Coffee-Beans-7'))).toBe('Passwords do not match');
   expect(checkAnswer('Coffee-Beans-7', rule, data('Coffee-Beans-7'))).toBeUndefined();
   expect(Object.keys(fieldsOf({ confirmPassword: { show: false } }))).toEqual(['accountInformation.email', 'accountInformation.password']);
+});
+
+it('[SC-199] a customer who is logged in is asked for no password, and the address is that of the account', () => {
+  const options = create({}, AccountSetupOptionsStruct);
+  const customer = { email: 'maya@alderandwren.com' };
+  expect(Object.keys(accountSetupFields(options, { customer }))).toEqual(['accountInformation.email']);
+  const settled = (known: { customer?: typeof customer; data: { accountInformation?: { email: string } } }) => settleAccountEmail(options, undefined, known);
+  expect(settled({ customer, data: { accountInformation: { email: 'typed@before.com' } } })).toEqual([{ kind: 'set', path: 'accountInformation.email', value: customer.email }]);
+  expect(settled({ customer, data: { accountInformation: customer } })).toEqual([]);
+  expect(settled({ data: { accountInformation: { email: 'typed@before.com' } } })).toEqual([]);
 });
 
 it('the password travels once, its confirmation never', () => {

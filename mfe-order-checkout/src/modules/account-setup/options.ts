@@ -10,5 +10,7 @@ export const AccountSetupOptionsStruct = object({
   leastPasswordLength: defaulted(max(min(integer(), 8), 128), 8),
   generate: defaulted(object({ show: boolean(), length: max(min(integer(), 8), 128) }), { show: true, length: 12 }),
   generateLabel: defaulted(string(), 'Generate password'),
+  /** Shown in place of the fields to a customer who is logged in; `{email}` is replaced. */
+  loggedIn: defaulted(string(), 'You are logged in as {email}. Your order will be in your account.'),
 });
 export type AccountSetupOptions = Infer<typeof AccountSetupOptionsStruct>;

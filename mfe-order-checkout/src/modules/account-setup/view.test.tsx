@@ -35,6 +35,14 @@ describe('account setup', () => {
     expect(requirement('Passwords must match')).toHaveTextContent('done');
   });
 
+  it('[SC-199] says in which account the order will be, and asks for nothing, while the customer is logged in', () => {
+    const { session } = renderModule('account-setup', view, { ...freshForm(), page: formationPage(), customer: { email: 'maya@alderandwren.com' } });
+    expect(screen.getByText('You are logged in as maya@alderandwren.com. Your order will be in your account.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(session.known().data.accountInformation).toEqual({ email: 'maya@alderandwren.com' });
+    expect(session.check(['account']).map(({ path }) => path)).toEqual([]);
+  });
+
   it('a generated password fills both fields and meets every requirement', async () => {
     const { known } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Generate password' }));

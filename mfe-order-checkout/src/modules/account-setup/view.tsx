@@ -3,14 +3,20 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NewPasswordFields } from 'shared-ui/new-password-fields';
 import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import type { AccountSetupOptions } from './options.ts';
 
 /** Email and password of the account that holds the order. */
-const AccountSetup: ModuleView<AccountSetupOptions> = ({ options: { email, generate, generateLabel, ...password } }) => (
-  <FieldStack>
-    <TextField name="accountInformation.email" {...wordsOf(email)} type="email" autoComplete="email" showTick />
-    <NewPasswordFields {...password} generate={generate.show ? { length: generate.length, label: generateLabel } : undefined} />
-  </FieldStack>
-);
+const AccountSetup: ModuleView<AccountSetupOptions> = ({ options: { email, generate, generateLabel, loggedIn, ...password }, host: { known$ } }) => {
+  const customer = useKnown(known$, (known) => known.customer);
+  if (customer) return <p>{fillTemplate(loggedIn, { email: customer.email })}</p>;
+  return (
+    <FieldStack>
+      <TextField name="accountInformation.email" {...wordsOf(email)} type="email" autoComplete="email" showTick />
+      <NewPasswordFields {...password} generate={generate.show ? { length: generate.length, label: generateLabel } : undefined} />
+    </FieldStack>
+  );
+};
 
 export { AccountSetup as view };

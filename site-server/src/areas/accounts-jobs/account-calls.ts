@@ -1,6 +1,5 @@
 import type { Struct } from 'superstruct';
 import { decode, type Problem } from 'shared-contracts/decode';
-import type { FormType } from 'shared-contracts/form-types';
 import { checkAnswer } from 'shared-contracts/validation';
 import { networkOf } from '../../limits/network-of.ts';
 import type { Bucket } from '../../limits/rate-limits.ts';
@@ -54,22 +53,6 @@ export async function mayCauseMail(limits: CallDeps['limits'], email: string, ad
   const buckets = { email: { limit: 'accountMails', name: email }, address: { limit: 'accountCalls', name: networkOf(address) } } as const;
   const taken = await limits.take(buckets, () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
   return taken.kind === 'empty' ? tooMany(taken.retryAfterSeconds) : undefined;
-}
-
-/** Absolute addresses for messages. A token is in the fragment, which browsers send to no server. */
-export function linksOf({ site, siteAddress, pages }: Pick<CallDeps, 'site' | 'siteAddress' | 'pages'>) {
-  const absolute = (path: string, fragment = '') => new URL(path, siteAddress).href + fragment;
-  const pathOf = (formType: FormType) => pages.find((page) => page.formType === formType)?.path;
-  const login = site.loginLink ?? pathOf('LoginForm') ?? '/';
-  const reset = pathOf('ResetPasswordForm') ?? login;
-  return {
-    /** For answers; the others are absolute. */
-    loginPath: login,
-    login: absolute(login),
-    reset: absolute(reset),
-    newPassword: (token: string) => absolute(reset, `#token=${token}`),
-    confirm: (token: string) => absolute(login, `#confirm=${token}`),
-  };
 }
 
 /** Queues a message about an account, signed by the site. */

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { eq, sql } from 'drizzle-orm';
-import { AccountStruct } from 'shared-contracts/account';
+import { AccountStruct, type Account } from 'shared-contracts/account';
+import { addMonths } from 'shared-contracts/renewal-dates';
+import type { FullOrder, SignupResult } from 'shared-contracts/submission';
 import { is } from 'superstruct';
 import { accountTokens, sessions } from '../../accounts/schema.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { accounts } from '../../orders/schema.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { QUICK_PASSWORDS } from '../../testing/test-order.ts';
+import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
 import { PAGE_JSON, SITE_JSON } from '../../testing/test-site.ts';
 
 jest.setTimeout(120_000);
@@ -320,4 +322,96 @@ it('the account is for its customer only, and for this website', async () => {
   expect((await accountOf('session=made-up')).kind).toBe('not-logged-in');
   const { cookie } = await logIn();
   expect((await site.app.request('/api/account?website_id=2', { headers: { cookie: cookie! } })).status).toBe(400);
+});
+
+describe('an order', () => {
+  async function place(changes: Partial<FullOrder> = {}, cookie?: string) {
+    const order = { ...testOrder({ releaseSet: site.releases.current().set.id }), ...changes };
+    const body = signupForm({ ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } });
+    const response = await site.app.request('/form-a-business', { method: 'POST', body, headers: cookie === undefined ? {} : { cookie } });
+    const { result } = (await response.json()) as { result: SignupResult };
+    return { result, cookie: response.headers.get('set-cookie') };
+  }
+  const accountWith = async (cookie: string | undefined) => (await accountOf(cookie)).result as unknown as Account;
+  const operatorList = async () => ((await (await site.app.request('/operator/orders', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).json()) as { orders: { invoice_number: string; total_cents: number }[] }).orders;
+
+  it('[SC-199, OC-205] of a customer who is logged in is in the account, with the lines and total of its receipt and of the operator\'s list', async () => {
+    const { cookie } = await logIn();
+    const { password: _, ...account } = testOrder().account;
+    const { basis } = testOrder({ releaseSet: site.releases.current().set.id });
+    const customer = { email: EMAIL, name: 'Maya Okafor' };
+    const { result } = await place({ account, basis: { ...basis, customer } }, cookie);
+    await place({}, cookie);
+    const { orders, renewals } = await accountWith(cookie);
+    const operators = await operatorList();
+    expect(orders.map(({ invoiceNumber, total }) => [invoiceNumber, total])).toEqual(operators.map(({ invoice_number, total_cents }) => [invoice_number, total_cents]).reverse());
+    const own = orders[1]!;
+    expect(own).toMatchObject({ invoiceNumber: result.invoice_numbers[0], companyName: 'Alder & Wren Coffee LLC', formTitle: 'Form a Business', placedOn: '2026-11-20', paidWith: 'Visa ending 4242', status: 'received', receiptLink: result.confirmation_url });
+    expect(own.lines.reduce((sum, { price = 0 }) => sum + price, 0)).toBe(own.total);
+    expect(is({ email: EMAIL, orders, renewals }, AccountStruct)).toBe(true);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-receipt', EMAIL], ['order-receipt', EMAIL]]);
+    expect((await mails())[0]?.content?.text).toContain('Go to your account:\nhttp://localhost:3000/account');
+  });
+
+  it('creates an account for a new address, and its receipt is mailed with a link that confirms the address', async () => {
+    await site.database.db.execute(sql`truncate accounts cascade`);
+    const { result, cookie } = await place();
+    expect(cookie).toBeNull();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'order-receipt', recipient: EMAIL, content: { subject: `Your order ${result.invoice_numbers[0]}` } });
+    expect(mail?.content?.text).toContain(`See your receipt:\nhttp://localhost:3000${result.confirmation_url}`);
+    expect(mail?.content?.text).toContain('Total: $342.00');
+    expect((await confirm(await tokenFor(EMAIL))).body.result).toMatchObject({ kind: 'address-confirmed' });
+    const { orders } = await accountWith((await logIn(TEST_PASSWORD)).cookie);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('with the address of an account joins it only after its customer has confirmed that by mail; until then the receipt opens it', async () => {
+    const { result } = await place();
+    const { cookie } = await logIn();
+    expect((await accountWith(cookie)).orders).toEqual([]);
+    expect((await site.app.request(result.confirmation_url)).status).toBe(200);
+    expect(JSON.stringify(result)).not.toContain('acct_1"');
+    const token = await tokenFor(EMAIL);
+    expect((await confirm(token)).body.result).toMatchObject({ kind: 'order-added', login_url: '/login' });
+    expect((await accountWith(cookie)).orders).toHaveLength(1);
+    expect((await confirm(token)).body.kind).toBe('link-expired');
+  });
+
+  it('is not shown to a stranger who created the account before: its customer chooses a new password first', async () => {
+    await site.database.db.update(accounts).set({ confirmedAt: null });
+    const stranger = await logIn();
+    await place();
+    expect((await confirm(await tokenFor(EMAIL))).body.result).toMatchObject({ kind: 'password-needed' });
+    expect([(await accountOf(stranger.cookie)).kind, (await logIn()).body.kind]).toEqual(['not-logged-in', 'login-failed']);
+    await askReset(EMAIL);
+    await choose(await tokenFor(EMAIL));
+    expect((await accountWith((await logIn('Another-Bean-8')).cookie)).orders).toHaveLength(1);
+  });
+
+  it('an unconfirmed account keeps its password when its customer uses the link while logged in', async () => {
+    await site.database.db.update(accounts).set({ confirmedAt: null });
+    const { cookie } = await logIn();
+    await place();
+    expect((await confirm(await tokenFor(EMAIL), { cookie })).body.result).toMatchObject({ kind: 'order-added' });
+    expect((await accountWith(cookie)).orders).toHaveLength(1);
+  });
+
+  it('renews as its quote says, and every payment of the next twelve months is listed, the soonest first', async () => {
+    const { cookie } = await logIn();
+    await place({}, cookie);
+    const part = (label: string, price: number) => ({ label, price });
+    const renewals = [
+      { price: 12_500, period: 'year', afterMonths: 12, parts: [part('Registered Agent Service', 12_500)] },
+      { price: 900, period: 'month', afterMonths: 1, parts: [part('Phone', 900)] },
+      { price: 1_400, period: 'year', afterMonths: 6 },
+    ];
+    await site.database.db.execute(sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb), created_at = '2026-11-20T12:00:00'`);
+    const due = (await accountWith(cookie)).renewals;
+    expect(due.filter(({ name }) => name === 'Phone').map(({ on }) => on)).toEqual(Array.from({ length: 11 }, (_, index) => addMonths('2026-11-20', index + 1)));
+    expect(due.filter(({ name }) => name !== 'Phone')).toEqual([{ on: '2027-05-20', name: 'Services', amount: 1400, company: 'Alder & Wren Coffee LLC' }]);
+    // A year later the first yearly payments were made, and the next ones are listed.
+    await site.database.db.execute(sql`update orders set created_at = '2025-11-20T12:00:00'`);
+    expect((await accountWith(cookie)).renewals.filter(({ name }) => name !== 'Phone').map(({ on, name }) => [on, name])).toEqual([['2026-11-20', 'Registered Agent Service'], ['2027-05-20', 'Services']]);
+  });
 });

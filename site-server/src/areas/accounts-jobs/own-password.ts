@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../orders/schema.ts';
-import type { CallAnswer, CallDeps, CallSession } from '../area-answers.ts';
+import type { CallSession } from '../../accounts/call-session.ts';
+import type { CallAnswer, CallDeps } from '../area-answers.ts';
 import { loginBuckets, refusal, tooMany } from './account-calls.ts';
 
 /** Checks the password of the customer who is logged in, under the limits of a login. Returns the answer if it is wrong. */

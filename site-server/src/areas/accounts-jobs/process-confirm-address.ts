@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ConfirmAddressDataStruct } from 'shared-contracts/payloads/account';
 import { accountOfEmail } from '../../accounts/account-email.ts';
+import { linksOf } from '../../accounts/account-links.ts';
 import { endTokens, useToken, type AccountToken } from '../../accounts/account-tokens.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { emailChanged } from '../../mail/messages/email-changed.ts';
 import { accounts, orders, type Db } from '../../orders/schema.ts';
-import type { CallDeps, CallHandler, CallSession } from '../area-answers.ts';
-import { fieldIn, LINK_EXPIRED, linksOf, queueLetter, tooMany } from './account-calls.ts';
+import type { CallSession } from '../../accounts/call-session.ts';
+import type { CallDeps, CallHandler } from '../area-answers.ts';
+import { fieldIn, LINK_EXPIRED, queueLetter, tooMany } from './account-calls.ts';
 
 /** What a link has done; `message` is for the customer. */
 interface Confirmation {

@@ -1,6 +1,6 @@
+import { linksOf } from '../../accounts/account-links.ts';
 import { endSession } from '../../accounts/sessions.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { linksOf } from './account-calls.ts';
 
 /** Ends the session, here and for every copy of its cookie. */
 export const processLogout: CallHandler = async ({ session }, deps) => {

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { NewPasswordDataStruct } from 'shared-contracts/payloads/account';
+import { linksOf } from '../../accounts/account-links.ts';
 import { endTokens, isValidToken, useToken } from '../../accounts/account-tokens.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
 import { accounts } from '../../orders/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, LINK_EXPIRED, linksOf, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';
+import { fieldIn, LINK_EXPIRED, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';
 
 /** Stores the password that was chosen by a link. All sessions of the account end, and its other links to choose one. */
 export const processNewPassword: CallHandler = async ({ params, address = '' }, deps) => {

@@ -1,10 +1,11 @@
 import { ResetPasswordDataStruct } from 'shared-contracts/payloads/sign-in';
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
+import { linksOf } from '../../accounts/account-links.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
 import { noAccount } from '../../mail/messages/no-account.ts';
 import { passwordReset } from '../../mail/messages/password-reset.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, linksOf, mayCauseMail, problemOfEmail, queueLetter } from './account-calls.ts';
+import { fieldIn, mayCauseMail, problemOfEmail, queueLetter } from './account-calls.ts';
 
 /**
  * Mails a link to choose a new password. Without an account the mail says so: the answer, its time and what is written are

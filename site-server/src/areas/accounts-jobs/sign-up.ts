@@ -1,10 +1,11 @@
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
+import { linksOf } from '../../accounts/account-links.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { signUp } from '../../mail/messages/sign-up.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
-import { fieldIn, linksOf, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
+import { fieldIn, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 /**

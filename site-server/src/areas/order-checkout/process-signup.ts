@@ -13,7 +13,7 @@ import { tooManyAnswer } from './too-many-answer.ts';
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
 
 /** Handles `process_signup`: decodes the full order, places it, and answers with the result or the refusal. */
-export const processSignup: CallHandler = async ({ page, params, address }, { placeOrder, site }) => {
+export const processSignup: CallHandler = async ({ page, params, address, session }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
   const fields = decode(FieldsStruct, params);
   if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
@@ -23,7 +23,7 @@ export const processSignup: CallHandler = async ({ page, params, address }, { pl
   if (parsed.kind === 'unusable') return malformed(describeFirst('signupData', [parsed.problem]));
   const order = decodeFullOrder(parsed.kind === 'parsed' ? parsed.value : undefined);
   if (order.kind === 'malformed') return malformed(describeFirst('signupData', order.problems));
-  const placement = await placeOrder({ ...order.value, client_ip: address }, page);
+  const placement = await placeOrder({ ...order.value, client_ip: address }, page, session);
   switch (placement.kind) {
     case 'placed':
       return { status: 200, body: { result: signupResultOf(placement.row, site) } };

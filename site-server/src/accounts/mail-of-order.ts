@@ -1,0 +1,29 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { isoDateOf } from '../calendar.ts';
+import { renderLetter } from '../mail/letter.ts';
+import { orderReceipt } from '../mail/messages/order-receipt.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { OnPlaced } from '../orders/order-store.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import { linksOf, type LinkedSite } from './account-links.ts';
+import { createToken } from './account-tokens.ts';
+
+/**
+ * Queues the receipt of every order that is placed. For an order with the address of an account whose customer was not logged in
+ * it has the link that adds the order to the account, for a new account the one that confirms its address.
+ */
+export function mailOfOrder(linked: LinkedSite & { catalogue: Catalogue; now(): Date }): OnPlaced {
+  const { site, catalogue, now } = linked;
+  return async (transaction, row, { kind, accountId }) => {
+    const links = linksOf(linked);
+    const token = kind === 'own' ? undefined : await createToken(transaction, kind === 'new'
+      ? { kind: 'confirm-address', accountId, data: {} }
+      : { kind: 'join-order', accountId, data: { submissionKey: row.submissionKey } });
+    const letter = orderReceipt({
+      receipt: receiptOf(row, { catalogue, site, today: isoDateOf(now()) }),
+      link: links.at(`/orders/${row.invoiceNumber}?key=${row.confirmationKey}`),
+      account: { kind, link: token === undefined ? links.account : links.confirm(token) },
+    });
+    await queueMail(transaction, { to: row.order.account.email_address.trim(), kind: 'order-receipt', content: renderLetter(letter, site) });
+  };
+}

@@ -1,0 +1,39 @@
+import type { Receipt } from 'shared-contracts/boot-document';
+import type { LineItem } from 'shared-contracts/cart';
+import { formatMoney } from 'shared-contracts/money';
+import type { Letter, LetterPart } from '../letter.ts';
+
+/** What the receipt says about the customer's account, with a link for it. */
+export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string };
+
+/** The receipt of an order, as on its confirmation page. */
+export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; link: string; account: AccountOfOrder }): Letter => ({
+  subject: `Your order ${receipt.invoiceNumber}`,
+  parts: [
+    `Thank you. We received your order${receipt.companyName === '' ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
+    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ['Paid with', receipt.paidWith]] },
+    { link, label: 'See your receipt' },
+    'What happens next:',
+    { rows: receipt.steps.map(({ when, what }) => [when, what] as const) },
+    ...ACCOUNT_PARTS[account.kind](account.link),
+  ],
+});
+
+const ACCOUNT_PARTS: Record<AccountOfOrder['kind'], (link: string) => LetterPart[]> = {
+  own: (link) => ['The order is in your account.', { link, label: 'Go to your account' }],
+  new: (link) => [
+    'You have an account now, with this email address and the password that you chose. Confirm that this is your address:',
+    { link, label: 'Confirm your email address' },
+    'If you did not place this order, do not use the link, and call us.',
+  ],
+  registered: (link) => [
+    'There is an account with this email address, but you were not logged in when you ordered. If this order is yours, add it to the account:',
+    { link, label: 'Add this order to your account' },
+    'If you did not place this order, do not use the link, and call us.',
+  ],
+};
+
+function rowsOf({ label, price, freeLabel, subLines = [] }: LineItem): (readonly [string, string])[] {
+  const amount = (cents: number | undefined, free: string | undefined) => (cents === undefined ? '' : cents === 0 && free !== undefined ? free : formatMoney(cents));
+  return [[label, amount(price, freeLabel)], ...subLines.map((line) => [`– ${line.label}`, amount(line.price, line.freeLabel)] as const)];
+}
