@@ -9,6 +9,7 @@ import { createFolderStorage } from './release-sets/folder-storage.ts';
 import { readSigningKey, trustedBy } from './release-sets/signing-keys.ts';
 import { startBalancer, type Balancer } from './testing/balancer.ts';
 import type { ServerProcess } from './testing/server-process.ts';
+import { headerOf, startSmtp, type TestSmtp } from './testing/test-smtp.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { askForToken, signupForm } from './testing/test-app.ts';
 import { FIRST_START } from './testing/test-databases.ts';
@@ -20,6 +21,8 @@ const ORDERS = Number(process.env['ORDERS'] ?? 30);
 const CUSTOMERS = 16;
 /** Addresses that the customers order from. */
 const ADDRESSES = 200;
+/** How often a server is killed between storing a message and reporting it as sent: `npm run bench:mail` sets 100. */
+const MAIL_KILLS = Number(process.env['MAIL_KILLS'] ?? 3);
 /** Milliseconds between a server being up again and the next kill. */
 const QUIET = 1_500;
 const CARD = '4242424242424242';
@@ -29,6 +32,7 @@ jest.setTimeout(120_000);
 const folder = temporaryFolder();
 let farm: Farm;
 let balancer: Balancer;
+let smtp: TestSmtp;
 const servers: ServerProcess[] = [];
 let bases: FullOrder[];
 
@@ -45,7 +49,10 @@ async function killServer(index: number): Promise<void> {
 
 beforeAll(async () => {
   // Under the usual limits: what the balancer reports is believed.
-  farm = await startFarm(folder, { CHARGE_SETTLES: '2', TRUSTED_PROXIES: '1' });
+  smtp = await startSmtp();
+  farm = await startFarm(folder, {
+    CHARGE_SETTLES: '2', TRUSTED_PROXIES: '1', MAIL: '', MAIL_URL: smtp.url, MAIL_FROM: 'Plainfield <orders@shop.example>', SITE_ADDRESS: 'https://shop.example', MAIL_SETTLES: '1',
+  });
   balancer = await startBalancer();
   // On an empty database and an empty store, at the same time.
   await Promise.all([startServer(0), startServer(1)]);
@@ -57,6 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await balancer?.close();
   await farm?.stop();
+  await smtp?.close();
 }, 120_000);
 
 async function newOrder(customer = 0, card = CARD): Promise<FullOrder> {
@@ -209,6 +217,59 @@ it('every acknowledged order is there once and charged once, while servers are k
       + `${counts.sent} requests, ${counts.noAnswer} without an answer, ${counts.limited} limited, ${counts.declined} declined cards; ${placed.length} in the list, ${charges.length} charges\n`);
   }
 }, 300_000 + ORDERS * 2_000);
+
+async function call(server: number, fields: Record<string, unknown>, { cookie = '', from = '203.0.113.2' } = {}): Promise<{ kind?: string; cookie: string }> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ pageID: 'form-a-business', ...fields })) body.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const response = await fetch(`${servers[server]!.address}/form-a-business`, { method: 'POST', body, headers: { cookie, 'x-forwarded-for': from } });
+  const { kind } = (await response.json()) as { kind?: string };
+  return { ...(kind !== undefined && { kind }), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+it('[SC-199] a session that begins on one server is one on the other, and has ended on both after a logout', async () => {
+  await send(await newOrder(0));
+  const { cookie } = await call(0, { action: 'process_login', loginData: { url: '/', username: 'customer-0@alderandwren.com', password: TEST_PASSWORD } });
+  const accountOn = async (server: number) => ((await (await fetch(`${servers[server]!.address}/api/account?website_id=1`, { headers: { cookie } })).json()) as { result?: { email: string }; kind?: string });
+  expect([(await accountOn(0)).result?.email, (await accountOn(1)).result?.email]).toEqual(['customer-0@alderandwren.com', 'customer-0@alderandwren.com']);
+  await call(1, { action: 'process_logout' }, { cookie });
+  expect([(await accountOn(0)).kind, (await accountOn(1)).kind]).toEqual(['not-logged-in', 'not-logged-in']);
+});
+
+it('every message is sent, twice at most and then with one Message-ID, although its server is killed between storing and mailing', async () => {
+  await killServer(1);
+  let alive = 0;
+  const counts = { duplicates: 0 };
+  for (let round = 0; round < MAIL_KILLS; round += 1) {
+    const recipient = `round-${round}@example.com`;
+    const received = () => smtp.received.filter(({ to }) => to.includes(recipient));
+    const isAtMailServer = new Promise<void>((resolve) => {
+      smtp.answerWith(async () => {
+        resolve();
+        // In every third round the message counts as received, but the server does not live to hear it.
+        return round % 3 === 2 ? '250 taken' : new Promise<string>(() => undefined);
+      });
+    });
+    await call(alive, { action: 'process_reset_password', resetPasswordData: { url: '/', email: recipient } }, { from: `198.51.100.${round}` });
+    // Before any server has seen it, while the mail server has it, and after the mail server took it.
+    if (round % 3 !== 0) await isAtMailServer;
+    await killServer(alive);
+    smtp.answerWith(() => '250 taken');
+    alive = 1 - alive;
+    await startServer(alive);
+    const isLost = () => received().length === 0;
+    for (let tries = 0; isLost() && tries < 300; tries += 1) await wait(50);
+    expect(isLost()).toBe(false);
+  }
+  // Longer than a message may be under way.
+  await wait(2_500);
+  for (let round = 0; round < MAIL_KILLS; round += 1) {
+    const ids = smtp.received.filter(({ to }) => to.includes(`round-${round}@example.com`)).map(({ message }) => headerOf(message, 'Message-ID'));
+    expect([round, ids.length <= 2, new Set(ids).size]).toEqual([round, true, 1]);
+    counts.duplicates += ids.length - 1;
+  }
+  await startServer(1 - alive);
+  if (process.env['MAIL_KILLS']) process.stdout.write(`${MAIL_KILLS} kills, no message lost, ${counts.duplicates} sent twice\n`);
+}, 120_000 + MAIL_KILLS * 20_000);
 
 it('while the database is away an order is answered with 503, and placed once it is back', async () => {
   const order = await newOrder();

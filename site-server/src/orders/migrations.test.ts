@@ -8,6 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
+import { accounts } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
 const root = temporaryFolder();
@@ -27,5 +28,28 @@ it('an order that an earlier version placed is listed without answers, and loses
   const stored = await createOrderStore(db).placedAfter(0, 10);
   expect(stored).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
   expect(stored[0]!.order.payment).toEqual(storedOrderOf(testOrder()).payment);
+  await client.close();
+}, 120_000);
+
+it('[SC-199] accounts and orders of the version before logins stay as they are, and an order that it left unfinished is placed', async () => {
+  const folder = join(root, 'before-logins');
+  await copyEmptyDatabase(folder);
+  const client = await PGlite.create(folder);
+  const db = drizzle(client);
+  await migrate(db, MIGRATIONS.filter(({ name }) => name < '0009'));
+  await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
+  const insert = (key: string, status: string, email: string) => db.execute(sql`insert into orders
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, password_hash, account_id, "order", quote)
+    values (${key}, 'f', ${status}, ${key}, 'k', now(), ${status === 'placed' ? sql`nextval('order_placements')` : null}, 'p', 'FormABusinessForm', 's', 1, ${email}, ${status === 'placed' ? null : 'hash'}, ${status === 'placed' ? 'acct_1' : null},
+      ${JSON.stringify(storedOrderOf(testOrder()))}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+  await insert('placed', 'placed', 'maya@alderandwren.com');
+  await insert('new', 'placing', 'noor@example.com');
+  await insert('known', 'placing', 'maya@alderandwren.com');
+  await migrate(db, MIGRATIONS);
+  const store = createOrderStore(db);
+  const completed = [await store.complete('new', 'ch_1'), await store.complete('known', 'ch_2')];
+  expect(completed.map(({ accountId }) => accountId)).toEqual([expect.stringMatching(/^acct_/), null]);
+  expect((await store.byKey('placed'))?.accountId).toBe('acct_1');
+  expect((await db.select().from(accounts)).map(({ email, passwordHash, confirmedAt }) => [email, passwordHash, confirmedAt])).toEqual([['maya@alderandwren.com', 'hash', null], ['noor@example.com', 'hash', null]]);
   await client.close();
 }, 120_000);
