@@ -10,10 +10,16 @@ export const rules: AreaRules = {
   contract: CONTRACT_RANGE,
   topics: { owns: [stepTopic('accounts-jobs') as unknown as Topic], reads: [] },
   modules: {
+    renewals: () => import(/* webpackChunkName: 'rules-of-renewals' */ './modules/renewals/rules.ts'),
+    account: () => import(/* webpackChunkName: 'rules-of-account' */ './modules/account/rules.ts'),
+    'reset-password': () => import(/* webpackChunkName: 'rules-of-reset-password' */ './modules/reset-password/rules.ts'),
+    login: () => import(/* webpackChunkName: 'rules-of-login' */ './modules/login/rules.ts'),
     captcha: () => import(/* webpackChunkName: 'rules-of-captcha' */ './modules/captcha/rules.ts'),
     'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
   },
   submitters: {
+    LoginForm: () => import(/* webpackChunkName: 'submitter-of-loginform' */ './submitters/login.ts'),
+    ResetPasswordForm: () => import(/* webpackChunkName: 'submitter-of-resetpasswordform' */ './submitters/reset-password.ts'),
     FreeAccountForm: () => import(/* webpackChunkName: 'submitter-of-freeaccountform' */ './submitters/free-account.ts'),
   },
 };

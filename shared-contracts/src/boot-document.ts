@@ -47,6 +47,9 @@ const BootViewStruct = dynamic<BootView>((view) => {
   return (kind !== undefined && Object.hasOwn(VIEWS, kind) ? VIEWS[kind] : AnyViewStruct) as Struct<BootView, unknown>;
 });
 
+const LogoutPageStruct = object({ path: string(), pageId: string() });
+export type LogoutPage = Infer<typeof LogoutPageStruct>;
+
 /** The document that the server inlines into every page and the shell renders. */
 export const BootDocumentStruct = object({
   view: BootViewStruct,
@@ -59,6 +62,8 @@ export const BootDocumentStruct = object({
   clientIp: optional(string()),
   /** Present while the customer is logged in. Older shells refuse it, so the server leaves it out for those. */
   customer: optional(CustomerStruct),
+  /** The page that a logout is posted to; present with `customer`. */
+  logoutPage: optional(LogoutPageStruct),
 });
 export type BootDocument = Infer<typeof BootDocumentStruct>;
 

@@ -2,10 +2,9 @@ import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
 import type { AreaHost, Attempt, FailedSubmission, Submit } from 'shared-contracts/area-host';
 import { describeFailedCall, type CallResult } from 'shared-contracts/calls';
 import { withoutTags } from 'shared-contracts/error-catalogue';
-import type { FormType } from 'shared-contracts/form-types';
 import { stepTopic } from 'shared-contracts/topics';
 import { is, string, type as looseObject, unknown } from 'superstruct';
-import type { FormSender } from './form-sender.ts';
+import type { FormSender, FormSenders } from './form-sender.ts';
 import { printable } from './printable.ts';
 
 /** Shown when it is unknown whether the form arrived. */
@@ -16,10 +15,11 @@ const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many
 const AnswerStruct = looseObject({ result: unknown() });
 
 /** Returns the function that sends the forms that are not orders: one call each, whose refusal or failure becomes an outcome. */
-export function createSubmit(senders: Readonly<Partial<Record<FormType, FormSender>>>): Submit {
+export function createSubmit(senders: FormSenders): Submit {
   return async (host, attempt) => {
     const { known: { page }, flags, signal } = attempt;
-    const sender = senders[page.formType];
+    const entry = senders[page.formType];
+    const sender = typeof entry === 'function' ? entry(attempt) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
     const { name, payload } = sender.payloadOf(attempt);
     for (const step of sender.steps) host.bus.publish(stepTopic('accounts-jobs'), { step });
@@ -30,7 +30,7 @@ export function createSubmit(senders: Readonly<Partial<Record<FormType, FormSend
     }, { signal });
     if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
       const { redirect, notice } = sender.afterSuccess(result.body.result, attempt);
-      return { kind: 'succeeded', success: sender.success, result: result.body.result, redirect, notice: { tone: 'success', milliseconds: 0, ...notice } };
+      return { kind: 'succeeded', success: sender.success, result: result.body.result, redirect, ...(notice && { notice: { tone: 'success' as const, milliseconds: 0, ...notice } }) };
     }
     // A response can be used once. The captcha's control asks for another one.
     if (captchaResponse !== undefined) host.form.change(CAPTCHA_PATH as never, undefined);

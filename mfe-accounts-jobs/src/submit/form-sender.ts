@@ -1,4 +1,5 @@
 import type { Attempt, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { FormType } from 'shared-contracts/form-types';
 import type { AreaStep, SubmissionSuccess } from 'shared-contracts/topics';
 
 type Succeeded = Extract<SubmitOutcome, { kind: 'succeeded' }>;
@@ -14,7 +15,7 @@ export interface FormSender {
   /** The call's action. */
   action: string;
   /** The parameter that carries the payload as JSON, and the payload. */
-  payloadOf(attempt: Attempt): { name: string; payload: object };
+  payloadOf(attempt: Pick<Attempt, 'known' | 'clientIp'>): { name: string; payload: object };
   /** Parameters besides `formType`, the payload and the captcha's response. */
   moreFields?(attempt: Attempt): Record<string, string>;
   /** The named steps that the payload consists of, for analytics. */
@@ -22,6 +23,9 @@ export interface FormSender {
   /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */
   failureOf(reason: string | undefined): FailureWords;
   success: SubmissionSuccess;
-  /** Where a success leads, and what is said if the customer stays. `result` is the `result` of the site's answer. */
-  afterSuccess(result: unknown, attempt: Attempt): Pick<Succeeded, 'redirect'> & { notice: Omit<Notice, 'tone'> };
+  /** Where a success leads, and what a notice says if the customer stays. `result` is the `result` of the site's answer. */
+  afterSuccess(result: unknown, attempt: Attempt): Pick<Succeeded, 'redirect'> & { notice?: Omit<Notice, 'tone'> };
 }
+
+/** How each form type is sent; a function where that depends on the answers. */
+export type FormSenders = Readonly<Partial<Record<FormType, FormSender | ((attempt: Attempt) => FormSender)>>>;

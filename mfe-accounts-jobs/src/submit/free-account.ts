@@ -24,6 +24,6 @@ export const freeAccount: FormSender = {
   failureOf: (reason) => ({ title: SignupResponse.title, message: reason ?? SignupResponse.message }),
   afterSuccess: (result, { known: { page: { thankYouLink, site } } }) => ({
     redirect: targetOf(thankYouLink) ?? loginWith(is(result, LoginUrlStruct) ? result.login_url : site.loginLink, 'accountCreated', '1'),
-    notice: { title: 'Thank you', message: 'You can log in now.' },
+    notice: { title: 'Check your email', message: 'We sent you a link that confirms your address. After that you can log in.' },
   }),
 };

@@ -9,6 +9,7 @@ import { createProductReload } from '../catalogue/product-reload.ts';
 import { createDialogQueue } from '../dialogs/dialog-queue.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import type { Notices } from '../notices/notices.ts';
+import { accountSlot } from '../layout/account-slot.tsx';
 import { FormPage } from '../pages/form-page.tsx';
 import { goToAnswer } from '../pages/go-to-field.ts';
 import { goToModule } from '../pages/go-to-module.ts';
@@ -68,7 +69,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
       draft.clear();
       window.location.assign(page.path);
     };
-    return <placedPage.PlacedPage site={page.site} year={Number(boot.today.slice(0, 4))} words={wordsOf(page)} placed={placed} onStartNew={onStartNew} />;
+    return <placedPage.PlacedPage account={accountSlot(boot)} site={page.site} year={Number(boot.today.slice(0, 4))} words={wordsOf(page)} placed={placed} onStartNew={onStartNew} />;
   }
   const shortForm = page.layout && await import('../layout/short-form.tsx');
   const fetch = window.fetch.bind(window);

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { notPrinted } from './base.ts';
 import { PrinterIcon } from './layout-icons.tsx';
 import { longDateOf } from './long-date.ts';
@@ -16,18 +16,19 @@ export interface ConfirmationPageProps {
   site: FrameSite;
   year: number;
   receipt: Receipt;
+  account?: ReactNode;
   /** An earlier attempt than the last placed the order, perhaps with another card and password. */
   isEarlier?: boolean;
   onPrint(): void;
 }
 
 /** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
-export function ConfirmationPage({ site, year, receipt, isEarlier = false, onPrint }: ConfirmationPageProps) {
+export function ConfirmationPage({ site, year, receipt, account, isEarlier = false, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
   const { companyName, quote, invoiceNumber } = receipt;
   return (
     <PageFrame
-      site={site} year={year} sideLabel="Receipt"
+      site={site} year={year} account={account} sideLabel="Receipt"
       side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
     >
       <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>

@@ -24,6 +24,8 @@ export interface PageFrameProps {
   year: number;
   /** Where answers are kept: on this device, or only as long as the page is open. If absent, the frame does not say. */
   saved?: 'saved' | 'memory';
+  /** The menu of the customer who is logged in, in place of the link to the login. */
+  account?: ReactNode;
   progress?: ReactNode;
   /** The paper column. Without it the main column takes the whole width. */
   side?: ReactNode;
@@ -41,7 +43,7 @@ export interface PageFrameProps {
  * The paper column extends to the right edge of the window and stays in view while the main column scrolls.
  */
 export function PageFrame({
-  site, year, saved, progress, side, sideLabel, bottomBar, children,
+  site, year, saved, account, progress, side, sideLabel, bottomBar, children,
 }: PageFrameProps) {
   useStyleSheet(sheet);
   return (
@@ -52,7 +54,7 @@ export function PageFrame({
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            {site.loginLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={site.loginLink}>Log in</a>}
+            {account ?? (site.loginLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={site.loginLink}>Log in</a>)}
           </div>
         </div>
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
@@ -10,16 +11,17 @@ import { withReference } from './with-reference.ts';
 export interface PlacedPageProps {
   site: FrameSite;
   year: number;
+  account?: ReactNode;
   words: Pick<FormWords, 'sent' | 'seeResult'>;
   placed: Pick<PlacedOrder, 'invoiceNumber' | 'receipt'>;
   onStartNew(): void;
 }
 
 /** In place of a form that this tab has sent: leads to the result. A new form begins only on purpose. */
-export function PlacedPage({ site, year, words, placed: { invoiceNumber, receipt }, onStartNew }: PlacedPageProps) {
+export function PlacedPage({ site, year, account, words, placed: { invoiceNumber, receipt }, onStartNew }: PlacedPageProps) {
   useStyleSheet(sheet);
   return (
-    <PageFrame site={site} year={year}>
+    <PageFrame site={site} year={year} account={account}>
       <p className={classes.placed}><TickIcon />Done</p>
       <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber)}</h1>
       <p>There is nothing left to do here, and going back changed nothing.</p>

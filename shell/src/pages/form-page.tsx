@@ -5,6 +5,7 @@ import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { useKnown } from 'shared-ui/use-known';
 import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../form/step-navigation.ts';
+import { accountSlot } from '../layout/account-slot.tsx';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
@@ -113,6 +114,7 @@ export function FormPage(parts: FormParts) {
     <>
       <PageFrame
         site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={page.side?.title ?? words.side}
+        account={accountSlot(boot)}
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
         progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn

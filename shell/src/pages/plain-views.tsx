@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { accountSlot } from '../layout/account-slot.tsx';
 import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
@@ -11,12 +12,12 @@ type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
 /** Renders a view that is not a form: the frame with one page. */
 export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactNode {
   const year = Number(boot.today.slice(0, 4));
-  const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year}>{page}</PageFrame>;
+  const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>{page}</PageFrame>;
   switch (view.kind) {
     case 'home':
       return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
     case 'confirmation':
-      return <ConfirmationPage site={boot.site} year={year} receipt={view.receipt} isEarlier={new URLSearchParams(window.location.search).has('earlier')} onPrint={() => window.print()} />;
+      return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} receipt={view.receipt} isEarlier={new URLSearchParams(window.location.search).has('earlier')} onPrint={() => window.print()} />;
     case 'text':
       return framed(<TextPage title={view.title} paragraphs={view.paragraphs} />);
     case 'not-found':

@@ -32,6 +32,7 @@ export interface ViewSurroundings {
 export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
   const { name, legalNote } = site.config;
   const heading = headingOf(view, site);
+  const logoutPage = site.pages.find(({ formType }) => formType === 'LoginForm');
   return {
     set,
     title: `${heading} – ${name}`,
@@ -41,7 +42,7 @@ export function documentOf(view: View, { site, set, today, clientIp, customer }:
     boot: {
       view: bootViewOf(view, site, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
-      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer }),
+      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer, ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
     },
   };
 }

@@ -1,0 +1,49 @@
+import { decodeAccount, type Account } from 'shared-contracts/account';
+import { fetchedFrom, type Calls } from 'shared-contracts/calls';
+
+export type AccountState = { kind: 'loading' } | { kind: 'loaded'; account: Account } | { kind: 'not-logged-in' } | { kind: 'failed' };
+
+export interface AccountStore {
+  state(): AccountState;
+  subscribe(listener: () => void): () => void;
+  load(): void;
+}
+
+const stores = new WeakMap<Calls, AccountStore>();
+
+/** The customer's account on this page. Modules of one page share it, so that it is loaded once. */
+export function accountStoreOf(calls: Calls, warn: (message: string) => void): AccountStore {
+  const existing = stores.get(calls);
+  if (existing) return existing;
+  const store = createAccountStore(calls, warn);
+  stores.set(calls, store);
+  store.load();
+  return store;
+}
+
+function createAccountStore(calls: Calls, warn: (message: string) => void): AccountStore {
+  let state: AccountState = { kind: 'loading' };
+  const listeners = new Set<() => void>();
+  function show(next: AccountState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function load() {
+    show({ kind: 'loading' });
+    const result = await calls.load('account');
+    if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return show({ kind: 'not-logged-in' });
+    const fetched = fetchedFrom(result, decodeAccount);
+    if (fetched.kind === 'fetched') return show({ kind: 'loaded', account: fetched.value.result });
+    warn(`The account could not be loaded: ${fetched.kind === 'failed' ? fetched.reason : fetched.kind}`);
+    show({ kind: 'failed' });
+  }
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => void load(),
+  };
+}

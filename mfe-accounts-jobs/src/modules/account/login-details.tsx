@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import type { Account } from 'shared-contracts/account';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { longDate } from '../../account/dates.ts';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import type { AccountOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+export interface LoginDetailsProps {
+  account: Account;
+  options: AccountOptions;
+  host: AreaHost;
+  /** The password was changed. */
+  onChanged(): void;
+}
+
+/** Email and password, each with the form that changes it, and the way out. */
+export function LoginDetails({ account, options, host, onChanged }: LoginDetailsProps) {
+  useStyleSheet(sheet);
+  const [changing, setChanging] = useState<'email' | 'password'>();
+  const [done, setDone] = useState('');
+  const [isFailed, setFailed] = useState(false);
+  const onCancel = () => setChanging(undefined);
+  const finish = (text: string) => {
+    setChanging(undefined);
+    setDone(text);
+  };
+
+  async function logOut() {
+    const result = await host.calls.post('process_logout', {});
+    if (result.kind === 'answered') host.navigate({ kind: 'address', address: '/' });
+    else setFailed(true);
+  }
+
+  return (
+    <section aria-labelledby="login-details" className={classes.section}>
+      <div className={classes.heading}><h2 id="login-details" tabIndex={-1}>{options.details}</h2></div>
+      <div role="status">{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      <Row label={options.email} value={account.email} change={options.change} isChanging={changing === 'email'} onChange={() => setChanging('email')}>
+        <ChangeEmail options={options} host={host} onCancel={onCancel} onDone={(email) => finish(options.emailSent.replace('{email}', email))} />
+      </Row>
+      <Row
+        label={options.password} value={account.passwordChangedOn ? options.changedOn.replace('{date}', longDate(account.passwordChangedOn)) : '••••••••'}
+        change={options.change} isChanging={changing === 'password'} onChange={() => setChanging('password')}
+      >
+        <ChangePassword
+          options={options} host={host} onCancel={onCancel}
+          onDone={() => {
+            finish(options.passwordSaved);
+            onChanged();
+          }}
+        />
+      </Row>
+      {isFailed && <NoticeLine tone="bad">{options.noAnswer}</NoticeLine>}
+      <p className={classes.actions}><Button kind="secondary" onClick={() => void logOut()}>{options.logOut}</Button></p>
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  value: string;
+  change: string;
+  isChanging: boolean;
+  onChange(): void;
+  /** The form that changes the value. */
+  children: ReactNode;
+}
+
+function Row({ label, value, change, isChanging, onChange, children }: RowProps) {
+  return (
+    <div className={classes.detail}>
+      <strong>{label}</strong>
+      <span className={classes.value}>{value}</span>
+      {!isChanging && <Button kind="tertiary" onClick={onChange}>{change}<span className={classes.unseen}> {label}</span></Button>}
+      {isChanging && <div className={classes.form}>{children}</div>}
+    </div>
+  );
+}

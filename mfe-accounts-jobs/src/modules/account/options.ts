@@ -1,0 +1,35 @@
+import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+
+/** Page options of the account: all texts on the screen, each with its default. */
+export const AccountOptionsStruct = object({
+  orders: text('Orders'),
+  noOrders: text('You have no orders yet.'),
+  startOrder: text('See what you can file'),
+  received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
+  receipt: text('Receipt'),
+  details: text('Login details'),
+  email: text('Email'),
+  password: text('Password'),
+  /** `{date}` is replaced. */
+  changedOn: text('Changed {date}'),
+  change: text('Change'),
+  newEmail: text('New Email'),
+  currentPassword: text('Current Password'),
+  newPassword: text('New Password'),
+  confirmPassword: text('Confirm New Password'),
+  save: text('Save'),
+  cancel: text('Cancel'),
+  /** `{email}` is replaced. */
+  emailSent: text('Check the mailbox of {email}: your account moves there when you open the link in our message.'),
+  passwordSaved: text('Your password has been changed. You are logged out everywhere else.'),
+  logOut: text('Log out'),
+  loggedOut: text('Log in to see your orders, their receipts and what renews.'),
+  logIn: text('Log in'),
+  loading: text('Loading your account'),
+  failed: text('Your account could not be loaded right now.'),
+  tryAgain: text('Try again'),
+  noAnswer: text('We got no answer from the site. Please try again in a moment.'),
+});
+export type AccountOptions = Infer<typeof AccountOptionsStruct>;

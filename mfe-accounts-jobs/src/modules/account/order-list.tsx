@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { AccountOrder } from 'shared-contracts/account';
+import { formatMoney } from 'shared-contracts/money';
+import { ChevronDownIcon, ChevronUpIcon, TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { QuoteLines } from 'shared-ui/quote-lines';
+import { longDate } from '../../account/dates.ts';
+import type { AccountOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+export interface OrderListProps {
+  orders: readonly AccountOrder[];
+  options: AccountOptions;
+}
+
+/** The orders of an account, the newest first and open. */
+export function OrderList({ orders, options }: OrderListProps) {
+  useStyleSheet(sheet);
+  return (
+    <section aria-labelledby="orders" className={classes.section}>
+      <div className={classes.heading}>
+        <h2 id="orders" tabIndex={-1}>{options.orders}</h2>
+        {orders.length > 0 && <span>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</span>}
+      </div>
+      {orders.length === 0 && <p className={classes.none}>{options.noOrders} <a href="/">{options.startOrder}</a></p>}
+      {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} isFirst={index === 0} />)}
+    </section>
+  );
+}
+
+function Order({ order, options, isFirst }: { order: AccountOrder; options: AccountOptions; isFirst: boolean }) {
+  const { invoiceNumber, placedOn, companyName, formTitle, total, lines, paidWith, receiptLink, steps } = order;
+  const [isOpen, setOpen] = useState(isFirst);
+  const bodyId = useId();
+  const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
+  const name = companyName || formTitle;
+  return (
+    <div className={classes.order}>
+      <h3>
+        <button type="button" className={classes.row} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+          <span className={classes.what}>
+            <strong>{name}</strong>
+            <span className={classes.small}>{[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className={classes.badge}>{options.received.badge}</span>
+          <span className={classes.price}>{formatMoney(total)}</span>
+          <Chevron />
+        </button>
+      </h3>
+      <div id={bodyId} hidden={!isOpen}>
+        <ol className={classes.timeline}>
+          <li className={classes.done}>
+            <span className={classes.dot}><TickIcon /></span>
+            <span className={classes.date}>{longDate(placedOn)}</span>
+            <span className={classes.status}><strong>{options.received.badge}</strong><span className={classes.small}>{options.received.text.replace('{card}', paidWith)}</span></span>
+          </li>
+          {steps.map(({ when, what }) => (
+            <li key={`${when} ${what}`}>
+              <span className={classes.dot} />
+              <span className={classes.date}>{when}</span>
+              <span className={classes.status}>{what}</span>
+            </li>
+          ))}
+        </ol>
+        <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
+        <p className={classes.actions}><a className={classes.button} href={receiptLink}>{options.receipt}<span className={classes.unseen}> of invoice {invoiceNumber}</span></a></p>
+      </div>
+    </div>
+  );
+}

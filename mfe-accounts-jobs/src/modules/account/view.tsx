@@ -1,0 +1,43 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { Spinner } from 'shared-ui/spinner';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useAccount } from '../../calls/use-account.ts';
+import { LoginDetails } from './login-details.tsx';
+import type { AccountOptions } from './options.ts';
+import { OrderList } from './order-list.tsx';
+import classes, { sheet } from './view.css';
+
+/** The customer's orders, how to log in, and the way out. Without a session, the way in. */
+const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const { state, reload } = useAccount(host);
+  switch (state.kind) {
+    case 'loading':
+      return <Spinner>{options.loading}</Spinner>;
+    case 'not-logged-in':
+      return (
+        <>
+          <p className={classes.lead}>{options.loggedOut}</p>
+          <p><a className={classes.logIn} href={host.known$.value.page.site.loginLink}>{options.logIn}</a></p>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <NoticeLine tone="bad">{options.failed}</NoticeLine>
+          <p className={classes.again}><Button kind="secondary" onClick={reload}>{options.tryAgain}</Button></p>
+        </>
+      );
+    case 'loaded':
+      return (
+        <>
+          <OrderList orders={state.account.orders} options={options} />
+          <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
+        </>
+      );
+  }
+};
+
+export { AccountPage as view };

@@ -1,0 +1,60 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { PASSWORD_PATH } from 'shared-contracts/new-password';
+import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { PasswordField } from 'shared-ui/password-field';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { TextField } from 'shared-ui/text-field';
+import { EMAIL_PATH } from '../../account/paths.ts';
+import { NarrowColumn } from '../narrow-column.tsx';
+import type { LoginOptions } from './options.ts';
+import { useConfirmation, type Confirmation } from './use-confirmation.ts';
+import classes, { sheet } from './view.css';
+
+interface Notice {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+/** Email and password, and what the customer should know first: what a link in an email has done, or why another page led here. */
+const Login: ModuleView<LoginOptions> = ({ options, host: { calls } }) => {
+  useStyleSheet(sheet);
+  const confirmation = useConfirmation(calls);
+  const notice = noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
+  return (
+    <NarrowColumn>
+      <div role="status" className={classes.notice}>{notice && <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>}</div>
+      <FieldStack>
+        <TextField name={EMAIL_PATH} {...wordsOf(options.email)} type="email" autoComplete="username" />
+        <div className={classes.password}>
+          <PasswordField name={PASSWORD_PATH} {...wordsOf(options.password)} autoComplete="current-password" />
+          {options.forgotLink && <a className={classes.forgot} href={options.forgotLink}>{options.forgot}</a>}
+        </div>
+      </FieldStack>
+    </NarrowColumn>
+  );
+};
+
+function noticeOfConfirmation(confirmation: Confirmation, { confirming, notConfirmed }: LoginOptions): Notice | undefined {
+  switch (confirmation.kind) {
+    case 'none':
+      return undefined;
+    case 'confirming':
+      return { tone: 'ok', text: confirming };
+    case 'confirmed':
+      return { tone: 'ok', text: confirmation.message };
+    case 'refused':
+      return { tone: 'bad', text: confirmation.message };
+    case 'failed':
+      return { tone: 'bad', text: notConfirmed };
+  }
+}
+
+function noticeOfFlags(query: URLSearchParams, { passwordReset, resetSent, accountCreated }: LoginOptions): Notice | undefined {
+  const reset = query.get('passwordReset');
+  if (reset !== null) return { tone: 'ok', text: reset === 'sent' ? resetSent : passwordReset };
+  return query.has('accountCreated') ? { tone: 'ok', text: accountCreated } : undefined;
+}
+
+export { Login as view };

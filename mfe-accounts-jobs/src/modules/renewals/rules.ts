@@ -1,0 +1,5 @@
+import { moduleRules } from 'shared-contracts/area-rules';
+import { RenewalsOptionsStruct, type RenewalsOptions } from './options.ts';
+
+/** Shows only; asks nothing. */
+export const rules = moduleRules<RenewalsOptions>({ options: RenewalsOptionsStruct, fields: () => ({}) });

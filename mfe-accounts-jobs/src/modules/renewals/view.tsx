@@ -1,0 +1,45 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { formatMoney, formatShortMoney } from 'shared-contracts/money';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { longDate } from '../../account/dates.ts';
+import { renewalMonths } from '../../account/renewal-months.ts';
+import { useAccount } from '../../calls/use-account.ts';
+import type { RenewalsOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+/** What renews in the next twelve months: by month, then line by line with its date and company, and in total. */
+const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const { state } = useAccount(host);
+  const renewals = state.kind === 'loaded' ? state.account.renewals : [];
+  return (
+    <div id="renewals" tabIndex={-1} className={classes.renewals}>
+      <h2>{options.title}</h2>
+      {state.kind === 'not-logged-in' && <p className={classes.lead}>{options.loggedOut}</p>}
+      {state.kind === 'loaded' && renewals.length === 0 && <p className={classes.lead}>{options.none}</p>}
+      {renewals.length > 0 && (
+        <>
+          <p className={classes.lead}>{options.lead}</p>
+          <ul className={classes.months}>
+            {renewalMonths(renewals, host.known$.value.today).map(({ label, amount }) => (
+              <li key={label} className={amount > 0 ? classes.due : undefined}>
+                <span>{label}</span>{amount > 0 && <strong>{formatShortMoney(amount)}</strong>}
+              </li>
+            ))}
+          </ul>
+          <ul className={classes.lines}>
+            {renewals.map(({ on, name, amount, company }, index) => (
+              <li key={index}>
+                <span className={classes.name}>{name}</span><span className={classes.amount}>{formatMoney(amount)}</span>
+                <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.total}><span>{options.total}</span><strong>{formatMoney(renewals.reduce((sum, { amount }) => sum + amount, 0))}</strong></p>
+        </>
+      )}
+    </div>
+  );
+};
+
+export { Renewals as view };

@@ -1,0 +1,10 @@
+import type { Start } from 'shared-contracts/area-host';
+import { takeLinkToken } from './account/link-token.ts';
+import { RESET_TOKEN_PATH } from './account/paths.ts';
+
+/** Exposed as './start': an emailed link opens the page of the password reset at the choice of a new one. */
+export const start: Start = ({ form, known$ }) => {
+  const token = known$.value.page.formType === 'ResetPasswordForm' ? takeLinkToken('token') : undefined;
+  if (token !== undefined) form.change(RESET_TOKEN_PATH as never, token as never);
+  return () => undefined;
+};
