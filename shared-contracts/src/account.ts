@@ -1,11 +1,9 @@
-import { array, enums, integer, object, optional, string, type, type Infer } from 'superstruct';
+import { array, enums, integer, optional, string, type, type Infer } from 'superstruct';
 import { LineItemStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { IsoDateStruct } from './iso-date.ts';
 
-/** The customer who is logged in. */
-export const CustomerStruct = object({ email: string(), name: optional(string()) });
-export type Customer = Infer<typeof CustomerStruct>;
+export { CustomerStruct, type Customer } from './customer.ts';
 
 /** An order in the customer's account. Amounts are in cents. */
 export const AccountOrderStruct = type({

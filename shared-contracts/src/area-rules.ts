@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import type { Customer } from './account.ts';
+import type { Customer } from './customer.ts';
 import type { Calls } from './calls.ts';
 import type { ContributedProduct, Contribution, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { array, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
-import { CustomerStruct } from './account.ts';
+import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { AreaNameStruct } from './form-types.ts';

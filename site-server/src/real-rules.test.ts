@@ -79,8 +79,7 @@ it("the sample site's own pages hold with the areas' own rules", () => {
 
 it('[SS-043] the addresses that the configuration names are answered', () => {
   expect(resolvePath(site, site.config.termsLink).kind).toBe('text');
-  // Accounts do not exist yet, so no page links to it; customers who kept its address are answered.
-  expect([site.config.loginLink, resolvePath(site, '/login').kind]).toEqual([undefined, 'text']);
+  expect([site.config.loginLink, site.config.accountLink].map((link) => resolvePath(site, link!).kind)).toEqual(['page', 'page']);
 });
 
 it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on the server: agent, filing, add-on and domain', (state) => {

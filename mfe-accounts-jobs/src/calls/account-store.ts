@@ -30,7 +30,8 @@ function createAccountStore(calls: Calls, warn: (message: string) => void): Acco
   }
 
   async function load() {
-    show({ kind: 'loading' });
+    // What is shown stays until its newer state has come.
+    if (state.kind !== 'loaded') show({ kind: 'loading' });
     const result = await calls.load('account');
     if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return show({ kind: 'not-logged-in' });
     const fetched = fetchedFrom(result, decodeAccount);

@@ -68,6 +68,43 @@ describe('a free account', () => {
   });
 });
 
+describe('a login', () => {
+  it('[AJ-009, AJ-045] sends url, username and password, and its success is the event login successful', async () => {
+    const { call, payload, outcome } = await send('LoginForm', { answer: answered({ login_url: '/account' }) });
+    expect(call).toMatchObject({ action: 'process_login', fields: { formType: 'LoginForm' } });
+    expect(payload('loginData')).toEqual({ url: '/sample', username: 'maya@alderandwren.com', password: 'Coffee-Beans-7' });
+    expect(outcome).toMatchObject({ kind: 'succeeded', success: 'login-successful', redirect: { kind: 'address', address: '/account' } });
+  });
+
+  it('[AJ-010] a refused one fails with the site\'s message, so that it can be tried again', async () => {
+    expect((await send('LoginForm', { answer: refused('<p>Check your password.</p>') })).outcome).toMatchObject({ kind: 'failed', message: 'Check your password.' });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('[SH-049] the address %j of the answer is not followed', async (login_url) => {
+    expect((await send('LoginForm', { answer: answered({ login_url }) })).outcome).toMatchObject({ kind: 'succeeded', redirect: undefined });
+  });
+});
+
+describe('a password reset', () => {
+  it('[AJ-011, AJ-045] sends url and email, and its success is the event password reset successful', async () => {
+    const { call, payload, outcome } = await send('ResetPasswordForm');
+    expect(call).toMatchObject({ action: 'process_reset_password', fields: { formType: 'ResetPasswordForm' } });
+    expect(payload('resetPasswordData')).toEqual({ url: '/sample', email: 'maya@alderandwren.com' });
+    expect(outcome).toMatchObject({ success: 'password-reset-successful', redirect: { kind: 'address', address: '/login?passwordReset=sent' } });
+  });
+
+  it('[AJ-012] a refused one fails with the site\'s message, so that it can be tried again', async () => {
+    expect((await send('ResetPasswordForm', { answer: refused('Not <i>now</i>.') })).outcome).toMatchObject({ kind: 'failed', title: 'Your password was not reset', message: 'Not now.' });
+  });
+
+  it('[SH-050] the password that was chosen by the link leads to the login with the flag passwordReset', async () => {
+    const { call, payload, outcome } = await send('ResetPasswordForm', { data: { ...DATA, passwordReset: { token: 'abc' } } as FormValues });
+    expect(call!.action).toBe('process_new_password');
+    expect(payload('newPasswordData')).toEqual({ token: 'abc', password: 'Coffee-Beans-7' });
+    expect(outcome).toMatchObject({ redirect: { kind: 'address', address: '/login?passwordReset=done' } });
+  });
+});
+
 describe('a failed call', () => {
   it.each<[string, CallResult, object]>([
     ['a refusal shows the site\'s message without tags', refused('<b>Not</b> now.'), { title: 'Signup Error', message: 'Not now.' }],
