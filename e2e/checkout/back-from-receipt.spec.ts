@@ -22,7 +22,9 @@ test('[SH-041] Back from the receipt says that the order is placed and leads to 
   // Restoring a page from the cache does not end a navigation, for which `goBack` would wait.
   await page.evaluate(() => { setTimeout(() => window.history.back(), 0); });
   await expect(page).toHaveURL(/form-a-business/);
-  await expect(page.getByRole('heading', { level: 1, name: `Your order is placed (invoice ${invoice}).` })).toBeVisible();
+  const [stored] = await ordersOf(site, company);
+  const total = (stored!.total_cents / 100).toFixed(2);
+  await expect(page.getByRole('heading', { level: 1, name: `Your order is placed (invoice ${invoice}, $${total} charged).` })).toBeVisible();
   expect(await page.evaluate(() => window.sessionStorage.getItem('came-back'))).toBe('yes');
   await expect(page.getByLabel('Card Number')).toHaveCount(0);
   await expect(page.getByText(company)).toHaveCount(0);

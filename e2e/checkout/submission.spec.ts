@@ -219,7 +219,7 @@ test('[SH-041] an order that was placed is not offered again: neither by a reloa
   await (await answered).finished();
   await expect(page.getByText('Your order is placed.')).toBeVisible();
   // Before the page goes to the receipt by itself.
-  const isPlaced = page.getByRole('heading', { level: 1, name: /^Your order is placed \(invoice [\d-]+\)\.$/ });
+  const isPlaced = page.getByRole('heading', { level: 1, name: /^Your order is placed \(invoice [\d-]+, \$[\d.]+ charged\)\.$/ });
   await page.goto(`${site.address}/form-a-business`);
   await expect(isPlaced).toBeVisible();
   await page.reload();

@@ -79,7 +79,7 @@ export type FindEarlier = (host: AreaHost, submissionKey: SubmissionKey) => Prom
 
 /** What became of an attempt of an earlier visit; `text` says it to the customer. */
 export type EarlierAttempt =
-  | { kind: 'arrived'; text: string; record: { reference: string; address: string } }
+  | { kind: 'arrived'; text: string; address: string }
   | { kind: 'not-arrived'; text: string }
   /** It is still under way, or the site cannot be asked. */
   | { kind: 'unknown' };

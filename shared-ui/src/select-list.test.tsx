@@ -75,8 +75,14 @@ describe('the place of the list', () => {
   });
 
   it('covers the box if there is hardly any room, as on a zoomed page', () => {
-    jest.replaceProperty(window, 'innerHeight', 256);
-    expect(open(45)).toHaveStyle({ top: '12px', maxHeight: '232px' });
+    jest.replaceProperty(window, 'innerHeight', 220);
+    expect(open(45)).toHaveStyle({ top: '28px', maxHeight: '180px' });
+  });
+
+  it('is under the box while the search row and three options fit there: above are the answers just given', () => {
+    const list = open(innerHeight - 48 - 200);
+    expect(list).toHaveStyle({ maxHeight: '180px' });
+    expect(list.style.bottom).toBe('');
   });
 
   it('is above the box if there is more room', () => {

@@ -47,6 +47,18 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Address updated');
   });
 
+  it.each<[string, Partial<DOMRect>, number]>([['goes when the field in use is below it', { top: 40, bottom: 90 }, 1], ['stays when the field in use is elsewhere', { top: 400, bottom: 450 }, 0]])('a toast %s', (_, place, times) => {
+    const onClose = showToasts({ ...ERROR, milliseconds: 0 });
+    render(<input aria-label="Coupon" />);
+    const coupon = screen.getByRole('textbox', { name: 'Coupon' });
+    const put = (element: Element, rect: Partial<DOMRect>) => { element.getBoundingClientRect = () => ({ left: 12, right: 378, ...rect }) as DOMRect; };
+    put(screen.getByText(ERROR.title).closest('[data-tone]')!, { top: 12, bottom: 110 });
+    put(coupon, place);
+    act(() => coupon.focus());
+    wait(100);
+    expect(onClose).toHaveBeenCalledTimes(times);
+  });
+
   it('the live regions exist before the first toast', () => {
     showToasts();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();

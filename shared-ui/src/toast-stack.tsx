@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AlertIcon, CloseIcon, TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './toast-stack.css';
@@ -20,7 +20,7 @@ export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'millis
 
 /**
  * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. A toast
- * stays while it is hovered or has focus; afterwards its whole time starts again.
+ * stays while it is hovered or has focus; afterwards its whole time starts again. It goes when it covers the field in use.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
   useStyleSheet(sheet);
@@ -49,10 +49,21 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
     return () => clearTimeout(timer);
   }, [isHeld, time]);
 
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return;
+      // Once the browser has scrolled to the field.
+      requestAnimationFrame(() => { if (card.current && isOver(card.current, target)) expire(); });
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+
   const isError = toast.tone === 'error';
   const Icon = isError ? AlertIcon : TickIcon;
   return (
-    <div className={`${classes.toast} ${isError ? classes.error : classes.success}`} data-tone={toast.tone}
+    <div ref={card} className={`${classes.toast} ${isError ? classes.error : classes.success}`} data-tone={toast.tone}
       onPointerEnter={() => setIsHovered(true)} onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)}>
       <Icon className={classes.icon} />
@@ -65,4 +76,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
       </button>
     </div>
   );
+}
+
+const FIELDS = 'input, textarea, [role=combobox]';
+
+/** Whether two elements overlap on screen. */
+function isOver(card: HTMLElement, field: HTMLElement): boolean {
+  const [above, below] = [card.getBoundingClientRect(), field.getBoundingClientRect()];
+  return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom;
 }

@@ -3,7 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const GAP = 8;
 const MARGIN = 12;
 const LEAST_WIDTH = 240;
-const LEAST_HEIGHT = 240;
+/** The search row and three options. */
+const LEAST_HEIGHT = 180;
 
 type ElementRef = RefObject<HTMLElement | null>;
 
@@ -15,9 +16,9 @@ function bottomEdge(): number {
 
 /**
  * Shows a popup in the browser's top layer, so that no dialog or panel clips it, and keeps it at its box while the page
- * scrolls: below the box, or above it if there is too little room below and more above; as wide as the box. The side is
- * chosen when the popup opens, so that it does not jump while the customer types. Its height is limited to the available
- * room; if there is hardly any (a zoomed page, an open keyboard), it covers the box.
+ * scrolls: below the box, or above it if there is hardly any room below and more above, because above are the answers that the
+ * customer has just given; as wide as the box. The side is chosen when the popup opens, so that it does not jump while the
+ * customer types. Its height is limited to the available room; if there is hardly any (a zoomed page, an open keyboard), it covers the box.
  */
 export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): void {
   useLayoutEffect(() => {
@@ -28,7 +29,7 @@ export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): v
     const initialRect = anchor.getBoundingClientRect();
     const height = element.offsetHeight;
     const roomBelow = innerHeight - initialRect.bottom;
-    const isAbove = roomBelow < height + GAP + MARGIN && initialRect.top > roomBelow;
+    const isAbove = roomBelow < Math.min(height, LEAST_HEIGHT) + GAP + MARGIN && initialRect.top > roomBelow;
     const place = (event?: Event) => {
       if (event?.target instanceof Node && element.contains(event.target)) return;
       const rect = anchor.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { isFederalHoliday } from './federal-holidays.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -19,16 +20,16 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * The date `count` working days later. Weekends are skipped, holidays are not; it may start on any day.
+ * The date `count` working days later. Weekends and federal holidays are skipped; it may start on any day.
  *
- * @example addBusinessDays('2026-11-20', 1) // Friday → '2026-11-23', Monday
+ * @example addBusinessDays('2026-11-25', 1) // Wednesday before Thanksgiving → '2026-11-27', Friday
  */
 export function addBusinessDays(from: IsoDate, count: number): IsoDate {
   let time = timeOf(from);
   for (let left = count; left > 0;) {
     time += DAY;
     const day = new Date(time).getUTCDay();
-    if (day !== 0 && day !== 6) left -= 1;
+    if (day !== 0 && day !== 6 && !isFederalHoliday(time)) left -= 1;
   }
   return dateAt(time);
 }

@@ -50,13 +50,13 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   };
 }
 
-it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, and is announced on the bus', async () => {
+it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, is known by its invoice and what was charged, and is announced on the bus', async () => {
   const { submit, payloads } = checkout(async ({ onStep }) => {
     onStep('contact-set');
     return placed;
-  });
+  }, { saved: { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } } });
   expect(await submit()).toEqual({
-    kind: 'succeeded', success: 'account-created', result, record: { reference: 'INV-1', address: '/orders/INV-1' },
+    kind: 'succeeded', success: 'account-created', result, record: { reference: 'INV-1, $325.00 charged', address: '/orders/INV-1' },
     redirect: { kind: 'address', address: '/orders/INV-1' },
     notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
   });
@@ -166,7 +166,7 @@ describe('an order that turns out to have been placed before it was changed', ()
 
   it('leads to its receipt, and the form is done with', async () => {
     const { submit, show, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: RECEIPT }, redirect: { kind: 'address', address: RECEIPT } });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT }, redirect: { kind: 'address', address: RECEIPT } });
     expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
     expect(show).toHaveBeenCalledTimes(1);
   });
@@ -185,7 +185,7 @@ describe('an order that turns out to have been placed before it was changed', ()
     expect(await submit()).toEqual({ kind: 'withdrawn' });
     expect(submissionKey.mayHaveArrived()).toBe(false);
     expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1', address: RECEIPT } });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT } });
     expect(send).toHaveBeenCalledTimes(1);
   });
 

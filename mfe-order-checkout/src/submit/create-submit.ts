@@ -1,5 +1,6 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
+import { formatMoney, type Cents } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { OrderChange, SignupResult } from 'shared-contracts/submission';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
@@ -54,7 +55,10 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
     });
     switch (outcome.kind) {
       case 'placed':
-        return placed(outcome.isEarlier ? { ...outcome.result, confirmation_url: receiptOfEarlier(outcome.result.confirmation_url) } : outcome.result, attempt, host);
+        return placed(
+          outcome.isEarlier ? { ...outcome.result, confirmation_url: receiptOfEarlier(outcome.result.confirmation_url) } : outcome.result,
+          totalOf(attempt.known), attempt, host,
+        );
       case 'printed':
         return outcome;
       case 'failed':
@@ -79,15 +83,22 @@ function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolea
   return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
 }
 
+/** The total of the order as it is on the page now. */
+function totalOf({ topics }: Known): Cents | undefined {
+  return topicState(topics, TOPICS.cartChanged)?.totalCents ?? undefined;
+}
+
 /** When the site accepts orders again, as an ISO date and time; `null` if it has not refused to. */
 function endOfWait({ waitSeconds }: FailedOrder, now: Date): string | null {
   return waitSeconds === undefined ? null : new Date(now.getTime() + waitSeconds * 1_000).toISOString();
 }
 
-function placed(result: SentOrder, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
+/** The success. The page names the order by its invoice and by what was charged, also where its receipt is not on screen. */
+function placed(result: SentOrder, total: Cents | undefined, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
-  const reference = invoices[0] ?? '';
-  bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber: reference });
+  const invoiceNumber = invoices[0] ?? '';
+  const reference = total === undefined ? invoiceNumber : `${invoiceNumber}, ${formatMoney(total)} charged`;
+  bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber });
   return {
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
     notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },
@@ -99,14 +110,13 @@ function placed(result: SentOrder, { known }: Attempt, { bus }: AreaHost): Submi
  * its topic, so that the page names it from now on, also after a reload.
  */
 async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  const { topics, page: { site: { phone } } } = attempt.known;
-  const secondTotal = topicState(topics, TOPICS.cartChanged)?.totalCents ?? undefined;
+  const { page: { site: { phone } } } = attempt.known;
   const { invoiceNumber, receipt, totalCents } = earlier;
   const keep = (isAnotherWanted: boolean) => host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
   keep(false);
-  switch (await host.show(earlierOrderDialog({ earlier, phone, secondTotal }))) {
+  switch (await host.show(earlierOrderDialog({ earlier, phone, secondTotal: totalOf(attempt.known) }))) {
     case 'receipt':
-      return placed({ invoice_numbers: [invoiceNumber], confirmation_url: receipt }, attempt, host);
+      return placed({ invoice_numbers: [invoiceNumber], confirmation_url: receipt }, totalCents, attempt, host);
     case 'another':
       keep(true);
       return { kind: 'resubmit' };

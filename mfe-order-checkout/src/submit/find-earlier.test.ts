@@ -19,7 +19,7 @@ const answered = (body: unknown): CallResult => ({ kind: 'answered', body });
 it('[SH-055] a returning customer reads that the order was placed, with its invoice and amount; the page knows it from then on', async () => {
   const { found, post, submissionKey, earlier } = returning(answered({ status: 'placed', result, total: '328.00' }));
   expect(await found).toEqual({
-    kind: 'arrived', record: { reference: '118-204-7731', address: '/orders/118-204-7731?key=k&earlier=1' },
+    kind: 'arrived', address: '/orders/118-204-7731?key=k&earlier=1',
     text: 'Your order was placed: invoice 118-204-7731, $328.00 charged. If you submit this form again, we ask before we place a second order.',
   });
   expect(post.mock.calls[0]!.slice(0, 2)).toEqual(['find_order', { submission_key: 'key' }]);

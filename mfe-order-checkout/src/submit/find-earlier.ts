@@ -33,7 +33,7 @@ export const findEarlier: FindEarlier = async ({ bus, calls }, submissionKey) =>
   submissionKey.startAnother();
   bus.publish(TOPICS.earlierOrderFound, { ...earlier, isAnotherWanted: false });
   return {
-    kind: 'arrived', record: { reference: earlier.invoiceNumber, address: earlier.receipt },
+    kind: 'arrived', address: earlier.receipt,
     text: `Your order was placed: invoice ${earlier.invoiceNumber}, ${formatMoney(earlier.totalCents)} charged. If you submit this form again, we ask before we place a second order.`,
   };
 };

@@ -33,7 +33,7 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
     >
       <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>
       <h1 className={classes.title} tabIndex={-1}>
-        {companyName ? <>{companyName} <br className={classes.break} />is on its way to the state.</> : 'Your order is placed.'}
+        {companyName ? <>{companyName} <br className={classes.break} />is being prepared for filing.</> : 'Your order is placed.'}
       </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />

@@ -27,7 +27,7 @@ const groups: FormGroup[] = [
 
 it('the confirmation names the order, what was paid, what happens next and the receipt', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={receipt} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC is on its way to the state.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC is being prepared for filing.');
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/Order placed/)).toHaveTextContent('Order placed November 21, 2026');
   expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');

@@ -412,7 +412,7 @@ describe('a returning customer', () => {
     let answer: (earlier: EarlierAttempt) => void = () => undefined;
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, true, () => new Promise((resolve) => { answer = resolve; }));
     expect(await screen.findByText('We are checking whether your earlier attempt reached us.')).toBeVisible();
-    await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', record: { reference: '7', address: '/messages/7' } }));
+    await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7' }));
     expect(await screen.findByText('Your message was sent.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See what was sent' })).toHaveAttribute('href', '/messages/7');
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();

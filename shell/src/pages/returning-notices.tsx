@@ -39,7 +39,7 @@ function EarlierNotice({ session, remotes, words, autosave }: EarlierNoticeProps
     if (isOfEarlierVisit) void findEarlier(session, remotes, autosave.submissionKey).then(setEarlier, () => setEarlier({ kind: 'unknown' }));
   }, [isOfEarlierVisit, session, remotes, autosave]);
   if (!isOfEarlierVisit) return null;
-  if (earlier?.kind === 'arrived') return <PageNotice key="answer" tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.record.address}>{words.seeResult}</a></PageNotice>;
+  if (earlier?.kind === 'arrived') return <PageNotice key="answer" tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.address}>{words.seeResult}</a></PageNotice>;
   // A later attempt may have arrived again.
   if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" tone="ok" text={mayHaveArrived ? '' : earlier.text} />;
   return <PageNotice tone="warn" text={mayHaveArrived && (earlier ? UNCONFIRMED : 'We are checking whether your earlier attempt reached us.')} />;

@@ -4,6 +4,7 @@ import { error, warning, type Finding } from '../finding.ts';
 import type { KnownPage, PageCheck } from '../page-check.ts';
 import { costOfPattern } from '../pattern-cost.ts';
 import { placeOfRule } from '../place-of-rule.ts';
+import { problemOfRules } from '../rule-strings.ts';
 
 /** Steps that a pattern may take on one answer: some tenths of a second. */
 const MOST_STEPS = 10_000_000;
@@ -28,9 +29,11 @@ function patternsOf({ explored }: KnownPage): Pattern[] {
   const patterns: Pattern[] = [];
   for (const question of [...explored.asked.values()].flat()) {
     for (const rules of question.rules) {
+      // Rules that are wrong, such as an unreadable pattern, are reported by the check of rules.
+      if (problemOfRules(rules)) continue;
       writtenRules(rules).forEach(({ name, params }, index, all) => {
         const [source] = params;
-        if (name === 'regex' && source !== undefined && isPattern(source)) {
+        if (name === 'regex' && source !== undefined) {
           patterns.push({ question, rules, source, maxLength: shortestMaxLength(all.slice(0, index)) });
         }
       });
@@ -58,14 +61,5 @@ function findingsOf({ question, rules, source, maxLength }: Pattern, known: Know
       if (maxLength <= longest) return [];
       return [error(path, `The pattern ${source} of the rule regex takes very long for some long answers (for "${question.path}").`, `Write maxLength:${longest} or less before it, or a pattern whose repetitions cannot match the same characters.`)];
     }
-  }
-}
-
-/** Whether it is a pattern; one that is not is reported by the check of rules. */
-function isPattern(source: string): boolean {
-  try {
-    return Boolean(new RegExp(source, 'u'));
-  } catch {
-    return false;
   }
 }
