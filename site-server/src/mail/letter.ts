@@ -1,8 +1,8 @@
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { escapeHtml } from '../document/html.ts';
 
-/** A part of a message: a paragraph, a link on a line of its own, or a list of labels with values. */
-export type LetterPart = string | { link: string; label: string } | { rows: readonly (readonly [label: string, value: string])[] };
+/** A part of a message: a paragraph, a link on a line of its own, or a list of labels with values. Amounts are on the right. */
+export type LetterPart = string | { link: string; label: string } | { rows: readonly (readonly [label: string, value: string])[]; areAmounts?: boolean };
 
 /** A message, from which its text and its HTML are made. */
 export interface Letter {
@@ -45,6 +45,6 @@ function textOf(part: LetterPart): string {
 function htmlOf(part: LetterPart): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(part)}</p>`;
   if ('link' in part) return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.link)}" style="color:#1d4481">${escapeHtml(part.label)}</a></p>`;
-  const rows = part.rows.map(([label, value]) => `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right">${escapeHtml(value)}</td></tr>`);
-  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+  const rows = part.rows.map(([label, value]) => `<tr><td style="padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top${part.areAmounts ? ';text-align:right' : ''}">${escapeHtml(value)}</td></tr>`);
+  return `<table style="margin:0 0 16px;border-collapse:collapse${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }

@@ -36,8 +36,10 @@ export async function sendMail({ outbox, mailer, settles, log }: SendingDeps): P
   }
 }
 
-/** Milliseconds between two looks at the outbox. */
+/** Milliseconds until the outbox is read again: usually, and while the database is away. */
 const INTERVAL = 1_000;
+const INTERVAL_AWAY = 10_000;
+/** Rounds between two deletions of old messages: about an hour. */
 const SWEEP_EVERY = 3_600;
 
 /** Sends messages until it is stopped. Returns a function that stops it after the messages that it is sending. */
@@ -46,22 +48,25 @@ export function keepSending(deps: SendingDeps): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let rounds = 0;
   let running = Promise.resolve();
-  const scheduleNext = () => {
+  const scheduleNext = (interval: number) => {
     timer = setTimeout(() => {
-      running = sendOnce().then(() => (isStopped ? undefined : scheduleNext()));
-    }, INTERVAL);
+      running = sendOnce().then((next) => (isStopped ? undefined : scheduleNext(next)));
+    }, interval);
     timer.unref();
   };
-  async function sendOnce(): Promise<void> {
+  /** Returns when to read the outbox again. */
+  async function sendOnce(): Promise<number> {
     try {
       await sendMail(deps);
       if (rounds % SWEEP_EVERY === 0) await deps.outbox.sweep();
       rounds += 1;
+      return INTERVAL;
     } catch (cause) {
       deps.log.error('mail-not-sent', { cause: describeError(cause) });
+      return INTERVAL_AWAY;
     }
   }
-  scheduleNext();
+  scheduleNext(INTERVAL);
   return async () => {
     isStopped = true;
     clearTimeout(timer);

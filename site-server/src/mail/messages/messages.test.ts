@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import type { JobApplicationData } from 'shared-contracts/payloads/job-application';
+import { TEST_PAGE } from '../../testing/test-order.ts';
+import { renderLetter, type MailContent } from '../letter.ts';
+import { accountExists } from './account-exists.ts';
+import { applicationReceived } from './application-received.ts';
+import { changeEmail } from './change-email.ts';
+import { copyOfMessage } from './copy-of-message.ts';
+import { emailChanged } from './email-changed.ts';
+import { noAccount } from './no-account.ts';
+import { orderReceipt } from './order-receipt.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { signUp } from './sign-up.ts';
+
+const SITE = { ...TEST_PAGE.site, postalAddress: '30 N Sample Street' };
+const RECEIPT = {
+  invoiceNumber: '118-204-7731', placedOn: 'November 21, 2026', companyName: 'Alder & Wren <Coffee> LLC', email: 'maya@alderandwren.com', paidWith: 'Visa ending 4242', accountLink: '',
+  steps: [{ when: 'Today', what: 'We check your filing by hand.' }],
+  quote: { totalCents: 33_000, savedCents: 0, renewals: [], lines: [
+    { key: 'a', type: 'single' as const, label: 'Filing', price: 10_000, subLines: [{ key: 's', label: 'alderandwren.com', price: 0, freeLabel: 'Free' }] },
+    { key: 'b', type: 'single' as const, label: 'Wyoming State Filing Fee', price: 23_000 },
+  ] },
+};
+const LINK = 'https://shop.example/login#confirm=token&more=1';
+const MESSAGES: Record<string, MailContent> = {
+  'account-exists.ts': renderLetter(accountExists({ loginLink: LINK, siteName: 'Plainfield' }), SITE),
+  'application-received.ts': applicationReceived({ contact_information: { name: 'Maya <b>', email: 'maya@alderandwren.com', phone: '' }, applicant_details: { position: 'Writer' } } as JobApplicationData, ['resume.pdf'], SITE),
+  'change-email.ts': renderLetter(changeEmail({ link: LINK, siteName: 'Plainfield' }), SITE),
+  'copy-of-message.ts': copyOfMessage({ first_name: 'Maya', subject: 'A & B', message: 'Two lines\nof <b>text</b>' }, SITE),
+  'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
+  'no-account.ts': renderLetter(noAccount({ link: LINK, siteName: 'Plainfield' }), SITE),
+  'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK } }), SITE),
+  'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
+  'password-reset.ts': renderLetter(passwordReset({ link: LINK }), SITE),
+  'sign-up.ts': renderLetter(signUp({ link: LINK, siteName: 'Plainfield' }), SITE),
+};
+
+it('every message is tested here', () => {
+  expect(readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.')).sort()).toEqual(Object.keys(MESSAGES));
+});
+
+/** The words of a text, without the punctuation that only text or only HTML has. */
+const wordsOf = (text: string) => text.replace(/:$|^– |^-- $/gm, '').split(/[\s:]+/).filter(Boolean);
+
+it.each(Object.entries(MESSAGES))('%s has the same words as text and as HTML, which loads nothing', (_, { subject, text, html }) => {
+  expect(subject).not.toMatch(/undefined|[\r\n]/);
+  expect(text).not.toContain('undefined');
+  const body = html.slice(html.indexOf('<body')).replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1').replace(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  expect(wordsOf(body.replaceAll('– ', ''))).toEqual(wordsOf(text.replaceAll('– ', '').replace('-- ', '')));
+  expect(html).not.toMatch(/<(img|link|script|iframe|form|style)|url\(|src=/);
+});
+
+it('a receipt has every line of the quote, its total, and the link to the order', () => {
+  const { subject, text } = renderLetter(orderReceipt({ receipt: RECEIPT, link: 'https://shop.example/orders/1?key=k', account: { kind: 'own', link: LINK } }), SITE);
+  expect(subject).toBe('Your order 118-204-7731');
+  expect(text).toContain('Filing: $100.00\n– alderandwren.com: Free\nWyoming State Filing Fee: $230.00\nTotal: $330.00\nPaid with: Visa ending 4242');
+  expect(text).toContain('See your receipt:\nhttps://shop.example/orders/1?key=k');
+});
