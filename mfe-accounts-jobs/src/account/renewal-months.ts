@@ -10,13 +10,14 @@ export interface RenewalMonth {
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The twelve months from today's, each with what renews in it. */
+/** Twelve months, each with what renews in it: from the next one, or from this one if something is still due in it. */
 export function renewalMonths(renewals: readonly AccountRenewal[], today: IsoDate): RenewalMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
+  const first = renewals.some(({ on }) => on.startsWith(today.slice(0, 7))) ? month - 1 : month;
   return Array.from({ length: 12 }, (_, offset) => {
-    const date = new Date(Date.UTC(year, month - 1 + offset, 1));
+    const date = new Date(Date.UTC(year, first + offset, 1));
     const key = date.toISOString().slice(0, 7);
-    const isNewYear = date.getUTCMonth() === 0 && offset > 0;
+    const isNewYear = date.getUTCMonth() === 0 && date.getUTCFullYear() !== year;
     return {
       label: isNewYear ? `${NAME.format(date)} ${date.getUTCFullYear()}` : NAME.format(date),
       amount: renewals.filter(({ on }) => on.startsWith(key)).reduce((sum, { amount }) => sum + amount, 0),

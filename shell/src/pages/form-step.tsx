@@ -62,7 +62,7 @@ export function FormStep({
           {/* Enter in a field continues; it never places an order. */}
           <button type="submit" hidden tabIndex={-1}>Continue</button>
           <FormErrors
-            ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped ? 'step' : 'form'}
+            ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped && !page.layout ? 'step' : 'form'}
             hasFailed={isLast && failure !== undefined}
             title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
           />

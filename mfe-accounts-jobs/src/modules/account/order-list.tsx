@@ -4,7 +4,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { ChevronDownIcon, ChevronUpIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
-import { longDate } from '../../account/dates.ts';
+import { shortDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -51,7 +51,7 @@ function Order({ order, options, isFirst }: { order: AccountOrder; options: Acco
         <ol className={classes.timeline}>
           <li className={classes.done}>
             <span className={classes.dot}><TickIcon /></span>
-            <span className={classes.date}>{longDate(placedOn)}</span>
+            <span className={classes.date}>{shortDate(placedOn)}</span>
             <span className={classes.status}><strong>{options.received.badge}</strong><span className={classes.small}>{options.received.text.replace('{card}', paidWith)}</span></span>
           </li>
           {steps.map(({ when, what }) => (

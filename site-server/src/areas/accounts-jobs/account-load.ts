@@ -32,12 +32,12 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   return { status: 200, body: { result }, headers: PRIVATE };
 };
 
-/** Every payment of an order's services that is due within twelve months. */
+/** Every payment of an order's services that is due within twelve months, from tomorrow to the same day a year from now. */
 function renewalsOf({ createdAt, quote }: OrderRow, company: string, today: IsoDate): AccountRenewal[] {
   const end = addMonths(today, 12);
   return renewalsByDate(quote.renewals, isoDateOf(createdAt)).flatMap(({ on: first, period, price, parts }) => {
     const due = Array.from({ length: 12 * 50 }, (_, index) => addMonths(first, index * (period === 'year' ? 12 : 1)));
     const named = parts.length > 0 ? parts : [{ label: 'Services', price }];
-    return due.filter((on) => on >= today && on < end).flatMap((on) => named.map(({ label, price: amount }) => ({ on, name: label, amount, company })));
+    return due.filter((on) => on > today && on <= end).flatMap((on) => named.map(({ label, price: amount }) => ({ on, name: label, amount, company })));
   });
 }

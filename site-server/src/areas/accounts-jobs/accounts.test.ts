@@ -408,10 +408,13 @@ describe('an order', () => {
     ];
     await site.database.db.execute(sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb), created_at = '2026-11-20T12:00:00'`);
     const due = (await accountWith(cookie)).renewals;
-    expect(due.filter(({ name }) => name === 'Phone').map(({ on }) => on)).toEqual(Array.from({ length: 11 }, (_, index) => addMonths('2026-11-20', index + 1)));
-    expect(due.filter(({ name }) => name !== 'Phone')).toEqual([{ on: '2027-05-20', name: 'Services', amount: 1400, company: 'Alder & Wren Coffee LLC' }]);
+    expect(due.filter(({ name }) => name === 'Phone').map(({ on }) => on)).toEqual(Array.from({ length: 12 }, (_, index) => addMonths('2026-11-20', index + 1)));
+    expect(due.filter(({ name }) => name !== 'Phone')).toEqual([
+      { on: '2027-05-20', name: 'Services', amount: 1400, company: 'Alder & Wren Coffee LLC' },
+      { on: '2027-11-20', name: 'Registered Agent Service', amount: 12_500, company: 'Alder & Wren Coffee LLC' },
+    ]);
     // A year later the first yearly payments were made, and the next ones are listed.
     await site.database.db.execute(sql`update orders set created_at = '2025-11-20T12:00:00'`);
-    expect((await accountWith(cookie)).renewals.filter(({ name }) => name !== 'Phone').map(({ on, name }) => [on, name])).toEqual([['2026-11-20', 'Registered Agent Service'], ['2027-05-20', 'Services']]);
+    expect((await accountWith(cookie)).renewals.filter(({ name }) => name !== 'Phone').map(({ on, name }) => [on, name])).toEqual([['2027-05-20', 'Services'], ['2027-11-20', 'Registered Agent Service']]);
   });
 });
