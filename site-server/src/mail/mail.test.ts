@@ -58,6 +58,14 @@ it('text and HTML have the same words, and the HTML has no markup of a customer 
   expect(content.html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
 });
 
+it('nothing is sent in the clear to a mail server elsewhere', async () => {
+  // The same server under an address that is not known to be this machine's; it has no encryption.
+  const elsewhere = createSmtpMailer({ url: smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), from: 'orders@shop.example', siteAddress: 'https://shop.example' });
+  const delivery = await elsewhere.deliver({ id: '1', kind: 'test', recipient: 'maya@alderandwren.com', replyTo: null, attempts: 1, content });
+  expect(delivery).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/TLS/i) });
+  expect(smtp.received).toEqual([]);
+});
+
 it('a message is stored with the change that it reports, or not at all', async () => {
   await expect(database.db.transaction(async (transaction) => {
     await queueMail(transaction, { to: 'maya@alderandwren.com', kind: 'test', content });
