@@ -26,6 +26,7 @@ export const rules: AreaRules = {
   preselects: PRESELECTS,
   modules: {
     'company-information': () => import(/* webpackChunkName: 'rules-of-company-information' */ './modules/company-information/rules.ts'),
+    'company-details': () => import(/* webpackChunkName: 'rules-of-company-details' */ './modules/company-details/rules.ts'),
     'filing-options': () => import(/* webpackChunkName: 'rules-of-filing-options' */ './modules/filing-options/rules.ts'),
     'order-summary': () => import(/* webpackChunkName: 'rules-of-order-summary' */ './modules/order-summary/rules.ts'),
     'expedited-service': () => import(/* webpackChunkName: 'rules-of-expedited-service' */ './modules/expedited-service/rules.ts'),

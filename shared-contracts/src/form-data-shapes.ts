@@ -57,7 +57,7 @@ const TypedNumberStruct = optional(union([number(), string()]));
 export const CompanyInformationStruct = type({
   companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
   entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
-  homeState: optional(ChoiceStruct), businessPurpose: TextStruct,
+  homeState: optional(ChoiceStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
   industry: optional(ChoiceStruct), position: optional(ChoiceStruct), isStateResident: optional(union([boolean(), YesNoStruct])),
   certificateQuantity: CountStruct,
   /** Its key is the number of months. */
@@ -65,7 +65,8 @@ export const CompanyInformationStruct = type({
   changingRegisteredAgent: optional(SelectOptionStruct), addChangeOfAgentProduct: FlagStruct,
   privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct,
   notifyAttorney: FlagStruct, attorneyFirstName: TextStruct, attorneyLastName: TextStruct, attorneyEmail: TextStruct,
-  nameReservation: FlagStruct, ubiNumberToggle: FlagStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,
+  nameReservation: FlagStruct, nameReservationNumber: TextStruct, ubiNumberToggle: FlagStruct, ubiNumber: TextStruct, naicsCode: TextStruct,
+  formationDate: TextStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,
   inlineMFVODeliveryDestination: optional(enums(['ourAddress', 'yourAddress'])),
   principalAddress: optional(FormAddressStruct), mailingAddress: optional(FormAddressStruct),
   vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])), vehicleBusinessFormationOwnedByCompanyName: TextStruct,

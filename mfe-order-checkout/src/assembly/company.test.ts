@@ -39,3 +39,24 @@ it.each([
 ])('[VE-030] vehicles of %s', (_, companyInformation, company) => {
   expect(vehicleOwner({ ...person, companyInformation }, PAGE)).toEqual([{ company, notes: [] }]);
 });
+
+it.each([
+  [{ nameReservation: true, nameReservationNumber: ' R-123 ' }, 'Name reservation number: R-123'], [{ ubiNumberToggle: true, ubiNumber: '604123456' }, 'UBI number: 604123456'],
+  [{ formationDate: '01/15/2020' }, 'Formation date: 01/15/2020'], [{ formationDateNotKnown: true }, 'Formation date: not known'],
+])('[OC-246] %j is a note of the company', (companyInformation, note) => {
+  expect(namedCompany({ ...person, companyInformation }, PAGE)[0].notes).toEqual([note]);
+});
+
+it('[OC-239] the NAICS code is sent with the company', () => {
+  expect(companyOf('namedCompany', { naicsCode: ' 722515 ' })).toMatchObject({ naics_code: '722515' });
+  expect(companyOf('namedCompany', { naicsCode: ' ' })).not.toHaveProperty('naics_code');
+});
+
+it('[OC-241] the affiliate code is a note', () => {
+  expect(namedCompany({ ...person, affiliateCode: 'WREN' }, PAGE)[0].notes).toEqual(['Affiliate code: WREN']);
+});
+
+it('[OC-245] what a nonprofit is, is a note', () => {
+  const formationDetails = { nonprofit: { type: 'religious_corp', taxExempt: 'yes' as const, hasMembers: 'no' as const, assetDistribution: 'The Library' } };
+  expect(namedCompany({ ...person, formationDetails }, PAGE)[0].notes).toEqual(['Nonprofit: Religious Corp, tax exempt: yes, with members: no', 'Assets if dissolved: The Library']);
+});

@@ -51,7 +51,8 @@ const INDIVIDUAL = 'Individual';
 const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close Corp': 'Corp' };
 
 function companySent(data: FormValues, name: string, entity_type: string): CompanySent {
-  return { company: { name, entity_type }, notes: companyNotes(data) };
+  const naics_code = data.companyInformation?.naicsCode?.trim();
+  return { company: { name, entity_type, ...(naics_code && { naics_code }) }, notes: companyNotes(data) };
 }
 
 function adjustedEntityType({ companyInformation }: FormValues): string | undefined {
@@ -67,16 +68,21 @@ function emailOf({ accountInformation }: FormValues): string {
   return accountInformation?.email?.trim() ?? '';
 }
 
-function companyNotes({ companyInformation, formationDetails, recipients = [], individualOrBusiness }: FormValues): string[] {
-  const { businessPurpose, altCompanyName } = companyInformation ?? {};
+function companyNotes({ companyInformation, formationDetails, affiliateCode, recipients = [], individualOrBusiness }: FormValues): string[] {
+  const { businessPurpose, altCompanyName, nameReservationNumber, ubiNumber, formationDate, formationDateNotKnown } = companyInformation ?? {};
   const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
   return [
-    ...(businessPurpose?.trim() ? [`Business purpose: ${businessPurpose.trim()}`] : []),
-    ...(altCompanyName?.trim() ? [`Alternative name: ${altCompanyName.trim()}`] : []),
+    ...note('Business purpose', businessPurpose), ...note('Alternative name', altCompanyName), ...note('Name reservation number', nameReservationNumber),
+    ...note('UBI number', ubiNumber), ...note('Formation date', formationDateNotKnown ? 'not known' : formationDate), ...note('Affiliate code', affiliateCode),
     ...nonprofitNotes(formationDetails?.nonprofit),
     ...(names.length > 0 ? [`Mail forwarding recipients: ${names.join(', ')}`] : []),
     ...(names.length > 0 && individualOrBusiness ? [`The mail is for: ${individualOrBusiness}`] : []),
   ];
+}
+
+/** A note of an answer that was given. */
+function note(label: string, answer: string | undefined): string[] {
+  return answer?.trim() ? [`${label}: ${answer.trim()}`] : [];
 }
 
 /** What the state's form for nonprofits has no field for in many states, so that the people who file see it. */
@@ -85,6 +91,6 @@ function nonprofitNotes({ type, taxExempt, hasMembers, assetDistribution }: Nonp
   if (!name) return [];
   return [
     `Nonprofit: ${name}, tax exempt: ${taxExempt ?? 'not said'}, with members: ${hasMembers ?? 'not said'}`,
-    ...(assetDistribution?.trim() ? [`Assets if dissolved: ${assetDistribution.trim()}`] : []),
+    ...note('Assets if dissolved', assetDistribution),
   ];
 }

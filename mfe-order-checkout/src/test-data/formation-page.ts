@@ -29,6 +29,7 @@ const OPTIONAL_ITEMS = {
 /** Changes that a test may make to the page. */
 export interface PageChanges {
   companyInformation?: Record<string, unknown>;
+  companyDetails?: Record<string, unknown>;
   filingOptions?: Record<string, unknown>;
   contact?: Record<string, unknown>;
   llcFormation?: Record<string, unknown>;
@@ -48,7 +49,7 @@ export function formationPage(changes: PageChanges = {}): PageConfig {
     pageId: 'form-a-business', path: '/form-a-business', formType: 'FormABusinessForm', title: 'Form a Business', pluginVersion: '1',
     submitter: 'order-checkout', summary: { module: 'order-checkout/order-summary', options: changes.orderSummary ?? {} },
     steps: [
-      step('company', ['company-information', changes.companyInformation], ['filing-options', changes.filingOptions]),
+      step('company', ['company-information', changes.companyInformation], ...(changes.companyDetails ? [['company-details', changes.companyDetails] as [string, Record<string, unknown>]] : []), ['filing-options', changes.filingOptions]),
       step('account', ['account-setup']),
       step('contact', ['contact', changes.contact], ['mailing-address']),
       step('formation', ['llc-formation', changes.llcFormation], ['corporation-formation', changes.corporationFormation], ['nonprofit-formation', changes.nonprofitFormation]),

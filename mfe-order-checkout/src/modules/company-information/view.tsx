@@ -77,7 +77,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {asks('billingType') && <BillingTypeField {...options} />}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
       {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}
-      {asks(pathOf('businessPurpose')) && (
+      {businessPurpose.show && (
         <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}
       <AttorneyInputs options={options} asks={asks} />

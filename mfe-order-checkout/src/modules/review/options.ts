@@ -3,7 +3,7 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 /** The rows of answers that can be reviewed before paying: four that sum up, or one for each answer. */
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
-  'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'filingMethod', 'agent', 'attorney',
+  'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'details', 'filingMethod', 'agent', 'attorney',
   'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
 ]);
 
@@ -21,7 +21,8 @@ export const ReviewOptionsStruct = object({
     object({
       company: text('Company'), contact: text('Contact'), members: text('Members'), managers: text('Managers'), billing: text('Billing'),
       companyName: text('Company Name'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
-      purpose: text('Business Purpose'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), attorney: text('Attorney'),
+      purpose: text('Business Purpose'), details: text('Details'), nameReservationNumber: text('Name Reservation'), ubiNumber: text('UBI Number'),
+      naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
       president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
       people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
@@ -58,6 +59,7 @@ export const ReviewOptionsStruct = object({
   sameAsContact: text('Same as your address:'),
   /** For an answer that may be left out. */
   none: text('None'),
+  notKnown: text('Not known'),
   /** In place of a missing answer. */
   unanswered: text('Not answered yet'),
 });

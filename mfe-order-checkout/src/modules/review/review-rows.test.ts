@@ -124,3 +124,13 @@ it('[OC-062] a nonprofit is reviewed with its answers and directors', () => {
     ['Assets if Dissolved', 'None', `${path}.assetDistribution`, 'formation'],
   ]);
 });
+
+it('[OC-237, OC-240] the details that were given are reviewed', () => {
+  const known = answeredAll(completeForm({ companyDetails: { nameReservation: { label: 'Reserved', show: true }, formationDate: { label: 'Formation Date', show: true } } }), {
+    'companyInformation.nameReservation': true, 'companyInformation.nameReservationNumber': 'R-123', 'companyInformation.formationDateNotKnown': true,
+  });
+  expect(rowsOf(known, { rows: ['details'] }).map(({ label, lines, path, step }) => [label, lines, path, step])).toEqual([
+    ['Name Reservation', ['R-123'], 'companyInformation.nameReservationNumber', 'company'],
+    ['Formation Date', ['Not known'], 'companyInformation.formationDate', 'company'],
+  ]);
+});

@@ -23,6 +23,7 @@ interface RowRule {
 
 type RowKey = ReviewOptions['rows'][number];
 
+const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
 
@@ -40,7 +41,8 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: oneLine(COMPANY, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
   state: oneLine(COMPANY, ['companyInformation.state'], (known) => chosenState(known)?.value),
-  purpose: oneLine(COMPANY, ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
+  details: { module: DETAILS, rows: detailRows },
+  purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
@@ -87,6 +89,14 @@ function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const filedIn = state && method ? fillTemplate(filed, { state: state.value, method: method.type }) : state?.value;
   const lines = [filedCompanyName(known), filedIn];
   return [{ lines, paths: ['companyInformation.companyName', 'companyInformation.state'] }];
+}
+
+/** The details that were given, a row for each. */
+function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
+  const { nameReservationNumber, ubiNumber, naicsCode, formationDate, formationDateNotKnown } = data.companyInformation ?? {};
+  const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate: formationDateNotKnown ? notKnown : formationDate };
+  return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) => (given[key]?.trim()
+    ? [{ key: `details.${key}`, label: labels[key], lines: [given[key]], paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`] }] : []));
 }
 
 function contactRows(_options: ReviewOptions, { data: { contactInformation, accountInformation } }: Known): RowText[] {

@@ -9,7 +9,6 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
-import { decodeVins } from '../../calls/decode-vins.ts';
 import { usePlates } from '../../calls/use-plates.ts';
 import { VEHICLES } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from './options.ts';
@@ -27,11 +26,20 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
   const [decoded, setDecoded] = useState<Readonly<Record<string, string>>>({});
   const focusNext = useRef<{ key: string | undefined; target: 'control' | 'title' }>(undefined);
 
-  useEffect(() => decodeVins({
-    ...host,
-    commit: () => commitFields(root.current?.closest('form') ?? null),
-    onFilled: (key, vin) => setDecoded((before) => ({ ...before, [key]: vin })),
-  }), [host]);
+  // Loaded after the page: nobody types seventeen characters before.
+  useEffect(() => {
+    const stopped = new AbortController();
+    import('../../calls/decode-vins.ts').then(({ decodeVins }) => {
+      if (stopped.signal.aborted) return;
+      const stop = decodeVins({
+        ...host,
+        commit: () => commitFields(root.current?.closest('form') ?? null),
+        onFilled: (key, vin) => setDecoded((before) => ({ ...before, [key]: vin })),
+      });
+      stopped.signal.addEventListener('abort', stop);
+    }).catch((cause: unknown) => host.log.warn('VINs are not looked up', String(cause)));
+    return () => stopped.abort();
+  }, [host]);
 
   // Focus moves to the card that was opened, added or brought back, or to the neighbor of a removed card.
   useEffect(() => {

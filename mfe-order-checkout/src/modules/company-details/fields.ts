@@ -1,0 +1,59 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { statesOf } from 'shared-contracts/state-lists';
+import { ruleOf } from 'shared-contracts/validation';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import type { CompanyDetailsOptions } from './options.ts';
+import { GENERIC_PURPOSE, isGenericPurposeOffered, isPurposeRequired, PURPOSE } from './purpose.ts';
+
+const pathOf = (field: string): string => `companyInformation.${field}`;
+
+/** The questions that the page shows, as far as they are asked in the chosen state. */
+export function companyDetailsFields(options: CompanyDetailsOptions, known: Known): FieldRules {
+  return {
+    ...nameReservationFields(options, known), ...ubiFields(options, known), ...naicsField(options, known), ...formationDateFields(options, known),
+    ...(options.affiliateCode.show && { affiliateCode: { label: options.affiliateCode.label, rules: 'required|maxLength:60' } }),
+    ...purposeFields(options, known),
+  };
+}
+
+function nameReservationFields({ nameReservation, nameReservationNumber }: CompanyDetailsOptions, { data }: Known): FieldRules {
+  if (!nameReservation.show) return {};
+  return {
+    [pathOf('nameReservation')]: { label: nameReservation.label, rules: '' },
+    ...(data.companyInformation?.nameReservation && { [pathOf('nameReservationNumber')]: { label: nameReservationNumber.label, rules: 'required|maxLength:60' } }),
+  };
+}
+
+function ubiFields({ ubiNumberToggle, ubiNumber, ubiStates }: CompanyDetailsOptions, known: Known): FieldRules {
+  if (!ubiNumberToggle.show || !statesOf(ubiStates).includes(chosenState(known)?.key ?? '')) return {};
+  return {
+    [pathOf('ubiNumberToggle')]: { label: ubiNumberToggle.label, rules: '' },
+    ...(known.data.companyInformation?.ubiNumberToggle && { [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9' } }),
+  };
+}
+
+function naicsField({ naicsCode, naicsStates, naicsExceptEntityTypes, naicsOnlyWhereRequired }: CompanyDetailsOptions, known: Known): FieldRules {
+  if (!naicsCode.show) return {};
+  const isRequired = statesOf(naicsStates).includes(chosenState(known)?.key ?? '') && !naicsExceptEntityTypes.includes(chosenEntityType(known)?.key ?? '');
+  if (naicsOnlyWhereRequired && !isRequired) return {};
+  return { [pathOf('naicsCode')]: { label: naicsCode.label, rules: `${isRequired ? 'required|' : ''}length:2|maxLength:60`, sample: '722515' } };
+}
+
+/** The day that the company was formed: in an earlier year. */
+function formationDateFields({ formationDate, formationDateNotKnown }: CompanyDetailsOptions, { data, today }: Known): FieldRules {
+  if (!formationDate.show) return {};
+  const isUnknown = formationDateNotKnown.show !== false && data.companyInformation?.formationDateNotKnown === true;
+  return {
+    ...(!isUnknown && { [pathOf('formationDate')]: { label: formationDate.label, rules: `required|date:12/31/${Number(today.slice(0, 4)) - 1}` } }),
+    ...(formationDateNotKnown.show !== false && { [pathOf('formationDateNotKnown')]: { label: formationDateNotKnown.label, rules: '' } }),
+  };
+}
+
+function purposeFields(options: CompanyDetailsOptions, known: Known): FieldRules {
+  const { businessPurpose, businessPurposeLeastLength, genericPurpose } = options;
+  if (!businessPurpose.show) return {};
+  return {
+    ...(isGenericPurposeOffered(options, known) && { [GENERIC_PURPOSE]: { label: genericPurpose.label, rules: '' } }),
+    [PURPOSE]: { label: businessPurpose.label, rules: `${isPurposeRequired(options, known) ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}|maxLength:2000` },
+  };
+}

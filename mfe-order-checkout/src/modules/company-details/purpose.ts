@@ -1,0 +1,34 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import { entityTypeRuleOf } from 'shared-contracts/entity-types/entity-type-rules';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import type { CompanyDetailsOptions } from './options.ts';
+
+export const PURPOSE = 'companyInformation.businessPurpose';
+export const GENERIC_PURPOSE = 'companyInformation.genericPurpose';
+
+function stateRule(known: Known) {
+  const state = chosenState(known);
+  const type = chosenEntityType(known);
+  return state && type && entityTypeRuleOf(state.key, type.key);
+}
+
+/** Whether the company must say what it is for. */
+export function isPurposeRequired({ purposeRequired }: CompanyDetailsOptions, known: Known): boolean {
+  return purposeRequired === 'by-state' ? stateRule(known)?.required === true : purposeRequired === 'always';
+}
+
+/** Whether the state accepts a purpose in general words for such a company. */
+export function isGenericPurposeOffered({ businessPurpose, genericPurpose }: CompanyDetailsOptions, known: Known): boolean {
+  return businessPurpose.show !== false && genericPurpose.show !== false && stateRule(known)?.requireSpecific === false;
+}
+
+/** The general words are filed where they are accepted, until the customer unticks them or has written a purpose. */
+export function settlePurpose(options: CompanyDetailsOptions, before: Known, after: Known): Change[] {
+  const { genericPurpose: isGeneric, businessPurpose: purpose } = after.data.companyInformation ?? {};
+  const text = options.genericPurposeText;
+  const clearText: Change[] = purpose === text ? [{ kind: 'clear', path: PURPOSE }] : [];
+  if (!isGenericPurposeOffered(options, after)) return isGeneric === undefined ? [] : [{ kind: 'clear', path: GENERIC_PURPOSE }, ...clearText];
+  if (isGeneric === true) return purpose === text ? [] : [{ kind: 'set', path: PURPOSE, value: text }];
+  if (isGeneric === undefined) return purpose?.trim() ? [] : [{ kind: 'set', path: GENERIC_PURPOSE, value: true }, { kind: 'set', path: PURPOSE, value: text }];
+  return before.data.companyInformation?.genericPurpose === true ? clearText : [];
+}
