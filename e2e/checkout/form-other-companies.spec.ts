@@ -64,6 +64,7 @@ test('[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and
   await form.open(site.address);
   await form.fillCompany({ type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' });
   await form.fillOnToFormation();
+  await form.fillPurpose();
   await expect(page.getByRole('radio', { name: 'Public Benefit Corp' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Religious Corp' }).check();
   await page.getByRole('radiogroup', { name: 'Tax-Exempt Status' }).getByRole('radio', { name: /^Yes/ }).check();
@@ -78,5 +79,5 @@ test('[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and
     entity_type: 'NP Corp', nonprofit: { type: 'religious_corp', tax_exempt_status: 'yes', has_members: 'no' },
     officials: [{ role: 'Director' }, { role: 'Director' }, { role: 'Director', first_name: 'Priya' }],
   });
-  expect(stored.notes).toContain('Nonprofit: Religious Corp, tax exempt: yes, with members: no');
+  expect(stored.notes).toEqual(expect.arrayContaining(['Business purpose: Roasting and selling coffee', 'Nonprofit: Religious Corp, tax exempt: yes, with members: no']));
 });

@@ -77,7 +77,14 @@ export class OrderForm {
     await page.getByLabel('ZIP code').first().fill('82001');
   }
 
+  /** Some states want to know what the company will do. */
+  async fillPurpose(): Promise<void> {
+    const purpose = this.page.getByRole('textbox', { name: 'Business Purpose' });
+    if (await purpose.isVisible()) await purpose.fill('Roasting and selling coffee');
+  }
+
   async fillFormation(): Promise<void> {
+    await this.fillPurpose();
     await this.page.getByLabel('First Name').first().fill('Maya');
     await this.page.getByLabel('Last Name').first().fill('Okafor');
   }
