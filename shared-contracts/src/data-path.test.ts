@@ -140,3 +140,8 @@ it('a path is below each of the paths above it', () => {
   expect(pathsAbove('a.b.c')).toEqual(['a', 'a.b', 'a.b.c']);
   expect(pathsAbove('a')).toEqual(['a']);
 });
+
+it('[AJ-024] two files are different answers, even with the same name', () => {
+  const [first, second] = [new File(['a'], 'resume.pdf'), new File(['a'], 'resume.pdf')];
+  expect([isSameData({ file: first }, { file: second }), isSameData({ file: first }, { file: first }), isSameData(first, {})]).toEqual([false, true, false]);
+});

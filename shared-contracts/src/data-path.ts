@@ -42,10 +42,10 @@ function write(data: unknown, [segment, ...rest]: string[], value: unknown): unk
   return next === undefined ? others : { ...branch, [segment]: next };
 }
 
-/** Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. */
+/** Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. A file equals only itself. */
 export function isSameData(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null || left instanceof Blob) return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const keys = Object.keys(left);
   return (

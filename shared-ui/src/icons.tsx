@@ -4,7 +4,7 @@ type IconProps = SVGProps<SVGSVGElement>;
 type Icon = (props: IconProps) => ReactElement;
 
 /** Makes an icon of 20 × 20 px in the text color. Hidden from screen readers, so put text beside it. */
-function icon(drawing: ReactNode): Icon {
+export function icon(drawing: ReactNode): Icon {
   return function DrawnIcon(props) {
     return (
       <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.6"

@@ -18,6 +18,8 @@ interface SelectControlProps {
   placeholder?: string;
   searchable?: boolean;
   searchPlaceholder?: string;
+  /** Shown when no option matches what is typed. */
+  noMatch?: string;
   maxHeight?: number;
   autoComplete?: string;
   disabled?: boolean;
@@ -33,7 +35,7 @@ const FEW_OPTIONS = 8;
  * search input while it is open; short lists show the search row once something is typed.
  */
 export function SelectControl({
-  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search',
+  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search', noMatch,
   maxHeight, autoComplete, disabled, onChoose, onFocus, onBlur, ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
@@ -96,7 +98,7 @@ export function SelectControl({
               inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
               onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
           </div>
-          <SelectList id={listId} labelId={labelId} list={list} chosenKey={chosen?.key} maxHeight={maxHeight}
+          <SelectList id={listId} labelId={labelId} list={list} chosenKey={chosen?.key} maxHeight={maxHeight} noMatch={noMatch}
             isEmpty={groups().every(({ options }) => options.length === 0)} onChoose={choose} />
         </div>
       )}

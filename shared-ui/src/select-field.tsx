@@ -17,6 +17,8 @@ export interface SelectFieldProps extends FieldProps {
    */
   searchable?: boolean;
   searchPlaceholder?: string;
+  /** Shown when no option matches what is typed. */
+  noMatch?: string;
   /** Maximum height of the list in px; by default the page's `--select-list-height`, or 300. */
   maxHeight?: number;
   autoComplete?: string;
@@ -28,7 +30,7 @@ const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
 
 /** A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of `answerOf`. */
 export function SelectField({
-  options, placeholder, searchable, searchPlaceholder, maxHeight, autoComplete, answerOf = optionOf, disabled,
+  options, placeholder, searchable, searchPlaceholder, noMatch, maxHeight, autoComplete, answerOf = optionOf, disabled,
   ...field
 }: SelectFieldProps) {
   const { value, data, change, focus, blur } = useFormField(field.name);
@@ -39,7 +41,7 @@ export function SelectField({
       {(control, labelId) => (
         <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
           chosen={chosen} placeholder={placeholder} searchable={searchable}
-          searchPlaceholder={searchPlaceholder} maxHeight={maxHeight}
+          searchPlaceholder={searchPlaceholder} noMatch={noMatch} maxHeight={maxHeight}
           autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
           onFocus={focus} onBlur={blur} />
       )}

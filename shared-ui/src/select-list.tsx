@@ -14,11 +14,12 @@ interface SelectListProps {
   maxHeight: number | undefined;
   /** The list has no options even without a search query. */
   isEmpty: boolean;
+  noMatch: string | undefined;
   onChoose(option: SelectChoice): void;
 }
 
 /** The options of an open select, by group. Mouse events are handled once, on the list, not on each option. */
-export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, onChoose }: SelectListProps) {
+export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, noMatch = 'No elements found. Consider changing the search query.', onChoose }: SelectListProps) {
   useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const activeKey = list.active?.key;
@@ -63,7 +64,7 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, o
         ))}
       </div>
       <p role="status" className={hasNoMatch ? classes.nothing : classes.silent}>
-        {hasNoMatch && (isEmpty ? 'List is empty.' : 'No elements found. Consider changing the search query.')}
+        {hasNoMatch && (isEmpty ? 'List is empty.' : noMatch)}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { describeFailedCall, type CallResult } from 'shared-contracts/calls';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { stepTopic } from 'shared-contracts/topics';
 import { is, string, type as looseObject, unknown } from 'superstruct';
+import { checkedFields } from './checked-fields.ts';
 import type { FormSender, FormSenders } from './form-sender.ts';
 import { printable } from './printable.ts';
 
@@ -25,16 +26,19 @@ export function createSubmit(senders: FormSenders): Submit {
     for (const step of sender.steps) host.bus.publish(stepTopic('accounts-jobs'), { step });
     if (page.bailBeforeSubmission || flags?.bailBeforeSubmission) return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
     const captchaResponse = captchaResponseOf(attempt);
-    const result = await host.calls.post(sender.action, {
-      formType: page.formType, ...sender.moreFields?.(attempt), ...(captchaResponse !== undefined && { captchaResponse }), [name]: JSON.stringify(payload),
-    }, { signal });
+    const fields = {
+      formType: page.formType, ...sender.moreFields?.(attempt), ...(captchaResponse !== undefined && { captchaResponse }),
+      ...(sender.isChecked && checkedFields(attempt, payload)), [name]: JSON.stringify(payload),
+    };
+    const result = await (sender.post ? sender.post(host, fields, attempt) : host.calls.post(sender.action, fields, { signal }));
     if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
       const { redirect, notice } = sender.afterSuccess(result.body.result, attempt);
       return { kind: 'succeeded', success: sender.success, result: result.body.result, redirect, ...(notice && { notice: { tone: 'success' as const, milliseconds: 0, ...notice } }) };
     }
+    if (result.kind === 'refused' && sender.isChecked) attempt.submissionKey.refused();
     // A response can be used once. The captcha's control asks for another one.
     if (captchaResponse !== undefined) host.form.change(CAPTCHA_PATH as never, undefined);
-    return failureOf(result, sender, host);
+    return result.kind === 'aborted' ? { kind: 'withdrawn' } : failureOf(result, sender, host);
   };
 }
 
@@ -52,9 +56,9 @@ function failureOf(result: CallResult, sender: FormSender, host: AreaHost): Fail
   const reason = withoutTags(result.error) || undefined;
   if (result.status === 429) return { kind: 'failed', ...TOO_MANY, ...(reason && { message: reason }) };
   if (result.status >= 500) host.log.warn(`The call ${sender.action} failed: ${result.status} ${result.error}`);
-  const { field } = result.body;
+  const { field, kind } = result.body;
   return {
-    kind: 'failed', ...sender.failureOf(reason),
+    kind: 'failed', ...sender.failureOf(reason), ...(kind === 'reload' && { isOutdated: true }),
     ...(typeof field === 'string' && reason !== undefined && { fields: [{ path: field, message: reason }] }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Attempt, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { CallResult } from 'shared-contracts/calls';
 import type { FormType } from 'shared-contracts/form-types';
 import type { AreaStep, SubmissionSuccess } from 'shared-contracts/topics';
 
@@ -15,9 +16,16 @@ export interface FormSender {
   /** The call's action. */
   action: string;
   /** The parameter that carries the payload as JSON, and the payload. */
-  payloadOf(attempt: Pick<Attempt, 'known' | 'clientIp'>): { name: string; payload: object };
+  payloadOf(attempt: Pick<Attempt, 'known' | 'asked' | 'clientIp'>): { name: string; payload: object };
   /** Parameters besides `formType`, the payload and the captcha's response. */
   moreFields?(attempt: Attempt): Record<string, string>;
+  /**
+   * The site checks the form with the rules of the page. The answers and a key are sent along; with the same key the same content is
+   * received once.
+   */
+  isChecked?: true;
+  /** Sends the fields in place of `calls.post`, for a form with files. */
+  post?(host: AreaHost, fields: Readonly<Record<string, string>>, attempt: Attempt): Promise<CallResult>;
   /** The named steps that the payload consists of, for analytics. */
   steps: readonly AreaStep[];
   /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */

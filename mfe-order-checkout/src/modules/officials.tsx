@@ -1,6 +1,6 @@
 import { newOfficial } from '../formation/officials.ts';
 import type { OfficialsWording } from '../formation/formation-options.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryList } from 'shared-ui/entry-list';
 import { OfficialFields } from './official-fields.tsx';
 import type { AddressChoiceProps } from './principal-address.tsx';
 

@@ -7,7 +7,7 @@ import type { OrderBasis } from 'shared-contracts/submission';
 import { describeError, type Log } from '../log.ts';
 import { problemOfAnswers } from '../orders/check-order.ts';
 import { firstDifference } from '../orders/first-difference.ts';
-import { knownOfBasis } from '../orders/known-of-order.ts';
+import { knownOfBasis, withPassword } from '../orders/known-of-order.ts';
 import { rejected, type Refusal } from '../orders/refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from '../orders/reviewed-answers.ts';
 import { rulesOfBasis } from '../orders/rules-of-basis.ts';
@@ -18,8 +18,9 @@ export interface SentForm {
   basis: OrderBasis;
   /** What the page's rules assembled from the answers. */
   payload: unknown;
-  /** Answers that are sent beside the basis, by path: files and secrets. */
+  /** Answers that are sent beside the basis, by path, such as files. */
   answers?: Readonly<Record<string, unknown>>;
+  password?: string | undefined;
 }
 
 export type CheckedForm = { kind: 'holds'; known: Known; answers: ReviewedAnswer[]; /** Paths that the page asks. */ asked: ReadonlySet<string> } | { kind: 'refused'; refusal: Refusal };
@@ -48,10 +49,11 @@ export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps
   };
 }
 
-function checkedForm({ basis, payload, answers = {} }: SentForm, { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue }): CheckedForm {
+function checkedForm({ basis, payload, answers = {}, password }: SentForm, { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue }): CheckedForm {
   const rebuilt = knownOfBasis(basis, { page, areas, catalogue });
   if (rebuilt.kind === 'refused') return rebuilt;
-  const data = Object.entries(answers).reduce((all, [path, answer]) => withValueAt(all, path, answer), rebuilt.known.data);
+  const answered = Object.entries(answers).reduce((all, [path, answer]) => withValueAt(all, path, answer), rebuilt.known.data);
+  const data = password === undefined ? answered : withPassword(answered, password);
   const known = { ...rebuilt.known, data };
   const problem = problemOfAnswers(known, settlePage(known, known, areas), areas);
   if (problem) return refused(problem);

@@ -21,9 +21,9 @@ export type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFil
 export interface FormStore {
   /**
    * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already stored is
-   * not stored again; returns whether it was stored now.
+   * not stored again, and then nothing is written.
    */
-  receive(form: NewForm, alongside?: (transaction: Db) => Promise<void>): Promise<boolean>;
+  receive(form: NewForm, alongside: (transaction: Db) => Promise<void>): Promise<void>;
   has(submissionKey: string): Promise<boolean>;
   /** The forms of a list after a cursor, the newest last, with their files. */
   listedAfter(list: ReceivedList, cursor: number, limit: number): Promise<(ReceivedForm & { files: FileRecord[] })[]>;
@@ -42,10 +42,9 @@ export function createFormStore(db: Db): FormStore {
         .values({ ...form, position: sql`nextval('received_form_positions')` })
         .onConflictDoNothing({ target: receivedForms.submissionKey })
         .returning({ key: receivedForms.submissionKey });
-      if (inserted.length === 0) return false;
+      if (inserted.length === 0) return;
       if (files.length > 0) await transaction.insert(receivedFiles).values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
-      await alongside?.(transaction);
-      return true;
+      await alongside(transaction);
       // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
     }, { isolationLevel: 'read committed' }),
     async has(submissionKey) {

@@ -186,6 +186,10 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index used_captchas_by_end on used_captchas (expires_at)',
     ],
   },
+  {
+    name: '0013-affiliates',
+    statements: ['alter table accounts add column affiliate_type text'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -15,6 +15,8 @@ export const accounts = pgTable('accounts', {
   name: text(),
   /** When the customer proved to get mail at the address. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** Kind of affiliate; of affiliates only. */
+  affiliateType: text('affiliate_type'),
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
@@ -57,6 +59,7 @@ export type ReceivedList = 'messages' | 'applications';
 
 /** A form that is no order, such as a message or a job application, as it was received. */
 export const receivedForms = pgTable('received_forms', {
+  /** The key that the page sent, with a hash of the content. */
   submissionKey: text('submission_key').primaryKey(),
   list: text().$type<ReceivedList>().notNull(),
   /** A form always comes after those already read. */

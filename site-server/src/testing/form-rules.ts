@@ -4,7 +4,7 @@ import { moduleRules, type FieldRules, type Known, type LoadedRules } from 'shar
 const anyOptions = record(string(), unknown()) as unknown as Struct<Record<string, unknown>, unknown>;
 const module = (fields: (known: Known) => FieldRules) => moduleRules({ options: anyOptions, fields: (_, known) => fields(known) });
 
-/** Handwritten rules of a contact form and of a job application, just enough for tests of how forms are received. */
+/** Handwritten rules of a contact form, an affiliate's signup and a job application, just enough for tests of how forms are received. */
 export const formRules: LoadedRules = {
   area: 'accounts-jobs', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
   modules: {
@@ -16,6 +16,11 @@ export const formRules: LoadedRules = {
         'contactForm.message': { label: 'Message', rules: 'required|maxLength:2000' },
       }),
     }),
+    affiliate: module(() => ({
+      'accountInformation.email': { label: 'Email', rules: 'required|email' },
+      'accountInformation.password': { label: 'Password', rules: 'required|password:8', secret: 'once' },
+      affiliateCode: { label: 'Affiliate Code', rules: 'required' },
+    })),
     resume: module(({ data }) => ({
       'jobInformation.resume': { label: 'Resume', rules: 'required|ext:pdf|size:5000' },
       ...Object.fromEntries(((data.jobInformation?.projects ?? []) as unknown[]).map((_, index) => [`jobInformation.projects.${index}.projectUpload`, { label: 'Project', rules: 'ext:pdf|size:5000' }])),
@@ -28,6 +33,15 @@ export const formRules: LoadedRules = {
         const { firstName, lastName } = data.contactInformation ?? {};
         return { kind: 'assembled', payload: { first_name: firstName, last_name: lastName, email, message, ...(subject !== undefined && { subject }) } };
       },
+    },
+    AffiliateSignupForm: {
+      assemble: ({ known: { data, page } }) => ({
+        kind: 'assembled',
+        payload: {
+          website: page.site.websiteId, formType: page.formType, contact: { first_name: 'Maya', last_name: 'Okafor' },
+          account: { email_address: data.accountInformation?.email ?? '', notes: [`Affiliate code: ${data.affiliateCode}`], affiliate_type: 'blogger' },
+        },
+      }),
     },
     JobApplicationForm: {
       assemble: ({ known: { data } }) => ({

@@ -24,7 +24,7 @@ export function LinkSent({ words, host: { known$, calls } }: LinkSentProps) {
 
   async function sendAgain() {
     setAgain('sending');
-    const { name, payload } = resetPassword.payloadOf({ known: known$.value });
+    const { name, payload } = resetPassword.payloadOf({ known: known$.value, asked: [] });
     const result = await calls.post(resetPassword.action, { formType: page.formType, [name]: JSON.stringify(payload) });
     setAgain(result.kind === 'answered' ? 'sent' : 'failed');
   }

@@ -1,11 +1,11 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { EntryList } from 'shared-ui/entry-list';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
-import { EntryList } from '../entry-list.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS } from './fields.ts';
 import { newRecipient } from './new-recipient.ts';

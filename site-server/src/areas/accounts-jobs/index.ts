@@ -1,6 +1,7 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad } from './account-load.ts';
 import { captchaChallenge, processCaptcha } from './captcha.ts';
+import { processAffiliateSignup } from './process-affiliate-signup.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
 import { processChangeEmail } from './process-change-email.ts';
 import { processChangePassword } from './process-change-password.ts';
@@ -20,6 +21,7 @@ export const answers: AreaAnswers = {
     process_captcha: processCaptcha,
   },
   formActions: {
+    AffiliateSignupForm: { process_signup: processAffiliateSignup },
     FreeAccountForm: { process_signup: processFreeAccount },
     ContactForm: { process_contact: processContact },
     CustomContactForm: { process_contact: processContact },

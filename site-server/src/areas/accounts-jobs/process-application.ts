@@ -42,8 +42,11 @@ export const processApplication = receiving({
       answers: Object.fromEntries(sent.map(({ path, file }) => [path, file && { name: file.name, size: file.size }])),
     };
   },
-  alongside: (application, { transaction, call: { files = new Map<string, UploadedFile>() }, deps: { site } }) => queueMail(transaction, {
-    to: application.contact_information.email.trim(), kind: 'application-received', content: applicationReceived(application, [...files.values()].map(({ name }) => name), site),
+  prepare: (application, { files = new Map<string, UploadedFile>() }, { site }) => ({
+    kind: 'ready',
+    write: (transaction) => queueMail(transaction, {
+      to: application.contact_information.email.trim(), kind: 'application-received', content: applicationReceived(application, [...files.values()].map(({ name }) => name), site),
+    }),
   }),
   resultOf: ({ applicant_details: { priority } }) => ({ priority }),
 });

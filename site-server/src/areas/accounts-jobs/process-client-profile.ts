@@ -6,4 +6,5 @@ export const processClientProfile = receiving({
   field: 'clientProfileData', struct: ClientProfileDataStruct, list: 'messages',
   emailOf: ({ email }) => email,
   linesOf: ({ name, email }) => [name, email],
+  prepare: () => ({ kind: 'ready', write: async () => undefined }),
 });

@@ -25,9 +25,9 @@ const CONFIRM_KINDS = ['sign-up', 'change-email', 'join-order', 'confirm-address
 /** What a link of each kind does; `undefined` if it no longer can. */
 const CONFIRM: Record<(typeof CONFIRM_KINDS)[number], Confirm> = {
   async 'sign-up'(db, { data }) {
-    const { email = '', passwordHash = '', name = '' } = data;
+    const { email = '', passwordHash = '', name = '', affiliateType } = data;
     const [created] = await db.insert(accounts)
-      .values({ id: `acct_${randomBytes(9).toString('base64url')}`, email, passwordHash, ...(name !== '' && { name }), createdAt: new Date(), confirmedAt: new Date() })
+      .values({ id: `acct_${randomBytes(9).toString('base64url')}`, email, passwordHash, ...(name !== '' && { name }), ...(affiliateType !== undefined && { affiliateType }), createdAt: new Date(), confirmedAt: new Date() })
       .onConflictDoNothing({ target: accounts.email }).returning();
     return created && { kind: 'account-created', message: 'Your account is ready. Log in with the password that you chose.' };
   },

@@ -8,5 +8,5 @@ export const processContact = receiving({
   field: 'contactData', struct: ContactDataStruct, list: 'messages',
   emailOf: ({ email }) => email,
   linesOf: ({ message: _, custom_answers: __, ...lines }) => Object.values(lines),
-  alongside: (message, { transaction, deps: { site } }) => queueMail(transaction, { to: message.email.trim(), kind: 'copy-of-message', content: copyOfMessage(message, site) }),
+  prepare: (message, _, { site }) => ({ kind: 'ready', write: (transaction) => queueMail(transaction, { to: message.email.trim(), kind: 'copy-of-message', content: copyOfMessage(message, site) }) }),
 });

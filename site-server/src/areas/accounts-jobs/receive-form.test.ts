@@ -10,11 +10,12 @@ import { DEFAULT_LIMITS } from '../../limits/limits.ts';
 import { createRateLimits } from '../../limits/rate-limits.ts';
 import { outbox } from '../../mail/schema.ts';
 import type { Database } from '../../orders/database.ts';
+import { accounts } from '../../orders/schema.ts';
 import { operatorFile, operatorForms } from '../../routes/operator-forms.ts';
 import { formRules } from '../../testing/form-rules.ts';
 import { pdf } from '../../testing/sample-pdf.ts';
 import { openEmbedded } from '../../testing/test-databases.ts';
-import { TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../testing/test-order.ts';
+import { quickHash, TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../testing/test-order.ts';
 import { answerCall } from '../answer-call.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { joinAreas } from '../join-areas.ts';
@@ -32,12 +33,12 @@ beforeAll(async () => {
   const now = () => new Date(2026, 10, 20, 12);
   const log = { info: (event: string) => void lines.push(event), error: (event: string, details?: unknown) => void lines.push(`${event} ${JSON.stringify(details)}`) };
   deps = {
-    site: TEST_PAGE.site, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: 'passed' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
+    site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: { hash: quickHash }, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: 'passed' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
     checkForm: createCheckForm({ releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } } : { kind: 'unknown-set' }) }, catalogue: TEST_CATALOGUE, now, log }),
   } as unknown as CallDeps;
 }, 60_000);
 afterAll(() => database.close());
-beforeEach(() => database.db.execute(sql`truncate received_forms, received_files, rate_limits, outbox`));
+beforeEach(() => database.db.execute(sql`truncate received_forms, received_files, rate_limits, outbox, accounts, account_tokens cascade`));
 
 const pageOf = (formType: FormType, module: string): PageConfig => ({
   ...TEST_PAGE, formType, submitter: 'accounts-jobs', summary: undefined, steps: [{ key: 'one', title: 'About you', sections: [{ modules: [{ module: `accounts-jobs/${module}`, options: {}, required: true }] }] }],
@@ -140,6 +141,57 @@ describe('a message', () => {
     const first = await listed('messages', '?limit=2');
     expect([names(first), names(await listed('messages', `?after=${first.next}`))]).toEqual([['One', 'Two'], ['Three']]);
     expect((await operator('/operator/messages?after=x')).status).toBe(400);
+  });
+});
+
+describe('an affiliate', () => {
+  const page = pageOf('AffiliateSignupForm', 'affiliate');
+  const EMAIL = 'maya@example.com';
+  const sign = (changes: { password?: string; code?: string; submissionKey?: string } = {}) => {
+    const { password = 'Coffee-Beans-7', code = 'wren', ...params } = changes;
+    return send(page, {
+      action: 'process_signup', basis: basisOf({ accountInformation: { email: EMAIL }, affiliateCode: code }), ...params,
+      signupData: JSON.stringify({
+        website: page.site.websiteId, client_ip: '192.0.2.9', formType: 'AffiliateSignupForm', contact: { first_name: 'Maya', last_name: 'Okafor' },
+        account: { email_address: EMAIL, password, notes: ['Affiliate code: wren'], affiliate_type: 'blogger' },
+      }),
+    });
+  };
+  const confirm = async () => {
+    const [mail] = (await mails()).filter(({ kind }) => kind === 'sign-up');
+    const token = /#confirm=(\S+)/.exec(mail?.content?.text ?? '')?.[1] ?? '';
+    return answerCall(actions, { page, params: { action: 'process_confirm_address', pageID: page.pageId, confirmAddressData: JSON.stringify({ token }) } }, deps);
+  };
+
+  it('[AJ-042, SC-198] is listed for operators without the password, and gets an account of its type by the link in a mail', async () => {
+    expect((await sign()).body).toEqual({ success: true, result: { login_url: '/' } });
+    const { messages } = await listed('messages');
+    expect(messages).toMatchObject([{ form_type: 'AffiliateSignupForm', content: { account: { email_address: EMAIL, affiliate_type: 'blogger', notes: ['Affiliate code: wren'] } } }]);
+    expect(JSON.stringify(messages)).not.toContain('Coffee-Beans');
+    expect(await database.db.select().from(accounts)).toEqual([]);
+    expect((await confirm()).status).toBe(200);
+    expect(await database.db.select().from(accounts)).toMatchObject([{ email: EMAIL, affiliateType: 'blogger', name: 'Maya Okafor' }]);
+  });
+
+  it('sent again with the same key makes no second mail', async () => {
+    const submissionKey = randomUUID();
+    await sign({ submissionKey });
+    await sign({ submissionKey });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a weak password', { password: 'coffee' }, { kind: 'rejected', field: 'accountInformation.password' }], ['without a code', { code: '' }, { kind: 'rejected', field: 'affiliateCode' }],
+    ['other notes than the answers', { code: 'finch' }, { kind: 'rejected' }],
+  ])('[AJ-040] with %s is refused, and nothing is stored', async (_, changes, body) => {
+    expect((await sign(changes)).body).toMatchObject(body);
+    expect([(await listed('messages')).messages, await mails()]).toEqual([[], []]);
+  });
+
+  it('is stored together with its mail or not at all', async () => {
+    for (let count = 0; count < 40; count += 1) await deps.limits.takeOne({ limit: 'accountMails', name: EMAIL });
+    expect((await sign()).status).toBe(429);
+    expect([(await listed('messages')).messages, await mails()]).toEqual([[], []]);
   });
 });
 

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { nonempty, pattern, string, type as looseObject, type Struct } from 'superstruct';
-import { decode, type Problem } from 'shared-contracts/decode';
+import { decode } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
+import { canonicalJson } from '../../canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { Db, ReceivedList } from '../../orders/schema.ts';
 import type { Refusal } from '../../orders/refusal.ts';
-import { parseUntrusted } from '../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
+import { fieldIn, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 /** One kind of form: how it is read, checked and stored. */
@@ -24,10 +26,16 @@ export interface ReceivedKind<Payload extends object> {
   /** The files of the form, and by path the answers that they are; a path without a file is cleared. */
   filesOf?(call: SiteCall, payload: Payload): FilesOfForm | { kind: 'refused'; refusal: Refusal };
   /** Parts of the answer in addition to `success`. */
-  resultOf?(payload: Payload): Readonly<Record<string, unknown>>;
-  /** Written in the transaction that stores the form. */
-  alongside?(payload: Payload, context: { transaction: Db; call: SiteCall; deps: CallDeps }): Promise<void>;
+  resultOf?(payload: Payload, deps: CallDeps): Readonly<Record<string, unknown>>;
+  /** The password, which is sent in the payload only. */
+  passwordOf?(payload: Payload): string;
+  /** The payload as the rules assemble it and as it is stored: without secrets and what only the browser knows. */
+  contentOf?(payload: Payload): object;
+  /** What is written in the transaction that stores the form, or why the form is refused. */
+  prepare(payload: Payload, call: SiteCall, deps: CallDeps): Prepared | Promise<Prepared>;
 }
+
+export type Prepared = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
 
 interface FilesOfForm {
   kind: 'files';
@@ -50,72 +58,63 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     const { page, params, address = '' } = call;
     if (!page) return malformed('pageID is missing: a form is sent from a page.');
     const fields = decode(FieldsStruct, params);
-    if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
+    if (fields.kind === 'malformed') return malformed(`${fields.problems[0]?.path}: ${fields.problems[0]?.expected}`);
     const { formType, submissionKey } = fields.value;
     if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
-    const payload = decodeJson(kind.field, params[kind.field], kind.struct);
-    if (payload.kind === 'malformed') return malformed(payload.error);
-    const basis = decodeJson('basis', params.basis, OrderBasisStruct);
-    if (basis.kind === 'malformed') return malformed(basis.error);
+    const payload = fieldIn(params, kind.field, kind.struct);
+    if (payload.kind === 'malformed') return payload.answer;
+    const basis = fieldIn(params, 'basis', OrderBasisStruct);
+    if (basis.kind === 'malformed') return basis.answer;
     // Such a text could otherwise end a header line of a mail and begin another.
     if (kind.linesOf(payload.value).some((line) => line !== undefined && /[\p{Cc}\u2028\u2029]/u.test(line))) return malformed(`${kind.field}: one of its texts has a line break.`);
 
     const forms = createFormStore(deps.db);
-    const success: CallAnswer = { status: 200, body: { success: true, result: { ...kind.resultOf?.(payload.value) } } };
-    if (await forms.has(submissionKey)) return success;
+    const content = kind.contentOf?.(payload.value) ?? payload.value;
+    const success: CallAnswer = { status: 200, body: { success: true, result: { ...kind.resultOf?.(payload.value, deps) } } };
+    const fileList = [...(call.files ?? [])].map(([field, { name, size }]) => [field, name, size]);
+    // Content that was changed after its answer was lost is another form.
+    const key = `${submissionKey}/${createHash('sha256').update(canonicalJson({ content, fileList })).digest('hex').slice(0, 32)}`;
+    if (await forms.has(key)) return success;
     const email = kind.emailOf(payload.value).trim().toLowerCase();
     const taken = await deps.limits.take(
       { address: { limit: 'forms', name: networkOf(address) }, email: { limit: 'formsOfEmail', name: email } },
       () => ({ takes: ['address', 'email'], needs: ['address', 'email'] }),
     );
-    if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds, deps.site.phone);
+    if (taken.kind === 'empty') return tooManyForms(taken.retryAfterSeconds, deps.site.phone);
 
-    const refuse = async (refusal: Refusal) => {
-      deps.log.info('form-refused', { page: page.pageId, kind: refusal.kind, path: refusal.path });
+    const refuse = async ({ kind: refused, error, path }: Refusal) => {
+      deps.log.info('form-refused', { page: page.pageId, kind: refused, path });
       await deps.limits.giveBack(taken.from);
-      return refusalAnswer(refusal);
+      return refusal(refused, error, path);
     };
     const sent = kind.filesOf?.(call, payload.value) ?? { kind: 'files' as const, files: [], answers: {} };
     if (sent.kind === 'refused') return refuse(sent.refusal);
-    const checked = await deps.checkForm({ basis: basis.value, payload: payload.value, answers: sent.answers }, page);
+    const checked = await deps.checkForm({
+      basis: basis.value, payload: content, answers: sent.answers,
+      password: kind.passwordOf?.(payload.value),
+    }, page);
     if (checked.kind === 'refused') return refuse(checked.refusal);
     const withoutCaptcha = await refuseWithoutCaptcha(call, deps);
     if (withoutCaptcha) {
       await deps.limits.giveBack(taken.from);
       return withoutCaptcha;
     }
+    const prepared = await kind.prepare(payload.value, call, deps);
+    if (prepared.kind === 'refused') {
+      await deps.limits.giveBack(taken.from);
+      return prepared.answer;
+    }
     await forms.receive({
-      submissionKey, list: kind.list, receivedAt: deps.now(), pageId: page.pageId, formType, content: payload.value as Readonly<Record<string, unknown>>, answers: checked.answers,
+      submissionKey: key, list: kind.list, receivedAt: deps.now(), pageId: page.pageId, formType, content: content as Readonly<Record<string, unknown>>, answers: checked.answers,
       files: sent.files.filter(({ path }) => checked.asked.has(path)).map(({ field, name, content }) => ({ field, name, content })),
-    }, (transaction) => kind.alongside?.(payload.value, { transaction, call, deps }) ?? Promise.resolve());
+    }, prepared.write);
     deps.log.info('form-received', { page: page.pageId, form: formType });
     return success;
   };
 }
 
-/** Status 200, because the call itself succeeded: the browser logs no error in its console. */
-function refusalAnswer({ kind, error, path }: Refusal): CallAnswer {
-  return { status: 200, body: { error, kind, ...(path !== undefined && { field: path }) } };
-}
-
-function tooMany(seconds: number, phone: string): CallAnswer {
+function tooManyForms(seconds: number, phone: string): CallAnswer {
   const minutes = Math.ceil(seconds / 60);
   const error = `Too many forms were sent from your network or with this email address. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone}.`;
   return { status: 429, body: { kind: 'too-many', error }, headers: { 'Retry-After': String(seconds) } };
 }
-
-type DecodedJson<Value> = { kind: 'decoded'; value: Value } | { kind: 'malformed'; error: string };
-
-function decodeJson<Value>(field: string, text: string | undefined, struct: Struct<Value, unknown>): DecodedJson<Value> {
-  const parsed = parseUntrusted(text ?? '');
-  if (parsed.kind === 'unusable') return { kind: 'malformed', error: describeFirst(field, [parsed.problem]) };
-  const decoded = decode(struct, parsed.kind === 'parsed' ? parsed.value : undefined);
-  return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value } : { kind: 'malformed', error: describeFirst(field, decoded.problems) };
-}
-
-/** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */
-function describeFirst(prefix: string, problems: readonly Problem[]): string {
-  const [{ path, expected }] = problems as [Problem];
-  return `${[prefix, path].filter(Boolean).join('.')}: ${expected}`;
-}
-

@@ -7,27 +7,35 @@ import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
 import { fieldIn, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
+import type { Prepared } from './receive-form.ts';
 
 /**
  * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
  * same. There is no account before the link is used: otherwise a login would say who has one.
  */
-export async function startSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<CallAnswer> {
+export async function startSignUp(signUp: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<CallAnswer> {
+  const prepared = await prepareSignUp(signUp, address, deps);
+  if (prepared.kind === 'refused') return prepared.answer;
+  await deps.db.transaction(prepared.write);
+  return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
+}
+
+/** The same for a caller that writes it in its own transaction. */
+export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<Prepared> {
   const to = accountEmailOf(account.email_address);
   const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
-  if (refused) return refused;
+  if (refused) return { kind: 'refused', answer: refused };
   const passwordHash = await deps.passwords.hash(account.password);
   const links = linksOf(deps);
   const siteName = deps.site.name;
   const name = `${contact.first_name} ${contact.last_name}`.trim();
-  await deps.db.transaction(async (transaction) => {
+  return { kind: 'ready', async write(transaction) {
     const existing = await accountOfEmail(transaction, to);
-    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name } });
+    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name, ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }) } });
     await queueLetter(transaction, deps, existing
       ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
       : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) });
-  });
-  return { status: 200, body: { result: { login_url: links.loginPath } } };
+  } };
 }
 
 /** Handles `process_signup` of a free account. */

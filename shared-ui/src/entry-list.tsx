@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { Button } from 'shared-ui/button';
-import { EntryCard, EntryCards } from 'shared-ui/entry-card';
-import { FieldError } from 'shared-ui/field-error';
-import { PlusIcon } from 'shared-ui/icons';
-import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useFormField } from 'shared-ui/use-form-field';
+import { Button } from './button.tsx';
+import { EntryCard, EntryCards } from './entry-card.tsx';
+import { FieldError } from './field-error.tsx';
+import { PlusIcon } from './icons.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { useStyleSheet } from './style-sheet.ts';
+import { useFormField } from './use-form-field.ts';
 import classes, { sheet } from './entry-list.css';
 
 interface EntryListProps {

@@ -1,0 +1,4 @@
+/** Paths of the answers of an affiliate. */
+export const AFFILIATE_TYPE = 'affiliateInformation.affiliateType';
+export const GOALS = 'affiliateInformation.goals';
+export const AFFILIATE_CODE = 'affiliateCode';

@@ -1,0 +1,22 @@
+import type { AskedField, Known } from 'shared-contracts/area-rules';
+import type { FreeAccount } from 'shared-contracts/payloads/free-account';
+import { EMAIL_PATH } from '../account/paths.ts';
+import { AFFILIATE_CODE, AFFILIATE_TYPE, GOALS } from '../affiliate/paths.ts';
+import { COMPANY_NAME, FIRST_NAME, LAST_NAME } from '../contact/paths.ts';
+import { answersOf } from './asked-answers.ts';
+
+/** An affiliate's signup without the parts that only the browser knows. */
+export type AffiliateSignup = Omit<FreeAccount, 'account' | 'client_ip'> & { account: Omit<FreeAccount['account'], 'password'> };
+
+/** The signup of an affiliate; what has no place of its own in it becomes notes of the account. */
+export function affiliateSignupOf({ page }: Pick<Known, 'page'>, asked: readonly AskedField[]): AffiliateSignup {
+  const { text } = answersOf(asked);
+  const notes = ([['Affiliate code', text(AFFILIATE_CODE)], ['Business name', text(COMPANY_NAME)], ['Goals', text(GOALS)]] as const)
+    .flatMap(([label, answer]) => (answer === undefined ? [] : [`${label}: ${answer}`]));
+  const type = text(AFFILIATE_TYPE);
+  return {
+    website: page.site.websiteId, formType: 'AffiliateSignupForm',
+    account: { email_address: text(EMAIL_PATH) ?? '', notes, ...(type !== undefined && { affiliate_type: type }) },
+    contact: { first_name: text(FIRST_NAME) ?? '', last_name: text(LAST_NAME) ?? '' },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Change, FieldRule, Known } from 'shared-contracts/area-rules';
+import { valueAt } from 'shared-contracts/data-path';
+import { fileOf, sampleFile } from 'shared-contracts/file-answer';
+import { ruleOf } from 'shared-contracts/validation';
+import { max, min, number, optional } from 'superstruct';
+
+/** In megabytes: how large a file may be, 5 if absent. */
+export const UploadSizeStruct = optional(max(min(number(), 0.001), 100));
+
+/** Kilobytes in the unit of the option. */
+const KILOBYTES = 1000;
+
+/** The rule of a field for a PDF. */
+export function pdfRule(label: string, { required, maxUploadSize }: { required: boolean; maxUploadSize?: number | undefined }): FieldRule {
+  const size = maxUploadSize === undefined ? 'size' : ruleOf('size', Math.round(maxUploadSize * KILOBYTES));
+  return { label, rules: `${required ? 'required|' : ''}ext:pdf|${size}`, sample: sampleFile('sample.pdf') };
+}
+
+/** Path of the name of a file. It is stored with the form, so that after a reload the customer can see which file to add again. */
+export const fileNamePath = (path: string): string => `${path}Name`;
+
+/**
+ * Keeps the name beside each file. After a reload the stored answer is no file any more: it is cleared, and its name stays until
+ * a file is added or removed.
+ */
+export function settleFiles(paths: readonly string[], before: Known, after: Known): Change[] {
+  return paths.flatMap((path): Change[] => {
+    const [previous, answer] = [before, after].map(({ data }) => valueAt(data, path));
+    const file = fileOf(answer);
+    if (answer !== undefined && !file) return [{ kind: 'clear', path }];
+    if (file && answer !== previous) return [{ kind: 'set', path: fileNamePath(path), value: file.name }];
+    return !file && fileOf(previous) ? [{ kind: 'clear', path: fileNamePath(path) }] : [];
+  });
+}

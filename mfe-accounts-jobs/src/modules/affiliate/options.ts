@@ -1,0 +1,16 @@
+import { fieldWording } from 'shared-ui/field-wording';
+import { array, boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
+
+/** Page options of the questions to an affiliate. */
+export const AffiliateOptionsStruct = object({
+  affiliateType: fieldWording({ label: 'What kind of affiliate are you?' }),
+  /** Labels of the kinds; their keys follow from them. */
+  types: defaulted(nonempty(array(nonempty(string()))), ['Website or blog', 'Social media', 'Accountant or attorney', 'Something else']),
+  goals: fieldWording({ label: 'What would you like to achieve?' }),
+  goalsRequired: defaulted(boolean(), false),
+  firstName: fieldWording({ label: 'First Name' }),
+  lastName: fieldWording({ label: 'Last Name' }),
+  businessName: fieldWording({ label: 'Business Name' }),
+  affiliateCode: fieldWording({ label: 'Affiliate Code', hint: 'The code that your links will carry, for example your name.' }),
+});
+export type AffiliateOptions = Infer<typeof AffiliateOptionsStruct>;

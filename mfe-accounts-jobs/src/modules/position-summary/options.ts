@@ -1,0 +1,12 @@
+import { defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+
+/** Page options of the column beside a job application. */
+export const PositionSummaryOptionsStruct = object({
+  /** Until a listed position is chosen. */
+  title: text('Open positions'),
+  description: text('Read the full description'),
+  note: optional(nonempty(string())),
+});
+export type PositionSummaryOptions = Infer<typeof PositionSummaryOptionsStruct>;

@@ -1,0 +1,15 @@
+import { clientProfileDataOf } from '../assembly/contact-data.ts';
+import type { FormSender } from './form-sender.ts';
+import { mailFailure } from './mail-failure.ts';
+import { thankYou } from './thank-you.ts';
+
+/** Sends the profile of a client. */
+export const clientProfile: FormSender = {
+  action: 'process_client_profile',
+  success: 'contact-successful',
+  steps: ['client-profile-set'],
+  isChecked: true,
+  payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
+  failureOf: mailFailure,
+  afterSuccess: (_, attempt) => thankYou(attempt, 'Your profile was sent.'),
+};

@@ -1,0 +1,58 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { AskedField } from 'shared-contracts/area-rules';
+import type { CallResult } from 'shared-contracts/calls';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { APPLICATION_UPLOADS, projectUploadName } from 'shared-contracts/payloads/job-application';
+import { postForm } from '../calls/post-form.ts';
+import { COVER_LETTER, PROJECTS, RESUME } from '../job/paths.ts';
+import { createProgress } from './progress.ts';
+import { uploadDialog } from './upload-dialog.tsx';
+
+/** A file and the field that it is sent in. */
+export interface SentFile {
+  field: string;
+  file: File;
+}
+
+/** The files of an application, in the order in which they are sent. */
+export function filesOf(asked: readonly AskedField[]): SentFile[] {
+  return asked.flatMap(({ path, answer }) => {
+    const field = fieldOf(path);
+    return field !== undefined && answer instanceof File ? [{ field, file: answer }] : [];
+  });
+}
+
+function fieldOf(path: string): string | undefined {
+  if (path === RESUME) return APPLICATION_UPLOADS.resume;
+  if (path === COVER_LETTER) return APPLICATION_UPLOADS.coverLetter;
+  const [root, index, part] = path.split(`${PROJECTS}.`).flatMap((rest) => rest.split('.'));
+  return root === '' && part === 'projectUpload' ? projectUploadName(Number(index)) : undefined;
+}
+
+interface FormWithFiles {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  files: readonly SentFile[];
+  page: Pick<PageConfig, 'path' | 'pageId'>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a form with files and shows their progress in a dialog, in which the customer can cancel. */
+export async function sendFiles(host: Pick<AreaHost, 'calls' | 'show' | 'log'>, { action, fields, files, page, signal }: FormWithFiles): Promise<CallResult> {
+  if (files.length === 0) return host.calls.post(action, { ...fields }, signal && { signal });
+  const cancel = new AbortController();
+  const { progress, report } = createProgress();
+  const body = new FormData();
+  // The site reads these before it accepts a file.
+  for (const [name, value] of Object.entries({ action, pageID: page.pageId, ...fields })) body.set(name, value);
+  for (const { field, file } of files) body.set(field, file);
+  const sending = postForm(page.path, body, {
+    signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal, onProgress: report,
+  });
+  // A dialog that failed must not stop the form.
+  const shown = host.show(uploadDialog(files.map(({ file }) => file), progress, sending)).catch((cause: unknown) => host.log.error('The dialog of the upload failed', cause));
+  void shown.then((answer) => { if (answer === 'cancel') cancel.abort(); });
+  const result = await sending;
+  await shown;
+  return result;
+}

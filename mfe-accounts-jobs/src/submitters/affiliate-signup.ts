@@ -1,0 +1,13 @@
+import type { SubmitterRules } from 'shared-contracts/area-rules';
+import { PASSWORD_PATH } from 'shared-contracts/new-password';
+import { EMAIL_PATH } from '../account/paths.ts';
+import { AFFILIATE_CODE, AFFILIATE_TYPE } from '../affiliate/paths.ts';
+import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
+import { FIRST_NAME, LAST_NAME } from '../contact/paths.ts';
+
+/** The signup of an affiliate. */
+export const submitter: SubmitterRules = {
+  words: { submitting: 'Creating your account.', leaving: 'Your account is ready.' },
+  assemble: ({ known, asked }) => ({ kind: 'assembled', payload: affiliateSignupOf(known, asked) }),
+  needs: [AFFILIATE_TYPE, AFFILIATE_CODE, FIRST_NAME, LAST_NAME, EMAIL_PATH, PASSWORD_PATH],
+};
