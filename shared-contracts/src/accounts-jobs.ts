@@ -1,4 +1,4 @@
-import { integer, is, number, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
+import { is, type, unknown } from 'superstruct';
 import type { FormType } from './form-types.ts';
 // Imported by package name, because the page provides this module to areas; a relative import would give each area a copy.
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
@@ -21,19 +21,3 @@ export function needsCaptcha(page: Pick<PageConfig, 'formType' | 'steps' | 'summ
   return WITH_CAPTCHA.has(page.formType)
     && !modulesOf(page).some(({ use }) => use.module === CAPTCHA_MODULE && is(use.options, type({ skip: unknown() })) && use.options.skip === true);
 }
-
-/** A proof-of-work challenge of the site, as GET `/api/captcha_challenge` answers it. `max` is the largest counter that solves one. */
-export const CaptchaChallengeStruct = object({
-  parameters: type({
-    algorithm: string(), nonce: string(), salt: string(), cost: integer(), keyLength: integer(), keyPrefix: string(), keySignature: string(), expiresAt: integer(),
-    data: type({ max: number() }),
-  }),
-  signature: string(),
-});
-export type CaptchaChallenge = Infer<typeof CaptchaChallengeStruct>;
-
-/** A solved challenge, as the response of the captcha carries it (JSON). */
-export const CaptchaResponseStruct = object({
-  challenge: object({ parameters: type({ signature: optional(string()), expiresAt: integer(), data: optional(record(string(), unknown())) }), signature: string() }),
-  solution: type({ counter: integer(), derivedKey: string() }),
-});

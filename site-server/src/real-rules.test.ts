@@ -39,6 +39,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'accountInformation.password': TEST_PASSWORD, 'accountInformation.confirmPassword': TEST_PASSWORD,
   'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor', 'contactInformation.phone': '(307) 555-0188',
   ...Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`contactInformation.${name}`, value])),
+  'companyInformation.businessPurpose': 'Roasting and selling coffee',
   'formationDetails.llc.members.0.firstName': 'Maya', 'formationDetails.llc.members.0.lastName': 'Okafor',
   'productState.book_and_seal.checked': true,
   'paymentInformation.first_name': 'Maya', 'paymentInformation.last_name': 'Okafor', 'paymentInformation.number': '4242 4242 4242 4242',

@@ -1,4 +1,5 @@
-import { CAPTCHA_FAILED, CaptchaChallengeStruct, type CaptchaChallenge } from 'shared-contracts/accounts-jobs';
+import { CAPTCHA_FAILED } from 'shared-contracts/accounts-jobs';
+import { CaptchaChallengeStruct, type CaptchaChallenge } from 'shared-contracts/captcha';
 import { fetchedFrom, type CallResult } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
 import { withoutTags } from 'shared-contracts/error-catalogue';

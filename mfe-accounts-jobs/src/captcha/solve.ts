@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
-import type { CaptchaChallenge } from 'shared-contracts/accounts-jobs';
+import type { CaptchaChallenge } from 'shared-contracts/captcha';
 
 /** Milliseconds of work before the page gets a turn. */
 const SLICE = 30;

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
-import { CaptchaResponseStruct } from 'shared-contracts/accounts-jobs';
+import { CaptchaResponseStruct } from 'shared-contracts/captcha';
 import { is } from 'superstruct';
 import type { Db } from '../orders/schema.ts';
 import { parseUntrusted } from '../parse-untrusted.ts';
