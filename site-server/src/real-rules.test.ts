@@ -78,6 +78,12 @@ it("the sample site's own pages hold with the areas' own rules", () => {
   expect(site.pages.map(({ pageId }) => pageId)).toContain('form-a-business');
 });
 
+it.each(['free-account', 'login', 'reset-password'])('[SH-012] %s is a form of the area of accounts, which shows no products', (id) => {
+  const { submitter, steps, summary } = site.pages.find(({ pageId }) => pageId === id)!;
+  const modules = steps.flatMap(({ sections }) => sections.flatMap((section) => section.modules.map(({ module }) => module)));
+  expect([submitter, summary, modules.filter((module) => !module.startsWith('accounts-jobs/'))]).toEqual(['accounts-jobs', undefined, []]);
+});
+
 it('[SS-043] the addresses that the configuration names are answered', () => {
   expect(resolvePath(site, site.config.termsLink).kind).toBe('text');
   expect([site.config.loginLink, site.config.accountLink].map((link) => resolvePath(site, link!).kind)).toEqual(['page', 'page']);

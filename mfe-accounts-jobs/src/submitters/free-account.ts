@@ -1,6 +1,8 @@
 import type { SubmitterRules } from 'shared-contracts/area-rules';
+import { captchaProblems } from '../captcha/captcha-problems.ts';
 
 /** The words around the form of a free account. */
 export const submitter: SubmitterRules = {
+  problems: captchaProblems,
   words: { submitting: 'Creating your account.', leaving: 'Thank you. Check your email for the link that confirms your address.' },
 };

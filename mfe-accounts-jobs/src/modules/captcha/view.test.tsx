@@ -117,7 +117,7 @@ describe('the captcha of a page', () => {
   });
 });
 
-it('a response that was sent is replaced without asking the customer again', async () => {
+it('[AJ-005] the code that solves is loaded when the box is ticked; a response that was sent is replaced without asking the customer again', async () => {
   const { user, known, form, made } = show({ challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }) });
   await user.click(box());
   await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
