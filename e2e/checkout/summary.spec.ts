@@ -41,7 +41,8 @@ test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', { t
   await openForm(page, site.address);
   const slide = await bar(page).evaluate(async (button) => {
     (button as HTMLButtonElement).click();
-    await new Promise(requestAnimationFrame);
+    // The sheet's code is loaded on its own.
+    while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame);
     const moving = document.querySelector('dialog[open]')?.getAnimations() ?? [];
     return moving.map(({ effect }) => [effect?.getTiming().duration, (effect as KeyframeEffect).getKeyframes()[0]?.translate]);
   });
@@ -55,7 +56,7 @@ test('[OC-189] with reduced motion it opens at once', { tag: '@desktop' }, async
   await openForm(page, site.address);
   const durations = await bar(page).evaluate(async (button) => {
     (button as HTMLButtonElement).click();
-    await new Promise(requestAnimationFrame);
+    while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame);
     return (document.querySelector('dialog[open]')?.getAnimations() ?? []).map(({ effect }) => Number(effect?.getTiming().duration));
   });
   await expect(sheet(page)).toBeVisible();
