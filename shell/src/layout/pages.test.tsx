@@ -63,7 +63,7 @@ it.each([['refuses to copy', { writeText: async () => { throw new DOMException('
   },
 );
 
-it.each([['/account', ' Your password is the one that you submitted then; if you are not sure, reset it under Log in.'], ['', '']])(
+it.each([['/account', ' If you chose a password, it is the one that you submitted then; if you are not sure, reset it under Log in.'], ['', '']])(
   '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are accounts (%s) the password', (accountLink, password) => {
     render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, accountLink }} isEarlier onPrint={() => undefined} />);
     expect(screen.getByText(/^You submitted this order more than once/)).toHaveTextContent(`You submitted this order more than once. It was placed and charged once, with the card that you submitted first: Visa ending 4242.${password}`);

@@ -23,8 +23,8 @@ export function PlacedPage({ site, year, account, words, placed: { invoiceNumber
   return (
     <PageFrame site={site} year={year} account={account}>
       <p className={classes.placed}><TickIcon />Done</p>
-      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber)}</h1>
-      <p>There is nothing left to do here, and going back changed nothing.</p>
+      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber).split(' ').map((word, index) => <span key={index}>{index > 0 && ' '}<span className={classes.word}>{word}</span></span>)}</h1>
+      <p className={classes.nothing}>There is nothing left to do here, and going back changed nothing.</p>
       <div className={classes.actions}>
         <a className={classes.account} href={receipt}>{words.seeResult}</a>
         <Button kind="secondary" onClick={onStartNew}>Start a new form</Button>

@@ -13,11 +13,11 @@ const MailForwardingStruct = object({
   notice: defaulted(string(), 'A virtual office is part of it, so we took Mail Forwarding out of your order.'),
 });
 
-/** Shown for each product of another area that an unticked bundle no longer pays; `{product}` and `{price}` are replaced. */
+/** Shown for each product of another area that an unticked bundle no longer pays; in `notice`, `{product}` and `{price}` are replaced. */
 const LeftStruct = object({
-  notice: defaulted(string(), '{product} is still in your order and now costs {price}.'),
+  notice: defaulted(string(), 'Still in your order: {product}. It now costs {price}.'),
   /** On the button that leads to the module of its area. */
-  change: defaulted(string(), 'Change or remove {product}'),
+  change: defaulted(string(), 'Change or remove it'),
 });
 
 /** Page options of the business identity module; the bundles themselves are in the order summary's `bundles`. */

@@ -63,8 +63,9 @@ describe('business identity', () => {
     await userEvent.click(box());
     expect(notice).toBeEmptyDOMElement();
     await userEvent.click(box());
-    expect(notice).toHaveTextContent('alder.com is still in your order and now costs $28.00.');
-    await userEvent.click(screen.getByRole('button', { name: 'Change or remove alder.com' }));
+    expect(notice).toHaveTextContent('Still in your order: alder.com. It now costs $28.00.');
+    expect(screen.getByRole('button', { name: 'Change or remove it' })).toHaveAccessibleDescription(/alder\.com/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change or remove it' }));
     expect(navigations).toEqual([{ kind: 'module', module: 'domains/domain-search' }]);
     choose();
     expect(notice).toBeEmptyDOMElement();

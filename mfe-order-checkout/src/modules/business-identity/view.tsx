@@ -45,10 +45,10 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
           : <MissingSelection />}
         <div role="status" className={classes.notice}>
           {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
-          {left.map(({ key, name, price }) => <NoticeLine key={key} tone="warn">{fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}</NoticeLine>)}
+          {left.map(({ key, name, price }) => <NoticeLine key={key} tone="warn"><span id={`${key}-left`}>{fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}</span></NoticeLine>)}
         </div>
-        {left.map(({ key, name, module }) => module && (
-          <Button key={key} kind="tertiary" onClick={() => host.navigate({ kind: 'module', module })}>{fillTemplate(options.left.change, { product: name })}</Button>
+        {left.map(({ key, module }) => module && (
+          <Button key={key} kind="tertiary" className={classes.change} aria-describedby={`${key}-left`} onClick={() => host.navigate({ kind: 'module', module })}>{options.left.change}</Button>
         ))}
       </div>
       {groups.map(({ items, ...words }) => (

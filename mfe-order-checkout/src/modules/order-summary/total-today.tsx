@@ -30,7 +30,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
           {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
         </p>
       </section>
-      <SubmitNotice host={host} />
+      <div className={classes.notice}><SubmitNotice host={host} /></div>
     </>
   );
 };
