@@ -28,8 +28,6 @@ export interface CaptchaStore {
   reset(): void;
   /** The response was sent and cannot be used again: gets another one without asking the customer again. */
   renew(): void;
-  /** Stops everything, for a control that is no longer on screen. */
-  stop(): void;
 }
 
 /** Milliseconds before its end at which a response is replaced, so that a form is never sent with one that ends on its way. */
@@ -97,6 +95,5 @@ export function createCaptchaStore({ loadChallenge, solve, verify, onResponse, w
       onResponse(undefined);
       show({ kind: 'idle' });
     },
-    stop: cancel,
   };
 }

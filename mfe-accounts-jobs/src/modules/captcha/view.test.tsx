@@ -2,10 +2,15 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
+import { Form } from 'react-final-form';
 import type { CallResult } from 'shared-contracts/calls';
+import { create } from 'superstruct';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { createCaptchaStore, type CaptchaParts } from '../../captcha/captcha-store.ts';
+import { CaptchaOptionsStruct } from './options.ts';
 import { view } from './view.tsx';
+
+const View = view;
 
 // jsdom has none of these. With digests of zeros, the first number solves a challenge for the prefix 00.
 Object.defineProperty(globalThis, 'crypto', { value: { subtle: { digest: async () => new ArrayBuffer(32) } }, configurable: true });
@@ -126,4 +131,19 @@ it('[AJ-005] the code that solves is loaded when the box is ticked; a response t
   act(() => form.change('captchaResponse' as never, undefined));
   await waitFor(() => expect(responseOf()).toBeDefined());
   expect(made.filter(({ action }) => action === 'process_captcha')).toHaveLength(2);
+});
+
+it('a response that was sent while its step was not on screen is replaced when the step returns', async () => {
+  const shown = show({ challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }) });
+  await shown.user.click(box());
+  await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
+  const page = (isOnScreen: boolean) => (
+    <Form form={shown.form} onSubmit={() => undefined}>{() => (isOnScreen ? <View options={create({}, CaptchaOptionsStruct)} host={shown.host} /> : null)}</Form>
+  );
+  shown.rerender(page(false));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  act(() => shown.form.change('captchaResponse' as never, undefined));
+  shown.rerender(page(true));
+  await waitFor(() => expect((shown.known().data as { captchaResponse?: string }).captchaResponse).toBeDefined());
+  expect(box()).toBeChecked();
 });

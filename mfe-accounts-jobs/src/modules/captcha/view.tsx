@@ -11,7 +11,16 @@ import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../
 import type { CaptchaOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-const storeOf = ({ calls, form, log }: AreaHost): CaptchaStore => createCaptchaStore({
+const stores = new WeakMap<AreaHost['form'], CaptchaStore>();
+
+/** The captcha of the page's form. It goes on while its step is not on screen. */
+function storeOf(host: AreaHost): CaptchaStore {
+  const store = stores.get(host.form) ?? captchaOf(host);
+  stores.set(host.form, store);
+  return store;
+}
+
+const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore => createCaptchaStore({
   loadChallenge: (signal) => calls.load('captcha_challenge', {}, { signal }),
   // Loaded when the customer ticks the box.
   solve: async (...input) => (await import('../../captcha/solve.ts')).solveCaptcha(...input),
@@ -26,7 +35,6 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
   const [store] = useState(() => storeOf(host));
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { value, data, focus, blur } = useFormField(CAPTCHA_PATH);
-  useEffect(() => () => store.stop(), [store]);
   // The form drops a response that it has sent.
   const isSent = state.kind === 'solved' && value === undefined;
   useEffect(() => { if (isSent) store.renew(); }, [isSent, store]);
