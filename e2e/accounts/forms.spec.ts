@@ -144,8 +144,8 @@ test('[AJ-031, AJ-024, SH-052] an application keeps everything through a reload 
   await page.getByLabel('Cover Letter').setInputFiles(file('letter.pdf', pdf('%letter\n')));
   await page.getByRole('button', { name: 'Continue' }).last().click();
   await expect(page.getByText('case.pdf', { exact: true })).toBeVisible();
-  // Its response was used, and its step was not on screen.
-  await solveCaptcha(page);
+  // It gets a new response by itself, also while its step is not on screen.
+  await expect(captcha(page)).toBeChecked();
   await submit(page).click();
   await page.waitForURL('**/application-sent-priority');
 
