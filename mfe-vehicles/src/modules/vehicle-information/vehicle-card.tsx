@@ -15,7 +15,6 @@ interface VehicleCardProps {
   vehicle: Omit<KeyedVehicle, 'vehicle'>;
   options: VehicleInformationOptions;
   host: AreaHost;
-  plates: readonly PlateOption[];
   /** The VIN from which answers were filled in. */
   decodedVin: string | undefined;
   /** Shows one line, provided that nothing is missing. */
@@ -23,6 +22,7 @@ interface VehicleCardProps {
   onOpen(): void;
   /** `undefined` at the minimum number of vehicles. */
   onRemove: (() => void) | undefined;
+  plates: readonly PlateOption[];
 }
 
 /** One vehicle: its fields, or one line while it is folded. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
@@ -5,16 +6,13 @@ import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { InfoIcon, TickIcon } from 'shared-ui/icons';
-import { Price } from 'shared-ui/money';
-import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import { chosenPlate, priceOfType, simpleProductOf } from '../../cart/vehicle-offers.ts';
-import { addOnsOf } from '../../vehicles/offered.ts';
-import { STANDARD_PLATE, vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
+import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from './options.ts';
 import classes, { sheet } from './vehicle-fields.css';
@@ -29,6 +27,9 @@ interface VehicleFieldsProps {
   /** The VIN from which answers were filled in. */
   decodedVin: string | undefined;
 }
+
+/** Loaded once a type is chosen; what comes before it needs none of this. */
+const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
 /** Longer than a VIN, so that a VIN pasted with spaces is not cut off. */
 const PASTED_VIN = 40;
@@ -48,14 +49,8 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
     };
   });
   const type = options.types.find(({ key }) => key === typeKey);
-  const priceOf = (id: string | undefined) => {
-    const cents = id === undefined ? undefined : prices[id];
-    return cents === undefined ? undefined : <Price cents={cents} />;
-  };
   const types = options.types.map(({ key, value }) => ({ key, value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}` }));
   const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((vehicleType) => vehicleType.key === key)?.value ?? key });
-  // The chosen plate is offered even if the list of plates did not load, so that the customer can see and deselect it.
-  const offered = plates.length > 0 || !plate ? plates : [plate];
   return (
     <FieldStack>
       <div>
@@ -74,21 +69,10 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
         <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon />{options.vinDecoded}</p>}</div>
       </div>
       <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} maxLength={40} width="half" autoComplete="off" />
-      {type?.electricHybrid && (
-        <RadioCards name={`${path}.vehicleElectricHybrid`} {...wordsOf(options.drive)} columns={3}
-          options={options.drives.map(({ key, label, product }) => ({ key, label, price: priceOf(product) }))} />
-      )}
-      {addOnsOf(type, options).map(({ saveAs, label, hint, tooltip, product }) => (
-        <RadioCards key={saveAs} name={`${path}.products.${saveAs}.checked`} label={label} hint={hint} tooltip={tooltip} columns={2}
-          storedAs={({ key }) => key === 'yes'}
-          options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no }]} />
-      ))}
-      {type?.plates && options.plate.show !== false && offered.length > 0 && (
-        <RadioCards name={`${path}.vehicleOrganizationalPlate`} {...wordsOf(options.plate)} storeOption
-          options={[
-            { key: STANDARD_PLATE, label: options.standardPlate, price: options.included, picture: pictureOf(STANDARD_PLATE, options) },
-            ...offered.map(({ key, value, price, description }) => ({ key, value, label: value, text: description || undefined, price: <Price cents={price} />, picture: pictureOf(key, options) })),
-          ]} />
+      {type && (
+        <Suspense>
+          <TypeQuestions path={path} type={type} options={options} prices={prices} plates={plates} plate={plate} />
+        </Suspense>
       )}
     </FieldStack>
   );
@@ -99,5 +83,3 @@ function plateOf(vehicle: Vehicle | undefined, catalogue: Catalogue): PlateOptio
   const chosen = vehicle && chosenPlate(vehicle, { plates: true }, catalogue);
   return chosen && { key: chosen.id, value: chosen.name, price: chosen.price, description: chosen.description ?? '' };
 }
-
-const pictureOf = (id: string, { plateImage }: Pick<VehicleInformationOptions, 'plateImage'>): string => plateImage.replace('{id}', encodeURIComponent(id));

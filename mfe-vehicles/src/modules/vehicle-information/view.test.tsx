@@ -53,7 +53,7 @@ it('[VE-001, VE-003, VE-004] type, year, make, model, color and the add-ons of t
   expect(Object.keys(errorsIn(shown))).toEqual(expect.arrayContaining(['vehicle1.vehicleType', 'vehicle1.vehicleYear', 'vehicle1.vehicleMake', 'vehicle1.vehicleModel', 'vehicle1.vehicleColor']));
   await choose(shown, 'Car/Truck');
   expect(errorsIn(shown)).toMatchObject({ 'vehicle1.vehicleElectricHybrid': expect.any(String), 'vehicle1.products.vehicle_luxury_tax.checked': 'Vehicle 1 Luxury Tax is required' });
-  await shown.user.click(screen.getByRole('radio', { name: 'Electric' }));
+  await shown.user.click(await screen.findByRole('radio', { name: 'Electric' }));
   await shown.user.click(within(screen.getByRole('radiogroup', { name: 'Luxury Tax' })).getByRole('radio', { name: 'No' }));
   await shown.user.click(within(screen.getByRole('radiogroup', { name: 'Import Tax' })).getByRole('radio', { name: 'Yes' }));
   await shown.user.click(screen.getByRole('radio', { name: 'Rivers' }));
