@@ -23,7 +23,7 @@ const FORMS = {
 async function send(formType: keyof typeof FORMS, answer: CallResult = answered({}), page: Partial<PageConfig> = {}) {
   const { modules, data } = FORMS[formType];
   const { calls, made } = answeringCalls(new Proxy({}, { get: () => answer }));
-  const host = accountHost({ modules: modules, data: data as FormValues, page: { formType, ...page }, calls, log: { warn: jest.fn(), error: jest.fn() } });
+  const host = accountHost({ modules: { ...modules, captcha: {} }, data: { ...data, captchaResponse: 'solved' } as FormValues, page: { formType, ...page }, calls, log: { warn: jest.fn(), error: jest.fn() } });
   const submissionKey = { keyFor: jest.fn(() => KEY), refused: jest.fn(), mayHaveArrived: () => false, startAnother: jest.fn() };
   const known = host.known();
   const attempt = { known, asked: host.session.asked(), clientIp: '192.0.2.7', releaseSet: 'set-1', submissionKey } as unknown as Attempt;
@@ -34,14 +34,14 @@ async function send(formType: keyof typeof FORMS, answer: CallResult = answered(
 const redirectOf = (outcome: SubmitOutcome) => (outcome as { redirect?: { address?: string } }).redirect?.address;
 
 it.each([
-  ['[AJ-043] a message', 'ContactForm', 'process_contact', 'contactData', { message: 'B' }],
+  ['[AJ-043, SC-122] a message', 'ContactForm', 'process_contact', 'contactData', { message: 'B' }],
   ['[AJ-044] a message with own questions', 'CustomContactForm', 'process_contact', 'contactData', { first_name: 'Daniel' }],
-  ['[AJ-047] a client profile', 'ClientProfileForm', 'process_client_profile', 'clientProfileData', { businessDescription: 'Coffee' }],
+  ['[AJ-047, SC-122] a client profile', 'ClientProfileForm', 'process_client_profile', 'clientProfileData', { businessDescription: 'Coffee' }],
   ['[AJ-042] an affiliate', 'AffiliateSignupForm', 'process_signup', 'signupData', { client_ip: '192.0.2.7', account: { affiliate_type: 'social_media', password: 'Coffee-Beans-7' } }],
   ['[AJ-031] an application without files', 'JobApplicationForm', 'process_application', 'applicationData', { applicant_details: { position: 'Writer' } }],
-] as const)('%s is sent by its call, with the answers and a key', async (_, formType, action, field, payload) => {
+] as const)('%s is sent by its call, with the captcha\'s response, the answers and a key', async (_, formType, action, field, payload) => {
   const { call, json, submissionKey } = await send(formType);
-  expect([call?.action, call?.fields.formType, call?.fields.submissionKey]).toEqual([action, formType, KEY]);
+  expect([call?.action, call?.fields.formType, call?.fields.captchaResponse, call?.fields.submissionKey]).toEqual([action, formType, 'solved', KEY]);
   expect(json(field)).toMatchObject(payload);
   expect(json('basis')).toMatchObject({ release_set: 'set-1', today: '2026-11-22', topics: {}, data: expect.any(Object) });
   expect(JSON.stringify(json('basis'))).not.toContain('Coffee-Beans');

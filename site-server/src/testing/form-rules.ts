@@ -4,7 +4,7 @@ import { moduleRules, type FieldRules, type Known, type LoadedRules } from 'shar
 const anyOptions = record(string(), unknown()) as unknown as Struct<Record<string, unknown>, unknown>;
 const module = (fields: (known: Known) => FieldRules) => moduleRules({ options: anyOptions, fields: (_, known) => fields(known) });
 
-/** Handwritten rules of a contact form, an affiliate's signup and a job application, just enough for tests of how forms are received. */
+/** Handwritten rules of a contact form, a client profile, an affiliate's signup and a job application, just enough for tests of how forms are received. */
 export const formRules: LoadedRules = {
   area: 'accounts-jobs', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
   modules: {
@@ -16,11 +16,17 @@ export const formRules: LoadedRules = {
         'contactForm.message': { label: 'Message', rules: 'required|maxLength:2000' },
       }),
     }),
+    'client-profile': module(() => ({
+      'clientProfile.name': { label: 'Name', rules: 'required' },
+      'clientProfile.email': { label: 'Email', rules: 'required|email' },
+      'clientProfile.businessDescription': { label: 'Business', rules: 'required' },
+    })),
     affiliate: module(() => ({
       'accountInformation.email': { label: 'Email', rules: 'required|email' },
       'accountInformation.password': { label: 'Password', rules: 'required|password:8', secret: 'once' },
       affiliateCode: { label: 'Affiliate Code', rules: 'required' },
     })),
+    captcha: module(() => ({})),
     resume: module(({ data }) => ({
       'jobInformation.resume': { label: 'Resume', rules: 'required|ext:pdf|size:5000' },
       ...Object.fromEntries(((data.jobInformation?.projects ?? []) as unknown[]).map((_, index) => [`jobInformation.projects.${index}.projectUpload`, { label: 'Project', rules: 'ext:pdf|size:5000' }])),
@@ -34,6 +40,7 @@ export const formRules: LoadedRules = {
         return { kind: 'assembled', payload: { first_name: firstName, last_name: lastName, email, message, ...(subject !== undefined && { subject }) } };
       },
     },
+    ClientProfileForm: { assemble: ({ known: { data } }) => ({ kind: 'assembled', payload: (data as { clientProfile?: object }).clientProfile }) },
     AffiliateSignupForm: {
       assemble: ({ known: { data, page } }) => ({
         kind: 'assembled',

@@ -88,14 +88,14 @@ describe('a form', () => {
 describe('process_captcha', () => {
   const answerTo = async (captchaResponse?: string) => (await processCaptcha({ params: captchaResponse === undefined ? {} : { captchaResponse } }, deps())).body;
 
-  it('[SC-124] says whether a response passes, and leaves it for the form', async () => {
+  it('[SC-124, SS-012] says whether a response passes, and leaves it for the form', async () => {
     const response = await solved();
     expect(await answerTo(response)).toEqual({ success: true, result: {} });
     expect(await errorOf(response)).toBeUndefined();
     expect(await answerTo(response)).toMatchObject({ error: FAILED });
   });
 
-  it('[SC-124] answers a missing response with an error', async () => {
+  it('[SC-124, SS-012] answers a missing response with an error', async () => {
     expect(await answerTo()).toMatchObject({ error: MISSING });
   });
 });

@@ -6,6 +6,7 @@ import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { createCheckForm } from '../../forms/check-form.ts';
 import { createFormStore } from '../../forms/form-store.ts';
+import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { DEFAULT_LIMITS } from '../../limits/limits.ts';
 import { createRateLimits } from '../../limits/rate-limits.ts';
 import { outbox } from '../../mail/schema.ts';
@@ -28,17 +29,26 @@ const { actions } = joined.answers;
 const lines: string[] = [];
 let database: Database;
 let deps: CallDeps;
+/** Whether the captcha is answered. */
+let passes = true;
 beforeAll(async () => {
   database = await openEmbedded();
   const now = () => new Date(2026, 10, 20, 12);
   const log = { info: (event: string) => void lines.push(event), error: (event: string, details?: unknown) => void lines.push(`${event} ${JSON.stringify(details)}`) };
   deps = {
-    site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: { hash: quickHash }, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: 'passed' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
+    site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: { hash: quickHash }, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: passes ? 'passed' : 'missing' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
     checkForm: createCheckForm({ releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } } : { kind: 'unknown-set' }) }, catalogue: TEST_CATALOGUE, now, log }),
   } as unknown as CallDeps;
 }, 60_000);
 afterAll(() => database.close());
+beforeEach(() => {
+  passes = true;
+});
 beforeEach(() => database.db.execute(sql`truncate received_forms, received_files, rate_limits, outbox, accounts, account_tokens cascade`));
+
+const PROFILE = { name: 'Maya Okafor', email: 'maya@example.com', businessDescription: 'We roast coffee.' };
+/** The answer to a form without the captcha that it needs. */
+const WITHOUT_CAPTCHA = { error: CAPTCHA_MISSING, field: 'captchaResponse' };
 
 const pageOf = (formType: FormType, module: string): PageConfig => ({
   ...TEST_PAGE, formType, submitter: 'accounts-jobs', summary: undefined, steps: [{ key: 'one', title: 'About you', sections: [{ modules: [{ module: `accounts-jobs/${module}`, options: {}, required: true }] }] }],
@@ -74,6 +84,16 @@ describe('a message', () => {
       answers: expect.arrayContaining([{ step: 'About you', question: 'Message', answer: 'Which form?\nAnd when?' }]),
     }]);
     expect((await listed('applications')).applications).toEqual([]);
+  });
+
+  it('[SS-016] without a captcha is refused, unless the page skips it', async () => {
+    passes = false;
+    expect((await contact()).body).toMatchObject(WITHOUT_CAPTCHA);
+    expect((await listed('messages')).messages).toEqual([]);
+    const [step] = page.steps;
+    const skips = { module: 'accounts-jobs/captcha', options: { skip: true }, required: true };
+    const skipping = { ...page, steps: [{ ...step!, sections: [...step!.sections, { modules: [skips] }] }] };
+    expect((await send(skipping, { action: 'process_contact', contactData: JSON.stringify(PAYLOAD), basis: basisOf(DATA) })).body).toEqual({ success: true, result: {} });
   });
 
   it('[SS-013] is stored together with the sender\'s copy, whose subject is ours', async () => {
@@ -144,6 +164,29 @@ describe('a message', () => {
   });
 });
 
+it('[SS-015] a client profile is stored, and answers success or an error', async () => {
+  const page = pageOf('ClientProfileForm', 'client-profile');
+  const sent = (data: object) => send(page, { action: 'process_client_profile', clientProfileData: JSON.stringify(PROFILE), basis: basisOf(data) });
+  expect(await sent({ clientProfile: PROFILE })).toEqual({ status: 200, body: { success: true, result: {} } });
+  expect((await listed('messages')).messages?.map(({ content }) => content)).toEqual([PROFILE]);
+  expect((await sent({ clientProfile: { ...PROFILE, email: '' } })).body.error).toEqual(expect.any(String));
+});
+
+it('[SS-016] a client profile without a captcha is refused', async () => {
+  passes = false;
+  const page = pageOf('ClientProfileForm', 'client-profile');
+  const { body } = await send(page, { action: 'process_client_profile', clientProfileData: JSON.stringify(PROFILE), basis: basisOf({ clientProfile: PROFILE }) });
+  expect(body).toMatchObject(WITHOUT_CAPTCHA);
+  expect((await listed('messages')).messages).toEqual([]);
+});
+
+it('[SS-016] a free account without a captcha is refused', async () => {
+  passes = false;
+  const account = { website: 1, formType: 'FreeAccountForm', account: { email_address: 'm@example.com', notes: [], password: 'Coffee-Beans-7' }, contact: { first_name: 'Maya', last_name: 'Okafor' } };
+  expect((await send(pageOf('FreeAccountForm', 'account-setup'), { action: 'process_signup', signupData: JSON.stringify(account) })).body).toMatchObject(WITHOUT_CAPTCHA);
+  expect(await mails()).toEqual([]);
+});
+
 describe('an affiliate', () => {
   const page = pageOf('AffiliateSignupForm', 'affiliate');
   const EMAIL = 'maya@example.com';
@@ -171,6 +214,12 @@ describe('an affiliate', () => {
     expect(await database.db.select().from(accounts)).toEqual([]);
     expect((await confirm()).status).toBe(200);
     expect(await database.db.select().from(accounts)).toMatchObject([{ email: EMAIL, affiliateType: 'blogger', name: 'Maya Okafor' }]);
+  });
+
+  it('[SS-016] without a captcha is refused', async () => {
+    passes = false;
+    expect((await sign()).body).toMatchObject(WITHOUT_CAPTCHA);
+    expect(await mails()).toEqual([]);
   });
 
   it('sent again with the same key makes no second mail', async () => {
@@ -214,6 +263,12 @@ describe('an application', () => {
     expect(applications?.map(({ files }) => files?.map(({ field, name, size }) => [field, name, size]))).toEqual([
       [['project-0', 'case.pdf', pdf('%one\n').length], ['resume', 'Elena Marsh.pdf', pdf().length]], [['resume', 'Elena Marsh.pdf', pdf().length]],
     ]);
+  });
+
+  it('[SS-016] without a captcha is refused', async () => {
+    passes = false;
+    expect((await apply({ resume: RESUME })).body).toMatchObject(WITHOUT_CAPTCHA);
+    expect((await listed('applications')).applications).toEqual([]);
   });
 
   it('[SS-014] is confirmed by mail, with the names of its files', async () => {
