@@ -23,7 +23,7 @@ const FORMS = {
 async function send(formType: keyof typeof FORMS, answer: CallResult = answered({}), page: Partial<PageConfig> = {}) {
   const { modules, data } = FORMS[formType];
   const { calls, made } = answeringCalls(new Proxy({}, { get: () => answer }));
-  const host = accountHost({ modules: { ...modules, captcha: {} }, data: { ...data, captchaResponse: 'solved' } as FormValues, page: { formType, ...page }, calls, log: { warn: jest.fn(), error: jest.fn() } });
+  const host = accountHost({ modules: { ...modules, captcha: {} }, data: Object.assign({ captchaResponse: 'solved' }, data) as FormValues, page: { formType, ...page }, calls, log: { warn: jest.fn(), error: jest.fn() } });
   const submissionKey = { keyFor: jest.fn(() => KEY), refused: jest.fn(), mayHaveArrived: () => false, startAnother: jest.fn() };
   const known = host.known();
   const attempt = { known, asked: host.session.asked(), clientIp: '192.0.2.7', releaseSet: 'set-1', submissionKey } as unknown as Attempt;
