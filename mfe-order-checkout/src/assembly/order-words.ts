@@ -14,7 +14,7 @@ export const ORDER_WORDS: FormWords = {
   safeWithout: 'Your answers are safe and your total is correct.',
   needed: 'This part is needed to place the order',
   outdated: 'Reload to place your order. You have not been charged.',
-  unconfirmed: 'Check your order, then submit it again. An earlier attempt may have been charged; the same order is charged once at most.',
+  unconfirmed: 'Check your order, then submit it. An earlier attempt may have been charged: before anything else is, we look up what became of it, and ask you if both would be charged.',
   sent: 'Your order is placed (invoice {reference}).',
   sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
   seeResult: 'See the receipt',

@@ -106,7 +106,8 @@ describe('a failure', () => {
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
   const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
-  const UNCONFIRMED = `We could not confirm whether you were charged. Submitting the same order again charges you once at most. You can also call us at ${PHONE}. Your answers are kept.`;
+  const FIND_OUT = 'To find out, reload this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+  const UNCONFIRMED = `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are kept.`;
   it.each<[OrderFailure, FailedOrder['charged'], object]>([
     ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
     ['payment-failed', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
@@ -119,8 +120,7 @@ describe('a failure on the page', () => {
     expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', ...expected });
   });
 
-  const MAY_BE_CHARGED = 'An earlier attempt may have been charged; we could not confirm it. To find out, submit the same order again, with this or another card: '
-    + `it is placed and charged once at most. You can also call us at ${PHONE}.`;
+  const MAY_BE_CHARGED = `An earlier attempt may have been charged; we could not confirm it. ${FIND_OUT} You can also call us at ${PHONE}.`;
   const sent = (outcome: OrderOutcome) => async ({ submissionKey }: OrderRequest) => (submissionKey.keyFor('order'), outcome);
   const declined = failure('card-declined', { charged: 'no' });
 

@@ -50,12 +50,14 @@ export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnc
   };
 }
 
+/** The page asks for the order by its submission key when it is opened and before each Submit, and asks the customer before a second order. */
+const FIND_OUT = 'To find out, reload this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+
 function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, phone }: Attempts): string | undefined {
   const call = `You can also call us at ${phone}.`;
-  if (charged === 'unknown') return `We could not confirm whether you were charged. Submitting the same order again charges you once at most. ${call}`;
+  if (charged === 'unknown') return `We could not confirm whether you were charged. ${FIND_OUT} ${call}`;
   if (!isUnconfirmed) return charged && notCharged(earlierInvoice);
-  const earlier = 'An earlier attempt may have been charged; we could not confirm it. '
-    + `To find out, submit the same order again, with this or another card: it is placed and charged once at most. ${call}`;
+  const earlier = `An earlier attempt may have been charged; we could not confirm it. ${FIND_OUT} ${call}`;
   return charged ? `This attempt was not charged. ${earlier}` : earlier;
 }
 
