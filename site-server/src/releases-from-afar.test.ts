@@ -89,7 +89,10 @@ it('servers that share nothing but a bucket run what is promoted in it, and run 
   await soon(async () => reader.output().includes('release-set-not-read'), true);
   // Long enough for several polls.
   await setTimeout(1_000);
-  expect(reader.output().match(/release-set-not-read/g)).toHaveLength(1);
+  // A connection that is just closing may fail for another reason than the next ones; no reason is reported again.
+  const reasons = reader.output().match(/release-set-not-read .*/g) ?? [];
+  expect(reasons.length).toBeLessThanOrEqual(2);
+  expect(new Set(reasons).size).toBe(reasons.length);
   expect(await search(reader)).toBe('newer search');
   // A server that starts now runs the set that it ran last, if it ever ran one.
   await reader.stop();
