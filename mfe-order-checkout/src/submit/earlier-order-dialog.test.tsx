@@ -16,7 +16,7 @@ it('says that the first order was placed, with its number and amount, and that t
   const dialog = screen.getByRole('dialog', { name: 'Your first order was placed' });
   expect(dialog).toHaveTextContent('Invoice number123-456-7890');
   expect(dialog).toHaveTextContent('Charged$1,402.00');
-  expect(screen.getByText(/^It reached us when you first submitted it\. What you changed since is not in it and has not been charged; to change it, call us at \(307\) 555-0142\.$/)).toHaveFocus();
+  expect(screen.getByText(/^It reached us when you first submitted it\. Anything that you changed since is not in it and has not been charged; to change it, call us at \(307\) 555-0142\. A second order is filed and charged in addition to this one\.$/)).toHaveFocus();
 });
 
 it('offers the receipt first and a second order separately; closing it chooses neither', async () => {

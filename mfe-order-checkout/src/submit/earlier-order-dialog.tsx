@@ -32,7 +32,8 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, pho
   return (
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        It reached us when you first submitted it. What you changed since is not in it and has not been charged; to change it, call us at {phone}.
+        It reached us when you first submitted it. Anything that you changed since is not in it and has not been charged; to change it, call us at {phone}.
+        A second order is filed and charged in addition to this one.
       </p>
       <ul className={classes.lines}>
         <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>

@@ -42,7 +42,7 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
       </dl>
       {isEarlier && (
         <p className={classes.earlier}>
-          You submitted this order more than once. It was placed and charged once, with the card that you submitted first: {receipt.paidWith}.
+          This order reached us when you first submitted it. It was placed and charged once, with the card that you submitted first: {receipt.paidWith}.
           {receipt.accountLink && ' If you chose a password, it is the one that you submitted then; if you are not sure, reset it under Log in.'}
         </p>
       )}

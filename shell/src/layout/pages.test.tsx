@@ -35,7 +35,7 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
   expect(main.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
-  expect(screen.queryByText(/more than once/)).toBeNull();
+  expect(screen.queryByText(/when you first submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
 });
 
@@ -66,7 +66,7 @@ it.each([['refuses to copy', { writeText: async () => { throw new DOMException('
 it.each([['/account', ' If you chose a password, it is the one that you submitted then; if you are not sure, reset it under Log in.'], ['', '']])(
   '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are accounts (%s) the password', (accountLink, password) => {
     render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, accountLink }} isEarlier onPrint={() => undefined} />);
-    expect(screen.getByText(/^You submitted this order more than once/)).toHaveTextContent(`You submitted this order more than once. It was placed and charged once, with the card that you submitted first: Visa ending 4242.${password}`);
+    expect(screen.getByText(/^This order reached us when you first submitted it/)).toHaveTextContent(`This order reached us when you first submitted it. It was placed and charged once, with the card that you submitted first: Visa ending 4242.${password}`);
   },
 );
 
