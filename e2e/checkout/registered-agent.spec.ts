@@ -82,6 +82,8 @@ test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and 
 });
 
 test('[UI-010] a list of its selects is 240 high at most', { tag: '@desktop' }, async ({ page, site }) => {
+  // With room for a whole list below each box.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(`${site.address}/registered-agent`);
   await page.getByRole('combobox', { name: 'State of Service' }).click();
   expect((await page.getByRole('listbox').boundingBox())?.height).toBe(240);
