@@ -7,6 +7,9 @@ globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= /** @type {typeof globalThis.TextDecoder} */ (TextDecoder);
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 document.adoptedStyleSheets ??= [];
+// jsdom has nothing more urgent to do.
+globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work, 0));
+globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle);
 
 // jsdom does not implement modal dialogs; these methods only change `open` and fire the event.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -4,6 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
 import { LoadedPart } from '../pages/loaded-part.tsx';
+import { whenIdle } from '../pages/when-idle.ts';
 import classes, { sheet } from './summary-bar.css';
 
 export interface SummaryBarProps {
@@ -27,8 +28,9 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
-  // After the first paint, so that the sheet opens at once and its code does not delay the form.
-  useEffect(() => { if (summary) void loadSheet().catch(() => undefined); }, [summary]);
+  // After the first step is shown, so that the sheet opens at once and its code does not delay the form.
+  const hasSummary = Boolean(summary);
+  useEffect(() => (hasSummary ? whenIdle(() => void loadSheet().catch(() => undefined)) : undefined), [hasSummary]);
   return (
     <section className={classes.bar} aria-label={name}>
       <div className={classes.row}>

@@ -29,13 +29,13 @@ export function FormOverlays({ parts: { page, session, notices, dialogs, flags, 
         />
       )}
       {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
-      <LoadedPart load={loadToastStack} onFailed={() => undefined} props={{ toasts: shownNotices, onClose: (id: string) => notices.close(Number(id)) }} />
+      <LoadedPart load={loadToastStack} waits onFailed={() => undefined} props={{ toasts: shownNotices, onClose: (id: string) => notices.close(Number(id)) }} />
       <GlobalSpinner loading={waitingFor !== undefined} message={page.globalSpinner.message}>{waitingFor ?? ''}</GlobalSpinner>
       <ToolboxSlot isOn={page.toolbox} session={session} step={step} flags={flags} notify={notices.notify} loadRules={areas.loadAllRules} />
     </>
   );
 }
 
-// Right after the first paint, so that its live region is there before a notice.
+// Soon after the first step is shown, so that its live region is there before a notice.
 const loadToastStack = () => import('shared-ui/toast-stack').then(({ ToastStack }) => ToastStack);
 const loadQuestionDialog = () => import('../layout/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog);

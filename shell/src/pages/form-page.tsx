@@ -118,7 +118,7 @@ export function FormPage(parts: FormParts) {
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
         progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn
-          summary={summary} about={page.side && shortForm && <shortForm.AboutForm {...page.side} />} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} onFailed={() => undefined} props={{ entries: page.faq }} />}
+          summary={summary} about={page.side && shortForm && <shortForm.AboutForm {...page.side} />} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
           terms={isSubmittedHere || isPlain ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
         bottomBar={!isPlain && <SummaryBar

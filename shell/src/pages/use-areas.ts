@@ -6,6 +6,7 @@ import { areasOf, type ModuleUse, type PageConfig, type Step } from 'shared-cont
 import { stateOfModule } from '../remotes/module-states.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface AreasInput {
   page: PageConfig;
@@ -55,12 +56,3 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
 }
 
 const NONE: ReadonlySet<ModuleUse> = new Set();
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 3_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 1_000);
-  return () => clearTimeout(timer);
-}

@@ -17,6 +17,9 @@ import { loadPanel } from './panel.tsx';
 import { RenewalNotes } from './renewal-notes.tsx';
 import { markUnconfirmed } from './unconfirmed.ts';
 
+/** Milliseconds until the panel of the last step is loaded ahead. */
+const PANEL_WAITS = 1_000;
+
 const failedAreasOf = ({ topics }: Known) => topicState(topics, TOPICS.areasFailed)?.areas ?? [];
 const todayOf = ({ today }: Known) => today;
 
@@ -31,8 +34,11 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const quote = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
   const { renewalMessage, reasons } = options;
-  // Where it fails, the last step tries again.
-  useEffect(() => void loadPanel().catch(() => undefined), []);
+  // The first step does not need it. Where it fails, the last step tries again.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPanel().catch(() => undefined), PANEL_WAITS);
+    return () => clearTimeout(timer);
+  }, []);
   const renewals = renewalTexts(quote.renewals, today, renewalMessage);
   const explain = useCallback((line: LineItem) => explainLine(line, cart.products, reasons), [cart.products, reasons]);
 
