@@ -11,6 +11,8 @@ const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Walks that look for leaks take minutes: `npm run journeys:leaks`.
+  testIgnore: process.env.LONG_RUN ? [] : '**/mounts.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // A journey waits half its time; a fourth worker makes two cores late for the deadlines of pages.

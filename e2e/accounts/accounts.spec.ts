@@ -44,7 +44,7 @@ test('[AJ-008, AJ-001, AJ-009] a free account is set up by keyboard, confirmed b
   await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
 });
 
-test('[SC-199, AJ-011, SH-050] an earlier order is in the account; a reset of the password ends the session', async ({ page, site, filled, browser }) => {
+test('[SC-199, AJ-011, SH-050] an earlier order is in the account; a reset of the password ends the session', { tag: '@desktop' }, async ({ page, site, filled, browser }) => {
   const email = `${randomUUID()}@example.com`;
   const order = await newOrder(site, filled);
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);

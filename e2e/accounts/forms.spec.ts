@@ -65,7 +65,7 @@ test('[AJ-043, SH-051] a message is written with the keyboard, corrected and sen
   }, []]);
 });
 
-test('[AJ-044, AJ-047] own questions and a client profile are sent', async ({ page, site }) => {
+test('[AJ-044, AJ-047] own questions and a client profile are sent', { tag: '@desktop' }, async ({ page, site }) => {
   const email = uniqueEmail();
   await page.goto(`${site.address}/contact-custom`);
   await choose(page, 'What is it about?', 'A charge or a renewal');
@@ -90,7 +90,7 @@ test('[AJ-044, AJ-047] own questions and a client profile are sent', async ({ pa
   ]);
 });
 
-test('[AJ-037, AJ-042, SH-048] an affiliate says who they are in a step of its own, and signs up', async ({ page, site }) => {
+test('[AJ-037, AJ-042, SH-048] an affiliate says who they are in a step of its own, and signs up', { tag: '@desktop' }, async ({ page, site }) => {
   const email = uniqueEmail();
   await page.goto(`${site.address}/affiliate-signup`);
   await page.getByRole('radio', { name: 'Social media' }).check();

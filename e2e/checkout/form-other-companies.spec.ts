@@ -59,7 +59,7 @@ test('[OC-054, OC-055, SC-106] a corporation in Delaware is ordered with its off
   });
 });
 
-test('[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors', async ({ page, site }) => {
+test('[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' });
