@@ -113,3 +113,11 @@ it('[OC-051] officers get the default address when theirs is no longer available
   const known = answered(corporation({ corporationFormation: { officialAddressChoices: ['specify', 'mailing'] } }), `${PATH}.secretary.address.selection`, 'ra');
   expect(corporationOf(known)?.secretary?.address?.selection).toBe('specify');
 });
+
+it('the choices of a module are for companies of its kind only', () => {
+  const changes: PageChanges = { corporationFormation: { principalAddressChoices: ['mailing'] }, nonprofitFormation: { principalAddressChoices: ['specify'] } };
+  const llc = freshForm({ companyInformation: { ...ALL_TYPES.companyInformation, defaultEntityType: 'LLC' }, ...changes });
+  const addressOf = ({ data }: Form) => data.companyInformation?.principalAddress?.selection;
+  expect(addressOf(llc)).toBe('ra');
+  expect(addressOf(answered(llc, 'companyInformation.entityType', CORP))).toBe('mailing');
+});

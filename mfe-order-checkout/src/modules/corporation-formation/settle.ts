@@ -1,5 +1,6 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
+import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { followContactName } from '../follow-contact-name.ts';
@@ -16,8 +17,9 @@ export function settleCorporationFormation(options: CorporationFormationOptions,
     ...peopleAt(`${PATH}.officers`, officers), ...peopleAt(DIRECTORS, directors),
   };
   return [
-    ...settleDirectors(options, before, after), ...settlePresident(before, after), ...settlePrincipalAddress(options, after),
-    ...settleOfficialAddresses(people, options, after),
+    ...settleDirectors(options, before, after), ...settlePresident(before, after),
+    // Companies of another kind have the choices of their own module.
+    ...(formationKindOf(after) === 'corporation' ? [...settlePrincipalAddress(options, after), ...settleOfficialAddresses(people, options, after)] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
+import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { followContactName } from '../follow-contact-name.ts';
@@ -11,8 +12,10 @@ const MANAGERS = 'formationDetails.llc.managers';
 export function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
   const { members, managers } = after.data.formationDetails?.llc ?? {};
   return [
-    ...settleManagers(options, before, after), ...settleFirstMember(before, after), ...settlePrincipalAddress(options, after),
-    ...settleOfficialAddresses({ ...peopleAt(MEMBERS, members), ...peopleAt(MANAGERS, managers) }, options, after),
+    ...settleManagers(options, before, after), ...settleFirstMember(before, after),
+    // Companies of another kind have the choices of their own module.
+    ...(formationKindOf(after) === 'llc'
+      ? [...settlePrincipalAddress(options, after), ...settleOfficialAddresses({ ...peopleAt(MEMBERS, members), ...peopleAt(MANAGERS, managers) }, options, after)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyChanges, askFields, settlePage } from 'shared-contracts/page-rules';
 import { withValueAt } from 'shared-contracts/data-path';
-import { ALL_TYPES, answered, answeredAll, AREAS, DELAWARE, freshForm, NONPROFIT } from '../../test-data/formation-page.ts';
+import { ALL_TYPES, answered, answeredAll, AREAS, DELAWARE, freshForm, LLC, NONPROFIT } from '../../test-data/formation-page.ts';
 
 const PATH = 'formationDetails.nonprofit';
 const TYPE = `${PATH}.type`;
@@ -92,6 +92,11 @@ describe('types and states', () => {
     expect(nonprofitOf(question!.yes)?.type).toBe('public_benefit_corp');
     expect(nonprofitOf(question!.no)?.type).toBeUndefined();
     expect(question?.no.data.companyInformation?.states).toEqual({ DE: true, WY: true });
+  });
+
+  it('a company that is no nonprofit is not asked about its type', () => {
+    const known = answeredAll(nonprofit(), { [STATES]: { DE: true }, [TYPE]: 'public_benefit_corp', 'companyInformation.entityType': LLC });
+    expect(asking(known, STATES, { DE: true, WY: true })).toEqual([]);
   });
 
   it('[OC-066] states that have the type raise no question', () => {

@@ -1,4 +1,5 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
+import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -12,6 +13,8 @@ const DIRECTORS = `${PATH}.directors`;
 
 /** The changes that follow from the type and the states, from too few directors and from the available addresses. */
 export function settleNonprofitFormation(options: NonprofitFormationOptions, before: Known, after: Known): Change[] {
+  // Companies of another kind have the choices of their own module, and no type to ask about.
+  if (formationKindOf(after) !== 'nonprofit') return [];
   return [
     ...settleType(options, before, after), ...settleDirectors(options, after), ...settlePrincipalAddress(options, after),
     ...settleOfficialAddresses(peopleAt(DIRECTORS, after.data.formationDetails?.nonprofit?.directors), options, after),
