@@ -90,7 +90,7 @@ test('[AJ-044, AJ-047] own questions and a client profile are sent', { tag: '@de
   ]);
 });
 
-test('[AJ-037, AJ-042, SH-048] an affiliate says who they are in a step of its own, and signs up', { tag: '@desktop' }, async ({ page, site }) => {
+test('[AJ-037, AJ-042, SH-048] an affiliate says who they are in a separate step, and signs up', { tag: '@desktop' }, async ({ page, site }) => {
   const email = uniqueEmail();
   await page.goto(`${site.address}/affiliate-signup`);
   await page.getByRole('radio', { name: 'Social media' }).check();

@@ -8,7 +8,7 @@ import { answersOf } from './asked-answers.ts';
 /** An affiliate's signup without the parts that only the browser knows. */
 export type AffiliateSignup = Omit<FreeAccount, 'account' | 'client_ip'> & { account: Omit<FreeAccount['account'], 'password'> };
 
-/** The signup of an affiliate; what has no place of its own in it becomes notes of the account. */
+/** The signup of an affiliate. Answers for which it has no property become notes of the account. */
 export function affiliateSignupOf({ page }: Pick<Known, 'page'>, asked: readonly AskedField[]): AffiliateSignup {
   const { text } = answersOf(asked);
   const notes = ([['Affiliate code', text(AFFILIATE_CODE)], ['Business name', text(COMPANY_NAME)], ['Goals', text(GOALS)]] as const)

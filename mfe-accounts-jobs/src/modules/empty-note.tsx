@@ -1,7 +1,7 @@
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './empty-note.css';
 
-/** What is said in place of a list without entries, and where to look instead. */
+/** A sentence in place of a list without entries, with a link to where there may be some. */
 export function EmptyNote({ text, note, link }: { text: string; note?: string | undefined; link?: string | undefined }) {
   useStyleSheet(sheet);
   return (

@@ -1,7 +1,7 @@
 import type { Attempt, Notice, Target } from 'shared-contracts/area-host';
 import { targetOf } from './address.ts';
 
-/** Where a form that is no account leads, and what is said if the customer stays. */
+/** Thanks the customer in a notice and leads to the thank-you page, if the form's page names one. */
 export function thankYou({ known: { page } }: Pick<Attempt, 'known'>, message: string, priority = false): { redirect: Target | undefined; notice: Omit<Notice, 'tone'> } {
   return { redirect: targetOf((priority && page.priorityThankYouLink) || page.thankYouLink), notice: { title: 'Thank you', message } };
 }

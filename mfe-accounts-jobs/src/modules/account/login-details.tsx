@@ -5,6 +5,7 @@ import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password'
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { longDate } from '../../account/dates.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -83,7 +84,7 @@ function Row({ label, value, change, isChanging, onChange, children }: RowProps)
     <div className={classes.detail}>
       <strong>{label}</strong>
       <span className={classes.value}>{value}</span>
-      {!isChanging && <Button kind="tertiary" onClick={onChange}>{change}<span className={classes.unseen}> {label}</span></Button>}
+      {!isChanging && <Button kind="tertiary" onClick={onChange}>{change}<VisuallyHidden> {label}</VisuallyHidden></Button>}
       {isChanging && <div className={classes.form}>{children}</div>}
     </div>
   );

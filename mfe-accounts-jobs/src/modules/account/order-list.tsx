@@ -4,6 +4,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { ChevronDownIcon, ChevronUpIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { shortDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -63,7 +64,7 @@ function Order({ order, options, isFirst }: { order: AccountOrder; options: Acco
           ))}
         </ol>
         <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
-        <p className={classes.actions}><a className={classes.button} href={receiptLink}>{options.receipt}<span className={classes.unseen}> of invoice {invoiceNumber}</span></a></p>
+        <p className={classes.actions}><a className={classes.button} href={receiptLink}>{options.receipt}<VisuallyHidden> of invoice {invoiceNumber}</VisuallyHidden></a></p>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
   const [decoded, setDecoded] = useState<Readonly<Record<string, string>>>({});
   const focusNext = useRef<{ key: string | undefined; target: 'control' | 'title' }>(undefined);
 
-  // Loaded after the page: nobody types seventeen characters before.
+  // Loaded after the page; it is there before a customer has typed a VIN.
   useEffect(() => {
     const stopped = new AbortController();
     import('../../calls/decode-vins.ts').then(({ decodeVins }) => {

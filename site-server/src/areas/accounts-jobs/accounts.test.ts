@@ -35,7 +35,7 @@ beforeEach(async () => {
   await site.database.db.execute(sql`truncate sessions, account_tokens, rate_limits, outbox, orders, accounts cascade`);
   const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD);
   await site.database.db.insert(accounts).values({ id: 'acct_1', email: EMAIL, passwordHash, name: 'Maya Okafor', createdAt: new Date(), confirmedAt: new Date() });
-  // A network of its own for each test, so that none uses up another's limits.
+  // Each test calls from another network, so that none uses up another's limits.
   nextAddress += 1;
 });
 
