@@ -6,13 +6,14 @@ const executablePath = process.env.CHROMIUM_PATH;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 /** What takes longest begins first, or one worker is left with it in the end. */
-const LONG = /\/(releases|standalone|mounts|accessibility|persistence)\.spec\.ts$/;
+const LONG = /\/(releases|standalone|accessibility|persistence)\.spec\.ts$/;
+/** Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. */
+const leftOut = process.env.LONG_RUN ? [] : [/@long/];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Walks that look for leaks take minutes: `npm run journeys:leaks`.
-  testIgnore: process.env.LONG_RUN ? [] : '**/mounts.spec.ts',
+  grepInvert: leftOut,
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // A journey waits half its time; a fourth worker makes two cores late for the deadlines of pages.
@@ -40,6 +41,6 @@ export default defineConfig({
     { name: 'desktop, long', testMatch: LONG, use: desktop },
     { name: 'desktop', testIgnore: LONG, use: desktop },
     // What the width of the window cannot change is tagged @desktop and tried once.
-    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', grepInvert: [/@desktop/, ...leftOut], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

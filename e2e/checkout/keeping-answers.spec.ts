@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 
-test('[SH-038] reload, Back and Forward keep step, answers and cart', async ({ page, site }) => {
+test('[SH-038] reload, Back and Forward keep step, answers and cart', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ name: 'Kept Answers LLC' });
@@ -27,7 +27,7 @@ test('[SH-038] reload, Back and Forward keep step, answers and cart', async ({ p
   await form.expectStep('Account Setup');
 });
 
-test('[SH-023] Back goes to the step before without checking the one it leaves', async ({ page, site }) => {
+test('[SH-023] Back goes to the step before without checking the one it leaves', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany();
@@ -58,7 +58,7 @@ test('[SH-022] Continue checks the step, names every mistake, and leads to its f
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('[SH-028] a failed Submit switches to the first failing step', async ({ page, site }) => {
+test('[SH-028] a failed Submit switches to the first failing step', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany();
@@ -70,7 +70,7 @@ test('[SH-028] a failed Submit switches to the first failing step', async ({ pag
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeFocused();
 });
 
-test('the home page offers to continue what was begun', async ({ page, site }) => {
+test('the home page offers to continue what was begun', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ name: 'Begun LLC' });

@@ -64,7 +64,7 @@ test('[SS-006] a price that moves between load and submit is shown, asked about,
   expect(new Set(keys).size).toBe(2);
 });
 
-test('[SS-006] an order is placed from the question, once, at the total agreed to, and asked about again when it moves again', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
+test('[SS-006] an order is placed from the question, once, at the total agreed to, and asked about again when it moves again', { tag: ['@desktop', '@long'] }, async ({ page, filled, changing: { site, change } }) => {
   await restoreAnswers(page, site, filled, 'Moved Twice LLC');
   const form = await returnTo(page, site);
   await form.fillCard();

@@ -247,7 +247,7 @@ const CORRUPTIONS: readonly (readonly [string, (text: string) => string])[] = [
   ['three megabytes', (text) => text.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
 ];
 
-test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SH-040] content that is corrupt, foreign or oversized is left aside: the form is empty and works', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   const storedForm = filled.kept[KEY]!;
   await restoreAnswers(page, site, filled, 'Corrupt LLC');
   const nowhere = page.url();
@@ -284,7 +284,7 @@ for (const [setting, title] of [
   ['"persistence": false', '[SH-041] a page that keeps nothing removes what was kept and writes nothing'],
   ['"clearFormDataOnNextPageLoad": true', '[SC-012, SH-041] a page that drops what was kept begins empty each time it is opened'],
 ] as const) {
-  test(title, { tag: '@desktop' }, async ({ page, filled }) => {
+  test(title, { tag: ['@desktop', '@long'] }, async ({ page, filled }) => {
     const site = await startSite({ editPage: (source) => source.replace('"pluginVersion"', `${setting}, "pluginVersion"`) });
     try {
       const company = 'Not Kept LLC';

@@ -92,7 +92,7 @@ test('[UI-010] a list of its selects is 240 high at most', { tag: '@desktop' }, 
   expect((await page.getByRole('listbox').boundingBox())?.height).toBe(300);
 });
 
-test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the highest of their least prices is asked about', async ({ page, site }) => {
+test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the highest of their least prices is asked about', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await page.goto(`${site.address}/registered-agent`);
   await form.fillService({ isChanging: true });

@@ -29,7 +29,7 @@ async function expectNoFindingsOnPage(page: Page, state: string): Promise<void> 
 }
 
 for (const { step, title } of QUESTIONS) {
-  test(`axe finds nothing on the samples of ${title}, fresh or failed`, async ({ page, site }) => {
+  test(`axe finds nothing on the samples of ${title}, fresh or failed`, { tag: '@desktop' }, async ({ page, site }) => {
     const form = await openSamples(page, site.address, step, title);
     await expectNoFindingsOnPage(page, `${title}, fresh`);
     await form.continue();
@@ -38,7 +38,7 @@ for (const { step, title } of QUESTIONS) {
   });
 }
 
-test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast', async ({ page, site }) => {
+test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast', { tag: '@desktop' }, async ({ page, site }) => {
   test.slow();
   await openSamples(page, site.address, 'widgets', 'Widgets');
   await expectNoFindingsOnPage(page, 'widgets');
@@ -107,7 +107,7 @@ test('[UI-008] axe finds nothing on an open list of 1,000 options, on one withou
   await expectNoFindings(page, 'a list with an option that cannot be chosen');
 });
 
-test('[SC-005] answers reveal questions and a whole step, by configuration alone', async ({ page, site }) => {
+test('[SC-005] answers reveal questions and a whole step, by configuration alone', { tag: '@desktop' }, async ({ page, site }) => {
   const form = await openSamples(page, site.address, 'conditions', 'Conditions');
   await expect(page.getByLabel('Their name')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Yes' }).check();
@@ -124,7 +124,7 @@ test('[SC-005] answers reveal questions and a whole step, by configuration alone
   await expectNoFindingsOnPage(page, 'one more step');
 });
 
-test('[SC-005] a state is refused once the site has said that nothing is filed there', async ({ page, site }) => {
+test('[SC-005] a state is refused once the site has said that nothing is filed there', { tag: '@desktop' }, async ({ page, site }) => {
   const form = await openSamples(page, site.address, 'asynchronous', 'Asynchronous');
   await chooseState(page, 'State', 'Guam');
   await expect(page.getByText('We do not file in Guam yet.')).toBeVisible();
@@ -146,7 +146,7 @@ test('axe finds nothing on all samples on one page, fresh or failed', async ({ p
 });
 
 for (const path of ['/samples', '/samples-one-page']) {
-  test(`${path} is for trying out: neither listed nor indexed`, async ({ site }) => {
+  test(`${path} is for trying out: neither listed nor indexed`, { tag: '@desktop' }, async ({ site }) => {
     expect(await (await fetch(`${site.address}/`)).text()).not.toContain(`"${path}"`);
     expect(await (await fetch(site.address + path)).text()).toContain('<meta name="robots" content="noindex">');
     expect(await (await fetch(`${site.address}/form-a-business`)).text()).not.toContain('noindex');

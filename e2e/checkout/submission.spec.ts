@@ -93,7 +93,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted causes a 
   expect((await ordersOf(ownSite, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SH-055, OC-221] a site that goes down between the card and the order causes a notice, and the retry makes one order with the same token', { tag: '@desktop' }, async ({ page, ownSite, filled, complaints }) => {
+test('[SH-055, OC-221] a site that goes down between the card and the order causes a notice, and the retry makes one order with the same token', { tag: ['@desktop', '@long'] }, async ({ page, ownSite, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const company = 'Site Down Between LLC';
   await restoreAnswers(page, ownSite, filled, company);

@@ -84,7 +84,7 @@ test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what 
   });
 });
 
-test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is changed, one is removed and comes back, and a reload keeps all', async ({ page, site }) => {
+test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is changed, one is removed and comes back, and a reload keeps all', { tag: '@desktop' }, async ({ page, site }) => {
   test.slow();
   const form = new VehicleForm(page);
   await form.openVehicles(site.address);

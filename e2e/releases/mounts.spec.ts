@@ -5,8 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { countLasting, lastingOf, watchHost, type Lasting } from '../support/leak-counters.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** A leak in every round shows after a few rounds; `LONG_RUN=1 npm test` runs more. */
-const ROUNDS = process.env.LONG_RUN ? 50 : 10;
+const ROUNDS = 50;
 
 /** Opens every step of the progress bar `rounds` times. Returns the modules that were on the page. */
 function walkSteps(page: Page, rounds: number): Promise<string[]> {
@@ -90,7 +89,7 @@ const PAGES = SITE_PAGES.filter(({ steps }) => steps.length > 1).reduce<Record<s
 const MOUNTED_ONCE = [...new Set(SITE_PAGES.flatMap(modulesOf))].filter((module) => !Object.values(PAGES).flat().includes(module));
 
 for (const [path, modules] of Object.entries(PAGES)) {
-  test(`[SH-013] the modules of ${path}, mounted ${ROUNDS} times, leave nothing behind that one time does not`, { tag: '@desktop' }, async ({ page, site, complaints }, { annotations }) => {
+  test(`[SH-013] the modules of ${path}, mounted ${ROUNDS} times, leave nothing behind that one time does not`, { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }, { annotations }) => {
     // Two other journeys run at the same time, on two cores.
     test.setTimeout(150_000);
     complaints.allow(/preload/);
@@ -108,7 +107,7 @@ for (const [path, modules] of Object.entries(PAGES)) {
   });
 }
 
-test(`[OC-187] the order summary opened and closed ${ROUNDS} times leaves nothing behind`, { tag: '@desktop' }, async ({ page, site }) => {
+test(`[OC-187] the order summary opened and closed ${ROUNDS} times leaves nothing behind`, { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCounted(page, site, '/form-a-business');
   const open = (rounds: number) => page.evaluate(async (times) => {

@@ -2,7 +2,7 @@ import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/fil
 import { releaseSetOf, runReleases } from '../support/site.ts';
 import { domainsBuiltAs } from '../support/tampered-release.ts';
 
-test('[SH-009] an order of a set that is not served any more asks for a reload, keeps the answers, and is placed after it', { tag: '@desktop' }, async ({ page, ownSite: site, filled, complaints }) => {
+test('[SH-009] an order of a set that is not served any more asks for a reload, keeps the answers, and is placed after it', { tag: ['@desktop', '@long'] }, async ({ page, ownSite: site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
   test.setTimeout(180_000);
   const company = 'Long Open Tab LLC';

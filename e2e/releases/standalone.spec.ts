@@ -73,7 +73,7 @@ test.describe('order-checkout', () => {
   test.beforeAll(async () => { standalone = await startStandalone('mfe-order-checkout'); });
   test.afterAll(() => standalone?.stop());
 
-  test('the same command runs another area, with prices of the sandbox catalogue and nothing left behind', { tag: '@desktop' }, async ({ page }) => {
+  test('the same command runs another area, with prices of the sandbox catalogue and nothing left behind', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     const { requests, complaints } = watch(page);
     await page.goto(standalone.address);
     await page.getByLabel('Primary State').click();

@@ -5,8 +5,7 @@ import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { ensurePostgres } from '../dev/postgres.mjs';
 import { checkPages } from '../dev/page-checks.mjs';
 import { main, run, say } from '../run.mjs';
-
-const bin = (path) => join(ROOT, 'node_modules', path);
+import { runJourneys } from './journeys.mjs';
 
 await main(async () => {
   await ensureInstalled();
@@ -14,12 +13,11 @@ await main(async () => {
   // PostgreSQL is installed meanwhile, if necessary.
   await Promise.all([run('npm', ['run', '--silent', 'lint']), ensurePostgres()]);
   say('Running Jest');
-  const [{ path, wholePath }] = await Promise.all([ensureBrowsers(), run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } })]);
+  const [browsers] = await Promise.all([ensureBrowsers(), run('npm', ['run', '--silent', 'jest'], { env: { CI: process.env.CI ?? '' } })]);
   await ensureBuilt({ isFinal: true });
   say('Weighing and checking the pages');
   await Promise.all([weighFirstSteps({ isStrict: true }), checkPages()]);
-  say('Running the journeys in Chromium');
-  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], { env: { ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) } });
+  await runJourneys([], browsers);
   say('Rules proven by these tests');
   await run(process.execPath, [join(ROOT, 'tooling/test/spec.mjs'), '--summary']);
 });
