@@ -3,7 +3,6 @@ import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contrac
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
 import { catalogueNeeds } from './cart/needs.ts';
-import { filedIn } from './filing/filed-in.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
 import { quoteOf } from './pricing/quote.ts';
 import { VERSION } from './version.ts';
@@ -22,12 +21,15 @@ export const rules: AreaRules = {
   },
   needs: catalogueNeeds,
   quote: quoteOf,
-  asyncRules: { filedIn },
+  // Loaded when a field with this rule is checked, which few pages have.
+  asyncRules: { filedIn: async (...input) => (await import('./filing/filed-in.ts')).filedIn(...input) },
   preselects: PRESELECTS,
   modules: {
     'company-information': () => import(/* webpackChunkName: 'rules-of-company-information' */ './modules/company-information/rules.ts'),
     'company-details': () => import(/* webpackChunkName: 'rules-of-company-details' */ './modules/company-details/rules.ts'),
     'filing-options': () => import(/* webpackChunkName: 'rules-of-filing-options' */ './modules/filing-options/rules.ts'),
+    'filing-states': () => import(/* webpackChunkName: 'rules-of-filing-states' */ './modules/filing-states/rules.ts'),
+    'second-company': () => import(/* webpackChunkName: 'rules-of-second-company' */ './modules/second-company/rules.ts'),
     'order-summary': () => import(/* webpackChunkName: 'rules-of-order-summary' */ './modules/order-summary/rules.ts'),
     'expedited-service': () => import(/* webpackChunkName: 'rules-of-expedited-service' */ './modules/expedited-service/rules.ts'),
     'tax-id': () => import(/* webpackChunkName: 'rules-of-tax-id' */ './modules/tax-id/rules.ts'),
@@ -49,6 +51,9 @@ export const rules: AreaRules = {
   },
   submitters: {
     FormABusinessForm: () => import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
+    DoubleLLCForm: () => import(/* webpackChunkName: 'submitter-of-doublellcform' */ './submitters/double-llc.ts'),
+    ForeignRegistrationForm: () => import(/* webpackChunkName: 'submitter-of-foreignregistrationform' */ './submitters/foreign-registration.ts'),
+    DomesticationForm: () => import(/* webpackChunkName: 'submitter-of-domesticationform' */ './submitters/domestication.ts'),
     PhoneServiceForm: () => import(/* webpackChunkName: 'submitter-of-phoneserviceform' */ './submitters/phone-service.ts'),
     RASignupForm: () => import(/* webpackChunkName: 'submitter-of-rasignupform' */ './submitters/registered-agent.ts'),
     VehicleRegistrationForm: () => import(/* webpackChunkName: 'submitter-of-vehicleregistrationform' */ './submitters/vehicle-registration.ts'),

@@ -1,4 +1,4 @@
-import { array, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
+import { array, boolean, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
 import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -22,6 +22,8 @@ export type FormGroup = Infer<typeof FormGroupStruct>;
 /** A placed order, as the confirmation page shows it. */
 export const ReceiptStruct = object({
   invoiceNumber: string(), placedOn: string(), companyName: string(), email: string(), paidWith: string(),
+  /** Whether `companyName` names several companies. */
+  severalCompanies: optional(boolean()),
   quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), 
   /** Empty where customers have no account. */
   accountLink: string(),

@@ -56,6 +56,8 @@ const TypedNumberStruct = optional(union([number(), string()]));
 /** The answers about the company. */
 export const CompanyInformationStruct = type({
   companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
+  /** Who the members of the second company of a double LLC are: those of the first, or the first company itself. */
+  secondCompanyOwner: optional(enums(['same-members', 'first-company'])),
   entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
   homeState: optional(ChoiceStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
   industry: optional(ChoiceStruct), position: optional(ChoiceStruct), isStateResident: optional(union([boolean(), YesNoStruct])),

@@ -2,7 +2,7 @@ import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
-import { filedCompanyName } from '../company/designators.ts';
+import { filedCompanyName, filedName } from '../company/designators.ts';
 
 type NonprofitAnswers = NonNullable<FormValues['formationDetails']>['nonprofit'];
 
@@ -41,7 +41,7 @@ export const vehicleOwner: CompanyRule = (data) => {
 /** Two companies of the same type. Of the second, only the name is known. */
 export const twoCompanies: CompanyRule = (data, page) => {
   const [first] = namedCompany(data, page);
-  const name = data.companyInformation?.secondCompanyName?.trim() ?? '';
+  const name = filedName(data.companyInformation?.secondCompanyName, { page, data });
   return [first, { company: { name, entity_type: first.company.entity_type }, notes: [] }];
 };
 

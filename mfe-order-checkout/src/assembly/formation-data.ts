@@ -1,3 +1,4 @@
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
@@ -6,7 +7,7 @@ import { formationKindOf, type FormationKind } from '../formation/formation-kind
 import { numberTyped } from '../formation/number-typed.ts';
 
 /** An address, or `'ra'` for the registered agent's, which the people who file know. */
-type AddressSent = SubmissionAddress | 'ra';
+export type AddressSent = SubmissionAddress | 'ra';
 
 type Role = NonNullable<Person['role']>;
 
@@ -42,6 +43,7 @@ export interface FormationData extends DetailsSent, Record<string, unknown> {
   company_name: string;
   effective_date: 'Upon Filing';
   entity_type: string;
+  /** Where the company was formed, or where this order forms it. */
   home_state: string;
   contact_person: { first_name: string; last_name: string }[];
   company_mailing_address: AddressSent;
@@ -57,13 +59,19 @@ export function formationData(data: FormValues, { name, entity_type }: Submissio
     company_name: name,
     effective_date: 'Upon Filing',
     entity_type,
-    home_state: companyInformation.state?.key ?? '',
+    home_state: homeStateOf(companyInformation),
     contact_person: [{ first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' }],
     company_mailing_address: addressSent({ selection: 'mailing' }, data),
     company_principal_address: addressSent(companyInformation.principalAddress, data),
     company_purpose: companyInformation.businessPurpose?.trim() ?? '',
     ...(kind ? DETAILS_SENT[kind](data) : { officials: [] }),
   };
+}
+
+/** The state that the company comes from, where the page asks for it, else the one in which it is formed. */
+function homeStateOf({ homeState, state }: NonNullable<FormValues['companyInformation']>): string {
+  const home = keyOfAnswer(homeState);
+  return typeof home === 'string' && home !== '' ? home : state?.key ?? '';
 }
 
 const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => DetailsSent>> = {
@@ -99,7 +107,8 @@ const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => Details
   },
 };
 
-function addressSent(address: FormAddress | undefined, data: FormValues): AddressSent {
+/** An address, resolved, in the shape of the order. */
+export function addressSent(address: FormAddress | undefined, data: FormValues): AddressSent {
   const resolved = resolveAddress(address, data);
   return resolved.kind === 'registered-agent' ? 'ra' : submissionAddressOf(resolved.address);
 }

@@ -229,7 +229,7 @@ describe('what another area adds', () => {
 
 describe('another order form is an entry', () => {
   const secondCompany = moduleRules({ options: object({}), fields: () => ({ 'companyInformation.secondCompanyName': { label: 'Second company', rules: 'required' } }) });
-  const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'second-company': secondCompany } };
+  const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'other-company': secondCompany } };
   const entry = (form: Partial<OrderForm>): Required<SubmitterRules> => orderSubmitter({ requires: { answers: [], addresses: [] }, ...form });
   const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
     ...known, page: { ...known.page, steps: [...known.page.steps, { key: 'more', title: 'More', sections: [{ modules: [{ module: `order-checkout/${module}`, options, required: true }] }] }] },
@@ -247,7 +247,7 @@ describe('another order form is an entry', () => {
   });
 
   it('[OC-208] one for two companies: the second has a name and a type, the products are with the first', () => {
-    const known = answered(withModule(completeForm(), 'second-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC');
+    const known = answered(withModule(completeForm(), 'other-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC');
     const [first, second, ...others] = orderOf(known, {}, entry({ companies: twoCompanies }), checkout).companies;
     expect(first?.products).toHaveLength(2);
     expect(second).toEqual({ company: { name: 'Wren Roasters LLC', entity_type: 'LLC' }, products: [], notes: [] });

@@ -23,8 +23,8 @@ import { productLinesOf } from './product-line.ts';
 /** What the browser adds to every order: the card, and the password of the account. */
 const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;
 
-/** Returns the fulfilment data of a product line. `data` holds the answers to fields asked now; `company` is the order's first. */
-export type LineData = (data: FormValues, company: SubmissionCompany) => Record<string, unknown>;
+/** Returns the fulfilment data of a product's line. `data` holds the answers to fields asked now; `company` is the order's first. */
+export type LineData = (data: FormValues, company: SubmissionCompany, product: CartProduct) => Record<string, unknown>;
 
 /** How the orders of one form type are assembled. */
 export interface OrderForm {
@@ -62,7 +62,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
     const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
       if (product.contributedBy) return product.data;
-      return dataOfLine[product.saveAs]?.(data, first.company) ?? { ...product.data, ...submittedData(product, known, data) };
+      return dataOfLine[product.saveAs]?.(data, first.company, product) ?? { ...product.data, ...submittedData(product, known, data) };
     };
     return {
       website: site.websiteId,

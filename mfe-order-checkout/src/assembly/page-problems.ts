@@ -24,6 +24,7 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
   return [
     ...offers.flatMap((offerAt) => problemsOfData(offerAt, asked, catalogue)),
     ...problemsOfBundles(page, offers, asked, catalogue),
+    ...problemsOfSubscriptions(page, offers, asked, catalogue),
     ...offers.flatMap((offerAt) => problemsOfStates(offerAt, page)),
     ...problemsOfCustomFields(page),
   ];
@@ -62,14 +63,26 @@ const missingData = (path: string, saveAs: string, kind: string): PageProblem =>
   suggestion: `Add { "saveAs": "${saveAs}", "kind": "${kind}" } to the products of an order-checkout/product-data module.`,
 });
 
-/** What a bundle adds by itself needs its data, too. It has the save key of the page's offer, if there is one, else its id. */
+/** What a bundle adds by itself needs its data, too. */
 function problemsOfBundles(page: PageConfig, offers: readonly OfferAt[], asked: ReadonlySet<string>, { bundles }: Catalogue): PageProblem[] {
   return optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) => (options as CartOptions).bundles.flatMap(({ bundle: id }, index) =>
-    (bundles.find(({ product_id }) => product_id === id)?.product_ids ?? []).flatMap((product): PageProblem[] => {
-      const kind = neededKind({ product });
-      const saveAs = offers.find(({ offer }) => offer.product === product)?.offer.saveAs ?? product;
-      return kind === undefined || asked.has(saveAs) ? [] : [missingData(`${path}.bundles.${index}.bundle`, saveAs, kind)];
-    })));
+    problemsOfHeld(`${path}.bundles.${index}.bundle`, bundles.find(({ product_id }) => product_id === id)?.product_ids ?? [], offers, asked)));
+}
+
+/** So does what a subscription bundle of any state adds, on a page that bills monthly. */
+function problemsOfSubscriptions(page: PageConfig, offers: readonly OfferAt[], asked: ReadonlySet<string>, { subscriptionBundles }: Catalogue): PageProblem[] {
+  const held = new Set(subscriptionBundles.flatMap(({ product_ids }) => product_ids));
+  return optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) =>
+    ((options as CartOptions).subscriptions ? problemsOfHeld(`${path}.subscriptions`, [...held], offers, asked) : []));
+}
+
+/** Products that a bundle holds and nothing asks about. Each has the save key of the page's offer, if there is one, else its id. */
+function problemsOfHeld(path: string, productIds: readonly string[], offers: readonly OfferAt[], asked: ReadonlySet<string>): PageProblem[] {
+  return productIds.flatMap((product): PageProblem[] => {
+    const kind = neededKind({ product });
+    const saveAs = offers.find(({ offer }) => offer.product === product)?.offer.saveAs ?? product;
+    return kind === undefined || asked.has(saveAs) ? [] : [missingData(path, saveAs, kind)];
+  });
 }
 
 /** State codes that the site does not have. */

@@ -150,7 +150,7 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup &
     case 'jurisdiction':
       return {
         message: missing.includes('ssn-status') ? placeholders.jurisdictionAndSsn : placeholders.jurisdiction,
-        name: choiceNames.jurisdiction, path: 'companyInformation.state',
+        name: choiceNames.jurisdiction, path: missingPlacePath(lookup),
       };
     case 'ssn-status':
       return { message: placeholders.jurisdictionAndSsn, name: choiceNames['ssn-status'], path: 'taxIDSelection' };
@@ -166,6 +166,15 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup &
       return { message: fillTemplate(placeholders.step, { step: titleOfStep(path, context) }), name: choiceNames['filing-method'], path };
     }
   }
+}
+
+/** The answer that says where a product is sold, by its `where`. */
+const PLACE_ANSWERS: Readonly<Record<string, string>> = { states: 'states', 'home-state': 'homeState' };
+
+/** Path of the answer that the first product without a place waits for. */
+function missingPlacePath({ primary, context }: Lookup): string {
+  const offer = primary.find((candidate) => isPlaceMissing(candidate, context));
+  return `companyInformation.${PLACE_ANSWERS[offer ? whereOf(offer) : ''] ?? 'state'}`;
 }
 
 /** Path of the answer that a filing waits for: the county or city, else the method. */

@@ -103,11 +103,17 @@ export function withDesignator(name: string, designator: string, designators: re
   return stem === '' ? '' : `${stem} ${designator}`;
 }
 
-/** The name as it is filed: with the chosen designator appended, unless it already ends in one. */
+/** The company's name as it is filed: with the chosen designator appended, unless it already ends in one. */
 export function filedCompanyName(known: CompanyKnown): string {
+  return filedName(known.data.companyInformation?.companyName, known);
+}
+
+/** Any name as it would be filed for a company of the chosen type: with the company's designator, unless it has one. */
+export function filedName(anyName = '', known: CompanyKnown): string {
   const { companyName = '', companyNameDesignator } = known.data.companyInformation ?? {};
   const designators = designatorsOf(known);
-  const name = companyName.trim();
-  if (!companyNameDesignator || !designators.includes(companyNameDesignator) || splitName(name, designators)) return name;
-  return withDesignator(name, companyNameDesignator, designators);
+  const name = anyName.trim();
+  const designator = companyNameDesignator ?? designatorIn(companyName, designators);
+  if (!designator || !designators.includes(designator) || splitName(name, designators)) return name;
+  return withDesignator(name, designator, designators);
 }

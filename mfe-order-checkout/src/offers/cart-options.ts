@@ -90,7 +90,10 @@ export function cartOptionsOf(known: Known): CartOptions {
   return optionsOfModule<CartOptions>(known, 'order-checkout/order-summary') ?? DEFAULTS;
 }
 
-/** The offer of the formation filing, if the page sells one. */
-export function formationOffer(primaryProducts: CartOptions['primaryProducts']): ProductOffer | undefined {
-  return primaryProducts.find(({ filing }) => filing?.type === 'formation');
+/** The filings that form, register or move a company, by the `type` of their products in the catalogue. */
+const COMPANY_FILINGS: readonly string[] = ['formation', 'formation_free', 'double_llc', 'foreign_registration', 'domestication'];
+
+/** The offer of the filing that the page is about, if it sells one. */
+export function companyFilingOffer(primaryProducts: CartOptions['primaryProducts']): ProductOffer | undefined {
+  return primaryProducts.find(({ filing }) => filing !== undefined && COMPANY_FILINGS.includes(filing.type));
 }

@@ -1,32 +1,11 @@
 import { formationData } from '../assembly/formation-data.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
-import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
+import { COMPANY_ANSWERS, companyFilingLine, detailOfKind } from '../assembly/company-order.ts';
 import { formationPageProblems } from '../formation/page-problems.ts';
-import { cartOptionsOf, formationOffer } from '../offers/cart-options.ts';
-
-/** An answer that the details of each kind of company always have. */
-const DETAIL: Readonly<Record<FormationKind, string>> = {
-  llc: 'formationDetails.llc.members.0.lastName',
-  corporation: 'formationDetails.corporation.president.lastName',
-  nonprofit: 'formationDetails.nonprofit.type',
-};
 
 /** Orders that form a company; the formation's line carries the data of the state's form. */
 export const submitter = orderSubmitter({
-  requires: {
-    answers: [
-      'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName',
-      'companyInformation.entityType', 'companyInformation.state',
-    ],
-    further(data) {
-      const kind = formationKindOf({ data });
-      return [kind ? DETAIL[kind] : 'formationDetails'];
-    },
-    addresses: ['billing', 'mailing'],
-  },
-  lineData: (known) => {
-    const formation = formationOffer(cartOptionsOf(known).primaryProducts);
-    return formation ? { [formation.saveAs]: formationData } : {};
-  },
+  requires: { answers: [...COMPANY_ANSWERS, 'companyInformation.state'], further: detailOfKind, addresses: ['billing', 'mailing'] },
+  lineData: (known) => companyFilingLine(known, formationData),
   pageProblems: formationPageProblems,
 });

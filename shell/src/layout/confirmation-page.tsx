@@ -25,7 +25,7 @@ export interface ConfirmationPageProps {
 /** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
 export function ConfirmationPage({ site, year, receipt, account, isEarlier = false, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
-  const { companyName, quote, invoiceNumber } = receipt;
+  const { companyName, severalCompanies, quote, invoiceNumber } = receipt;
   return (
     <PageFrame
       site={site} year={year} account={account} sideLabel="Receipt"
@@ -33,7 +33,7 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
     >
       <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>
       <h1 className={classes.title} tabIndex={-1}>
-        {companyName ? <>{companyName} <br className={classes.break} />is being prepared for filing.</> : 'Your order is placed.'}
+        {companyName ? <>{companyName} <br className={classes.break} />{severalCompanies ? 'are' : 'is'} being prepared for filing.</> : 'Your order is placed.'}
       </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />

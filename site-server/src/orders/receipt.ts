@@ -12,10 +12,12 @@ import type { OrderRow } from './schema.ts';
 export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
   const placedOn = isoDateOf(createdAt);
   const { brand, last4 } = order.payment.card;
+  const companies = companiesFiledFor(order, catalogue);
   return {
     invoiceNumber,
     placedOn: formatDate(placedOn),
-    companyName: companyFiledFor(order, catalogue),
+    companyName: CONJUNCTION.format(companies),
+    ...(companies.length > 1 && { severalCompanies: true }),
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
@@ -28,11 +30,14 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
 /** Entity types that are not filed as a company: people, and orders that merely name someone. */
 const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
-/** The name of the company that the order files; empty if the order files none. */
-function companyFiledFor({ companies: [first] }: OrderRow['order'], catalogue: Catalogue): string {
-  if (!first || NOT_FILED.includes(first.company.entity_type)) return '';
+const CONJUNCTION = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** The names of the companies that the order files; the products are with the first. */
+function companiesFiledFor({ companies }: OrderRow['order'], catalogue: Catalogue): string[] {
+  const [first] = companies;
+  if (!first || NOT_FILED.includes(first.company.entity_type)) return [];
   const lines = first.products.flatMap((line) => [line, ...(line.products ?? [])]);
-  return lines.some((line) => filingMethodOf(line, catalogue)) ? first.company.name : '';
+  return lines.some((line) => filingMethodOf(line, catalogue)) ? companies.map(({ company }) => company.name) : [];
 }
 
 /** The response of `process_signup` for a placed order. */

@@ -1,7 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { statesOf } from 'shared-contracts/state-lists';
 import { ruleOf } from 'shared-contracts/validation';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import { chosenEntityType } from '../../company/chosen-company.ts';
+import { isFiledIn } from '../../company/filed-states.ts';
 import type { CompanyDetailsOptions } from './options.ts';
 import { GENERIC_PURPOSE, isGenericPurposeOffered, isPurposeRequired, PURPOSE } from './purpose.ts';
 
@@ -25,7 +25,7 @@ function nameReservationFields({ nameReservation, nameReservationNumber }: Compa
 }
 
 function ubiFields({ ubiNumberToggle, ubiNumber, ubiStates }: CompanyDetailsOptions, known: Known): FieldRules {
-  if (!ubiNumberToggle.show || !statesOf(ubiStates).includes(chosenState(known)?.key ?? '')) return {};
+  if (!ubiNumberToggle.show || !isFiledIn(ubiStates, known)) return {};
   return {
     [pathOf('ubiNumberToggle')]: { label: ubiNumberToggle.label, rules: '' },
     ...(known.data.companyInformation?.ubiNumberToggle && { [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9' } }),
@@ -34,7 +34,7 @@ function ubiFields({ ubiNumberToggle, ubiNumber, ubiStates }: CompanyDetailsOpti
 
 function naicsField({ naicsCode, naicsStates, naicsExceptEntityTypes, naicsOnlyWhereRequired }: CompanyDetailsOptions, known: Known): FieldRules {
   if (!naicsCode.show) return {};
-  const isRequired = statesOf(naicsStates).includes(chosenState(known)?.key ?? '') && !naicsExceptEntityTypes.includes(chosenEntityType(known)?.key ?? '');
+  const isRequired = isFiledIn(naicsStates, known) && !naicsExceptEntityTypes.includes(chosenEntityType(known)?.key ?? '');
   if (naicsOnlyWhereRequired && !isRequired) return {};
   return { [pathOf('naicsCode')]: { label: naicsCode.label, rules: `${isRequired ? 'required|' : ''}length:2|maxLength:60`, sample: '722515' } };
 }

@@ -1,25 +1,28 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { entityTypeRuleOf } from 'shared-contracts/entity-types/entity-type-rules';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import { chosenEntityType } from '../../company/chosen-company.ts';
+import { filedStates } from '../../company/filed-states.ts';
 import type { CompanyDetailsOptions } from './options.ts';
 
 export const PURPOSE = 'companyInformation.businessPurpose';
 export const GENERIC_PURPOSE = 'companyInformation.genericPurpose';
 
-function stateRule(known: Known) {
-  const state = chosenState(known);
+/** The rule of each state of the filing for the type of company; `undefined` for a state that does not list the type. */
+function stateRules(known: Known) {
   const type = chosenEntityType(known);
-  return state && type && entityTypeRuleOf(state.key, type.key);
+  return type ? filedStates(known).map(({ key }) => entityTypeRuleOf(key, type.key)) : [];
 }
 
 /** Whether the company must say what it is for. */
 export function isPurposeRequired({ purposeRequired }: CompanyDetailsOptions, known: Known): boolean {
-  return purposeRequired === 'by-state' ? stateRule(known)?.required === true : purposeRequired === 'always';
+  return purposeRequired === 'by-state' ? stateRules(known).some((rule) => rule?.required) : purposeRequired === 'always';
 }
 
-/** Whether the state accepts a purpose in general words for such a company. */
+/** Whether every state of the filing accepts a purpose in general words for such a company. */
 export function isGenericPurposeOffered({ businessPurpose, genericPurpose }: CompanyDetailsOptions, known: Known): boolean {
-  return businessPurpose.show !== false && genericPurpose.show !== false && stateRule(known)?.requireSpecific === false;
+  if (businessPurpose.show === false || genericPurpose.show === false) return false;
+  const rules = stateRules(known);
+  return rules.length > 0 && rules.every((rule) => rule?.requireSpecific === false);
 }
 
 /** The general words are filed where they are accepted, until the customer unticks them or has written a purpose. */

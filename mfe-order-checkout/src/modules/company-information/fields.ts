@@ -82,7 +82,7 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
   const statesIn = (groups: ReturnType<typeof statesOf>) => groups.flatMap((group) => group.options);
   return {
     'companyInformation.entityType': { label: entityType.label, ...optionAmong(entityTypeChoices(options, known), answers.entityType) },
-    'companyInformation.state': { label: state.label, ...optionAmong(statesIn(statesOf(options, known)), answers.state) },
+    ...(state.show && { 'companyInformation.state': { label: state.label, ...optionAmong(statesIn(statesOf(options, known)), answers.state) } }),
     ...(homeState.show && {
       'companyInformation.homeState': { label: homeState.label, ...optionAmong(statesIn(homeStatesOf(options, known)), answers.homeState) },
     }),

@@ -57,10 +57,10 @@ function settleDesignator({ designatorOnlyIfMissing }: CompanyInformationOptions
 }
 
 /** Keeps the chosen duration if the new state sells it, at that state's price; else chooses the preselected one. */
-function settleDuration({ registeredAgentYears }: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
+function settleDuration({ registeredAgentYears, state }: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
   const path = 'companyInformation.registeredAgentServiceDuration';
   // Until the products are loaded, it is unknown whether a restored answer is still valid.
-  if (catalogue.registeredAgentProducts.length === 0) return [];
+  if (!state.show || catalogue.registeredAgentProducts.length === 0) return [];
   const choices = durationChoices(catalogue, chosenState({ data, page })?.key);
   const chosen = data.companyInformation?.registeredAgentServiceDuration?.key;
   const value = choices.find(({ key }) => key === chosen) ?? preselectedDuration(choices, registeredAgentYears);

@@ -67,13 +67,15 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {asks(pathOf('homeState')) && (
         <StateField name={pathOf('homeState')} {...wordsOf(homeState)} groups={homeStates} placeholder={options.statePlaceholder} width="half" />
       )}
-      <FieldPair>
-        <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
-        {registeredAgentDuration.show && (
-          <SelectField name={pathOf('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
-            placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
-        )}
-      </FieldPair>
+      {asks(pathOf('state')) && (
+        <FieldPair>
+          <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
+          {registeredAgentDuration.show && (
+            <SelectField name={pathOf('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
+              placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
+          )}
+        </FieldPair>
+      )}
       {asks('billingType') && <BillingTypeField {...options} />}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
       {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}

@@ -1,8 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { statesOf, type States } from 'shared-contracts/state-lists';
 import { ruleOf } from 'shared-contracts/validation';
 import type { FieldWording } from 'shared-ui/field-wording';
-import { chosenState, tickedStates } from '../../company/chosen-company.ts';
+import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { officialFields, officialsFields } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
@@ -26,24 +25,18 @@ export function corporationFormationFields(options: CorporationFormationOptions,
     ...officialsFields(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
     [`${PATH}.allOfficersAreDirectors`]: { label: options.allOfficersAreDirectors.label, rules: 'required|oneOf:yes,no' },
     ...officialsFields(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
-    ...(options.listOfficers.show !== false && isIn(options.listOfficersStates, known)
+    ...(options.listOfficers.show !== false && isFiledIn(options.listOfficersStates, known)
       && { [`${PATH}.listOfficers`]: { label: options.listOfficers.label, rules: 'required|oneOf:yes,no' } }),
     ...number('authorizedShares', options.authorizedShares, WHOLE_NUMBER, '10,000'),
     ...number('parValue', options.parValue, DOLLARS, '0.01'),
-    ...((!options.existing || isIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, WHOLE_NUMBER, '1,000')),
+    ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, WHOLE_NUMBER, '1,000')),
     ...number('commonShares', options.commonShares, WHOLE_NUMBER, '10,000'),
-    ...(options.existing && isIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, DOLLARS, '20,000')),
-    ...(options.existing && isIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, DOLLARS, '50,000')),
+    ...(options.existing && isFiledIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, DOLLARS, '20,000')),
+    ...(options.existing && isFiledIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, DOLLARS, '50,000')),
     ...principalAddressFields(options, known),
   };
 }
 
 function number(key: string, { label, show }: FieldWording, rule: string, sample: string): FieldRules {
   return show === false ? {} : { [`${PATH}.${key}`]: { label, rules: `required|maxLength:20|${rule}`, sample } };
-}
-
-/** Whether the company is filed in one of the states. */
-function isIn(states: States, known: Known): boolean {
-  const filedIn = [chosenState(known), ...tickedStates(known.data.companyInformation?.states, known.page)];
-  return filedIn.some((state) => state !== undefined && statesOf(states).includes(state.key));
 }

@@ -9,7 +9,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { maskDollars, maskWholeNumber } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
-import { chosenState } from '../../company/chosen-company.ts';
+import { filedStateNames } from '../../company/filed-states.ts';
 import classes, { sheet } from '../formation.css';
 import { OfficialFields } from '../official-fields.tsx';
 import { Officials } from '../officials.tsx';
@@ -64,9 +64,9 @@ function Officers({ options, host, asks }: PartProps) {
 }
 
 function Directors({ options, host, asks }: PartProps) {
-  const { directors, allOfficersAreDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices } = options;
+  const { directors, allOfficersAreDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
   const { officers, state, areAll } = useKnown(host.known$, (known) => ({
-    officers: officerNames(known), state: chosenState(known)?.value ?? '',
+    officers: officerNames(known), state: filedStateNames(listOfficersStates, known),
     areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
   }));
   return (

@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { chosenState } from '../../company/chosen-company.ts';
+import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { officialsFields } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
@@ -23,7 +23,7 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
   };
 }
 
-/** Whether to ask, in the chosen state, if members are to be listed on its record. */
+/** Whether to ask, in the states of the filing, if members are to be listed on the record. */
 function asksToListMembers({ listMembers, listMembersStates }: LlcFormationOptions, known: Known): boolean {
-  return listMembers.show !== false && listMembersStates.includes(chosenState(known)?.key ?? '');
+  return listMembers.show !== false && isFiledIn(listMembersStates, known);
 }

@@ -5,7 +5,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { chosenState } from '../../company/chosen-company.ts';
+import { filedStateNames } from '../../company/filed-states.ts';
 import classes, { sheet } from '../formation.css';
 import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address.tsx';
@@ -53,7 +53,7 @@ function ManagedType({ managedType, managedTypeChoices }: LlcFormationOptions) {
   );
 }
 
-function ListMembers({ options: { listMembers, listMembersChoices }, host }: { options: LlcFormationOptions; host: AreaHost }) {
-  const state = useKnown(host.known$, (known) => chosenState(known)?.value ?? '');
+function ListMembers({ options: { listMembers, listMembersChoices, listMembersStates }, host }: { options: LlcFormationOptions; host: AreaHost }) {
+  const state = useKnown(host.known$, (known) => filedStateNames(listMembersStates, known));
   return <YesNoCards name={LIST_MEMBERS} wording={listMembers} choices={listMembersChoices} first="no" words={{ state }} />;
 }

@@ -3,7 +3,7 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 /** The rows of answers that can be reviewed before paying: four that sum up, or one for each answer. */
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
-  'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'details', 'filingMethod', 'agent', 'attorney',
+  'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'agent', 'attorney',
   'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
 ]);
 
@@ -20,7 +20,7 @@ export const ReviewOptionsStruct = object({
   labels: defaulted(
     object({
       company: text('Company'), contact: text('Contact'), members: text('Members'), managers: text('Managers'), billing: text('Billing'),
-      companyName: text('Company Name'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
+      companyName: text('Company Name'), secondCompany: text('Second Company'), homeState: text('Home State'), states: text('New States'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
       purpose: text('Business Purpose'), details: text('Details'), nameReservationNumber: text('Name Reservation'), ubiNumber: text('UBI Number'),
       naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
@@ -35,6 +35,9 @@ export const ReviewOptionsStruct = object({
   changeLabel: text('Change'),
   /** `{state}` and `{method}` are replaced. */
   filed: text('{state}, filed {method}'),
+  /** `{company}` is replaced by the first company. */
+  ownedByFirst: text('Owned by {company}'),
+  ownedBySame: text('Same members as {company}'),
   yearly: text('Pay Up Front'),
   monthly: text('Pay Monthly'),
   listed: text('Members are listed'),

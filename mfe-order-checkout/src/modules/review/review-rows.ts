@@ -4,9 +4,9 @@ import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
-import { cartOptionsOf, formationOffer } from '../../offers/cart-options.ts';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { filedCompanyName } from '../../company/designators.ts';
+import { cartOptionsOf, companyFilingOffer } from '../../offers/cart-options.ts';
+import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
+import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
@@ -38,9 +38,12 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   members: { module: formationModule, rows: memberRows },
   billing: { module: COMPANY, rows: billingRows },
   companyName: oneLine(COMPANY, ['companyInformation.companyName'], filedCompanyName),
+  secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: oneLine(COMPANY, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
   state: oneLine(COMPANY, ['companyInformation.state'], (known) => chosenState(known)?.value),
+  homeState: oneLine(COMPANY, ['companyInformation.homeState'], (known) => chosenHomeState(known)?.value),
+  states: { module: 'order-checkout/filing-states', rows: stateRows },
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
@@ -91,6 +94,19 @@ function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
   return [{ lines, paths: ['companyInformation.companyName', 'companyInformation.state'] }];
 }
 
+/** The name of the second company and who owns it. */
+function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: Known): RowText[] {
+  const { secondCompanyName, secondCompanyOwner } = known.data.companyInformation ?? {};
+  const owner = secondCompanyOwner && fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, { company: filedCompanyName(known) });
+  return [{ lines: [filedName(secondCompanyName, known), owner], paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'] }];
+}
+
+/** Every state of a filing in several states, with its method. */
+function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
+  const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
+  return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
+}
+
 /** The details that were given, a row for each. */
 function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
   const { nameReservationNumber, ubiNumber, naicsCode, formationDate, formationDateNotKnown } = data.companyInformation ?? {};
@@ -138,7 +154,7 @@ function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: Re
 }
 
 function formationSaveKey(known: Known): string {
-  return formationOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '';
+  return companyFilingOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '';
 }
 
 function formationFiling(known: Known) {

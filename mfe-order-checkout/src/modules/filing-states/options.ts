@@ -1,0 +1,33 @@
+import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+
+/** Page options of the filing states module: a filing that is made in several states with one order. */
+export const FilingStatesOptionsStruct = object({
+  /** Save key of the filing, one of the products that the page sells in `states`. */
+  saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'foreign_registration'),
+  states: fieldWording({ label: 'State selection' }),
+  /** Under a state that cannot be chosen; `{entity type}` is replaced. */
+  isHomeState: defaulted(nonempty(string()), 'Your home state'),
+  unavailable: defaulted(nonempty(string()), 'Not available for {entity type}'),
+  /** `{count}` is replaced. */
+  selected: defaulted(string(), '{count} selected'),
+  selectAll: defaulted(nonempty(string()), 'Select all {count} states'),
+  undo: defaulted(nonempty(string()), 'Undo'),
+  showAll: defaulted(nonempty(string()), 'Show all {count} states'),
+  showFewer: defaulted(nonempty(string()), 'Show fewer'),
+  methodsTitle: defaulted(nonempty(string()), 'Filing method in each state'),
+  methodsText: optional(nonempty(string())),
+  /** Name of the method's field in messages; `{state}` is replaced. */
+  method: defaulted(nonempty(string()), 'Filing method in {state}'),
+  /** A method as a choice; `{method}`, `{fee}` and `{filed_in}` are replaced. */
+  methodChoice: defaulted(nonempty(string()), '{method}, {fee}: Processed by State in {filed_in}'),
+  /** While the methods of a state load, and where there are none. */
+  loading: defaulted(nonempty(string()), 'Loading the filing methods of {state}'),
+  withoutMethods: defaulted(nonempty(string()), 'We do not file in {state}.'),
+  feeLabel: defaulted(nonempty(string()), 'Filing Service, {count} states'),
+  feeLabelOfOne: defaulted(nonempty(string()), 'Filing Service'),
+  stateFeesLabel: defaulted(nonempty(string()), 'State filing fees'),
+  totalLabel: defaulted(nonempty(string()), 'Total cost'),
+  totalNote: optional(nonempty(string())),
+});
+export type FilingStatesOptions = Infer<typeof FilingStatesOptionsStruct>;

@@ -1,0 +1,52 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { formatTimeSpan } from 'shared-contracts/formats';
+import { formatMoney } from 'shared-contracts/money';
+import type { SelectOption } from 'shared-contracts/form-data';
+import { ownProducts } from '../../cart/derive-cart.ts';
+import { filingMethodsPath } from '../../filing/chosen-filing.ts';
+import { cartOptionsOf } from '../../offers/cart-options.ts';
+import { cardFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import type { FilingStatesOptions } from './options.ts';
+import { filingsInStates } from './states.ts';
+
+/** A chosen state with its methods to choose from, or a message while there are none. */
+export interface StateRow {
+  key: string;
+  /** Path of the answer. */
+  name: string;
+  label: string;
+  methods: SelectOption[];
+  message?: string;
+}
+
+/** The chosen states, and what the filing costs in all of them. */
+export interface StatesPanel {
+  rows: StateRow[];
+  fees: { label: string; price: string }[];
+  /** Absent while no state is chosen. */
+  total?: string;
+}
+
+export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
+  const rows = filingsInStates(options, known).map(({ place, filing: { methods }, isLoading }): StateRow => ({
+    key: place.key, name: `${filingMethodsPath(options.saveAs)}.${place.key}`, label: place.value,
+    methods: methods.map(({ id, type, cost, filed_in }) => ({
+      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost), filed_in: formatTimeSpan(filed_in) }),
+    })),
+    ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
+  }));
+  const products = ownProducts(known).filter(({ saveAs }) => saveAs === options.saveAs);
+  if (products.length === 0) return { rows, fees: [] };
+  const count = String(products.length);
+  const cardFees = sumOf(products.map(cardFeeOf));
+  return {
+    rows,
+    fees: [
+      { label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }), price: formatMoney(sumOf(products.map(({ price }) => price))) },
+      { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
+      ...(cardFees > 0 ? [{ label: cartOptionsOf(known).labels.processingFee, price: formatMoney(cardFees) }] : []),
+    ],
+    total: formatMoney(sumOf(products.map(chargeOf))),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
+import { filingMethodsPath } from '../../filing/chosen-filing.ts';
+import { STATES } from './fields.ts';
+import type { FilingStatesOptions } from './options.ts';
+import { filingsInStates, statesToFile } from './states.ts';
+
+/** Unticks states that cannot be chosen any more, and chooses the first method where none, or one that is gone, is chosen. */
+export function settleFilingStates(options: FilingStatesOptions, _before: Known, after: Known): Change[] {
+  return [...settleStates(options, after), ...settleMethods(options, after)];
+}
+
+function settleStates(options: FilingStatesOptions, after: Known): Change[] {
+  const ticked = Object.keys(after.data.companyInformation?.states ?? {});
+  const open = new Set(statesToFile(options, after).flatMap(({ key, reason }) => (reason === undefined ? [key] : [])));
+  const closed = ticked.filter((key) => !open.has(key));
+  if (closed.length === 0) return [];
+  // An answer without any state counts as no answer.
+  if (closed.length === ticked.length) return [{ kind: 'clear', path: STATES }];
+  return closed.map((key) => ({ kind: 'clear', path: `${STATES}.${key}` }));
+}
+
+function settleMethods({ saveAs }: FilingStatesOptions, after: Known): Change[] {
+  const path = filingMethodsPath(saveAs);
+  const answers = (after.data.productState?.[saveAs]?.data?.methods ?? {}) as Readonly<Record<string, unknown>>;
+  const states = filingsInStates({ saveAs }, after);
+  const gone = Object.keys(answers).filter((state) => !states.some(({ place }) => place.key === state));
+  return [
+    ...gone.map((state): Change => ({ kind: 'clear', path: `${path}.${state}` })),
+    // Until a state's products are loaded, it is unknown whether a restored answer is still valid.
+    ...states.flatMap(({ place, filing: { methods: [first, ...others] } }): Change[] => {
+      const chosen = keyOfAnswer(answers[place.key]);
+      return first === undefined || [first, ...others].some(({ id }) => id === chosen) ? [] : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { ruleOf } from 'shared-contracts/validation';
+import { chosenEntityType } from '../../company/chosen-company.ts';
+import { designatorsOf, filedCompanyName, filedName, wrongDesignator } from '../../company/designators.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
+import type { SecondCompanyOptions } from './options.ts';
+
+export const SECOND_NAME = 'companyInformation.secondCompanyName';
+export const SECOND_OWNER = 'companyInformation.secondCompanyOwner';
+
+const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The name of the second company, under the rules of the first one's name, and who owns it. */
+export function secondCompanyFields(options: SecondCompanyOptions, known: Known): FieldRules {
+  const name = known.data.companyInformation?.secondCompanyName ?? '';
+  const reason = reasonAgainst(name, options, known);
+  return {
+    [SECOND_NAME]: {
+      label: options.secondCompanyName.label, rules: ['required', 'length:2', ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)])].join('|'), sample: 'Second Company LLC',
+    },
+    [SECOND_OWNER]: { label: options.owner.label, rules: 'required|oneOf:same-members,first-company' },
+  };
+}
+
+function reasonAgainst(name: string, { wrongDesignator: message, sameName }: SecondCompanyOptions, known: Known): string | undefined {
+  const designator = wrongDesignator({ page: known.page, data: { ...known.data, companyInformation: { ...known.data.companyInformation, companyName: name } } });
+  if (designator !== undefined) {
+    return fillTemplate(message, { 'entity type': chosenEntityType(known)?.value ?? '', designators: DISJUNCTION.format(designatorsOf(known)), designator });
+  }
+  return name.trim() !== '' && plain(filedName(name, known)) === plain(filedCompanyName(known)) ? sameName : undefined;
+}
+
+/** States tell names apart by their letters and digits only. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,16 @@
+import { twoCompanies } from '../assembly/company.ts';
+import { COMPANY_ANSWERS, companyFilingLine, detailOfKind } from '../assembly/company-order.ts';
+import { formationOfTwo } from '../assembly/formation-of-two.ts';
+import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { formationPageProblems } from '../formation/page-problems.ts';
+
+/** Orders that form two LLCs in one state. */
+export const submitter = orderSubmitter({
+  requires: {
+    answers: [...COMPANY_ANSWERS, 'companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner', 'companyInformation.state'],
+    further: detailOfKind, addresses: ['billing', 'mailing'],
+  },
+  companies: twoCompanies,
+  lineData: (known) => companyFilingLine(known, formationOfTwo(known)),
+  pageProblems: formationPageProblems,
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { AskedField, Known } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { withValueAt } from 'shared-contracts/data-path';
+import { withoutSecrets } from 'shared-contracts/form-data';
+import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
+import { isEmptyAnswer } from 'shared-contracts/validation';
+import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
+import { answersOfCase, nameOfCase, type MatrixCase } from './matrix-cases.ts';
+
+const PASSWORD = 'Correct-horse-7';
+const TODAY = '2026-11-21';
+
+/** Fills the form of a case: its own answers, then a sample for every question that still has an error. Throws if one remains. */
+export function filledCase(matrixCase: MatrixCase, { areas, catalogue }: { areas: AreaRulesByName; catalogue: Catalogue }): Known {
+  const empty: Known = { page: matrixCase.page, data: {}, catalogue, topics: {}, today: TODAY };
+  const settled = (before: Known, data: Known['data']): Known => {
+    const { known, chasing } = settlePage(before, { ...before, data }, areas);
+    if (chasing) throw new Error(`${nameOfCase(matrixCase)}: ${chasing.join(' and ')} change each other's answers`);
+    return withInitialValues(known, areas);
+  };
+  const started = withInitialValues(empty, areas);
+  let known = settled(started, started.data);
+  for (const [path, answer] of Object.entries(answersOfCase(matrixCase))) known = settled(known, withValueAt(known.data, path, answer));
+  for (let round = 0; round < 12; round += 1) {
+    const failing = failingFields(known, areas);
+    if (failing.length === 0) return known;
+    known = settled(known, failing.reduce((data, field) => withValueAt(data, field.path, sampleOf(field, data)), known.data));
+  }
+  throw new Error(`${nameOfCase(matrixCase)}: ${failingFields(known, areas).map(({ path, error }) => `${path}: ${error}`).join('; ')}`);
+}
+
+function sampleOf(field: AskedField, data: Known['data']): unknown {
+  return field.path.endsWith('assword') ? PASSWORD : sampleAnswerOf(field, data);
+}
+
+function failingFields(known: Known, areas: AreaRulesByName): AskedField[] {
+  return askFields(known, areas).filter(({ error }) => error !== undefined);
+}
+
+/** The order that the form's own rules assemble, as a page would send it. Throws if they miss an answer. */
+export function orderOfForm(known: Known, areas: AreaRulesByName): FullOrder {
+  const { submitter = 'order-checkout', formType } = known.page;
+  const assembled = areas[submitter]!.submitters![formType]!.assemble!({ known, asked: askFields(known, areas), contributions: contributionsOf(known, areas) });
+  if (assembled.kind === 'missing-property') throw new Error(`${assembled.path} is missing`);
+  const payload = assembled.payload as AssembledOrder;
+  return {
+    ...payload, account: { ...payload.account, password: PASSWORD },
+    payment: {
+      processor: 'elavon', token: 'tok_test', customer_id: 'cust_test',
+      billing_address: { label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },
+      card: { brand: 'Visa', last4: '4242' },
+    },
+    test: false, cancel_services: false, submission_key: randomUUID(),
+    basis: { release_set: '0123456789abcdef', data: withoutSecrets(known.data), topics: { ...known.topics }, today: known.today },
+  };
+}
+
+/** The questions that the customer must answer and whose answer the site receives. A list is left out: its entries are questions, too. */
+export function requiredFields(known: Known, areas: AreaRulesByName): AskedField[] {
+  return askFields(known, areas).filter(({ rules, secret, answer }) =>
+    secret === undefined && rules.split('|').includes('required') && !isEmptyAnswer(answer) && !Array.isArray(answer));
+}
+
+/** The order with one answer of its form taken away. */
+export function orderWithout(order: FullOrder, path: string): FullOrder {
+  // As JSON, in which an order is sent, so that the answer is gone and not merely undefined.
+  const data = JSON.parse(JSON.stringify(withValueAt(order.basis.data, path, undefined))) as Known['data'];
+  return { ...order, basis: { ...order.basis, data } };
+}
