@@ -31,6 +31,11 @@ it('services of areas are found at the addresses that are set for them', () => {
   });
 });
 
+it('[OC-227] the postal service is found at a configured address, with the user ID that it gave', () => {
+  expect(settingsOf({ POSTAL_ADDRESS: 'https://postal.example/api.dll', POSTAL_KEY: '123PLAIN' })).toMatchObject({ serviceAddresses: { POSTAL_ADDRESS: 'https://postal.example/api.dll' }, postalKey: '123PLAIN' });
+  expect(readSettings({ POSTAL_ADDRESS: 'https://postal.example' }, '/')).toMatchObject({ kind: 'bad-settings', message: expect.stringContaining('POSTAL_KEY must be set too') });
+});
+
 it('the site is reached directly and under any name, unless the settings say otherwise', () => {
   expect(settingsOf({}).network).toEqual({ trustedProxies: 0 });
   expect(settingsOf({ TRUSTED_PROXIES: '2', ALLOWED_HOSTS: 'Shop.example, www.shop.example' }).network).toEqual({ trustedProxies: 2, allowedHosts: ['shop.example', 'www.shop.example'] });

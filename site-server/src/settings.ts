@@ -52,6 +52,7 @@ const SETTINGS = {
   OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
   TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
   TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
+  POSTAL_KEY: { struct: optional(pattern(string(), /^\S+$/)), expected: 'the user ID that the postal service gave you', secret: true },
   TRUSTED_PROXIES: { struct: defaulted(wholeNumber(0, 10), 0), expected: 'a number from 0 to 10' },
   ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
   DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
@@ -110,6 +111,8 @@ export interface Settings {
     | { kind: 'configured'; address: string; secret: string };
   /** Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's sandbox is used. */
   serviceAddresses: Readonly<Record<string, string>>;
+  /** The user ID for the postal service; absent while its sandbox is used. */
+  postalKey?: string;
   development: boolean;
   /** Address of the socket that tells pages in development about changes. */
   developmentSocket?: string;
@@ -154,6 +157,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   }
   const serviceAddresses = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1]));
+  if (serviceAddresses.POSTAL_ADDRESS && !decoded.POSTAL_KEY) {
+    return bad('POSTAL_ADDRESS is set, so POSTAL_KEY must be set too: the postal service answers only those that it knows.');
+  }
   const unreadable = Object.entries(serviceAddresses).find(([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address));
   if (unreadable) return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
@@ -188,6 +194,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
         : { kind: 'sandbox', port: tokenizerPort },
       serviceAddresses,
+      postalKey: decoded.POSTAL_KEY,
       development: decoded.DEV,
       developmentSocket: decoded.DEV_SOCKET,
     },

@@ -37,6 +37,8 @@ export interface SiteDeps {
   tokenizerAddress: string;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
+  /** The user ID for the postal service; absent while its sandbox is used. */
+  postalKey?: string;
   reservations: Reservations;
   captcha: Captcha;
   db: Db;

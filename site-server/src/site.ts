@@ -39,7 +39,7 @@ export function createSite(deps: SiteDeps): Hono {
   const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
   const forms = createFormStore(db);
   /** Answers a call, and begins or ends the session that it begins or ends. */
   const reply = (context: Context, answer: CallAnswer) => {

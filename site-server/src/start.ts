@@ -151,7 +151,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepFinishing(finishing));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
     placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwords.hash, now }),
     findOrder: createFindOrder({ ...finishing, limits }),
     clientReports: createClientReportStore(database.db),

@@ -1,4 +1,3 @@
-import { AddressFields } from 'shared-ui/address-fields';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
@@ -8,6 +7,7 @@ import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../address/address-choices.ts';
 import type { AddressChoiceProps } from './principal-address.tsx';
 import classes from './formation.css';
+import { SpecifiedAddress } from './specified-address.tsx';
 
 interface OfficialFieldsProps extends AddressChoiceProps {
   /** Path of this entry. */
@@ -17,9 +17,7 @@ interface OfficialFieldsProps extends AddressChoiceProps {
 /** One person of the company: name and address. */
 export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
   const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
-  const { choices, states } = useKnown(host.known$, (known) => ({
-    choices: availableSelections(officialAddressChoices, known), states: known.page.site.jurisdictions,
-  }));
+  const choices = useKnown(host.known$, (known) => availableSelections(officialAddressChoices, known));
   // Each card is a different person, so what the browser fills into one must not land in the others.
   const section = `section-${path.split('.').slice(2).join('-')}`;
   return (
@@ -36,7 +34,7 @@ export function OfficialFields({ path, options, host, asks }: OfficialFieldsProp
       </FieldStack>
       {asks(`${path}.address.line1`) && (
         <div className={classes.specified}>
-          <AddressFields prefix={`${path}.address`} states={states} autoCompleteSection={section} wording={address} />
+          <SpecifiedAddress prefix={`${path}.address`} autoCompleteSection={section} address={address} host={host} fallback={choices[0]} />
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import { AddressFields } from 'shared-ui/address-fields';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
@@ -10,6 +9,7 @@ import { mailingAddressOf } from '../address/resolve-address.ts';
 import type { FormationOptions } from '../formation/formation-options.ts';
 import { PRINCIPAL_ADDRESS as PREFIX } from '../formation/principal-address.ts';
 import classes from './formation.css';
+import { SpecifiedAddress } from './specified-address.tsx';
 
 export interface AddressChoiceProps {
   options: FormationOptions;
@@ -20,10 +20,9 @@ export interface AddressChoiceProps {
 /** Where the company keeps its records: one of the available addresses, or another one. */
 export function PrincipalAddress({ options, host, asks }: AddressChoiceProps) {
   const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
-  const { choices, mailing, states } = useKnown(host.known$, (known) => ({
+  const { choices, mailing } = useKnown(host.known$, (known) => ({
     choices: availableSelections(principalAddressChoices, known),
     mailing: addressLine(mailingAddressOf(known.data)),
-    states: known.page.site.jurisdictions,
   }));
   return (
     <div>
@@ -36,7 +35,7 @@ export function PrincipalAddress({ options, host, asks }: AddressChoiceProps) {
         }))} />
       {asks(`${PREFIX}.line1`) && (
         <div className={classes.specified}>
-          <AddressFields prefix={PREFIX} states={states} autoCompleteSection="section-principal" wording={address} />
+          <SpecifiedAddress prefix={PREFIX} autoCompleteSection="section-principal" address={address} host={host} fallback={choices[0]} />
         </div>
       )}
     </div>

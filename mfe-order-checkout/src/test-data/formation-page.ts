@@ -32,6 +32,7 @@ export interface PageChanges {
   companyDetails?: Record<string, unknown>;
   filingOptions?: Record<string, unknown>;
   contact?: Record<string, unknown>;
+  mailingAddress?: Record<string, unknown>;
   llcFormation?: Record<string, unknown>;
   corporationFormation?: Record<string, unknown>;
   nonprofitFormation?: Record<string, unknown>;
@@ -51,7 +52,7 @@ export function formationPage(changes: PageChanges = {}): PageConfig {
     steps: [
       step('company', ['company-information', changes.companyInformation], ...(changes.companyDetails ? [['company-details', changes.companyDetails] as [string, Record<string, unknown>]] : []), ['filing-options', changes.filingOptions]),
       step('account', ['account-setup']),
-      step('contact', ['contact', changes.contact], ['mailing-address']),
+      step('contact', ['contact', changes.contact], ['mailing-address', changes.mailingAddress]),
       step('formation', ['llc-formation', changes.llcFormation], ['corporation-formation', changes.corporationFormation], ['nonprofit-formation', changes.nonprofitFormation]),
       step('optional', ['optional-items', { ...OPTIONAL_ITEMS, ...changes.optionalItems }]),
       step('payment', ['review'], ['payment']),

@@ -54,6 +54,8 @@ export interface CallDeps {
   catalogue: Catalogue;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
+  /** The user ID for the postal service; absent while its sandbox is used. */
+  postalKey?: string;
   reservations: Reservations;
   /** The site's database; in tests and on one server an embedded one. */
   db: Db;

@@ -28,6 +28,8 @@ export const LIMITS = {
   forms: { setting: 'LIMIT_FORMS', atOnce: 30, aMinute: 6 },
   /** Of these, the ones that name one e-mail address, which gets a mail for each: from any address. */
   formsOfEmail: { setting: 'LIMIT_FORMS_EMAIL', atOnce: 5, aMinute: 0.2 },
+  /** Addresses that are looked up at the postal service for an address of the network. */
+  addressChecks: { setting: 'LIMIT_ADDRESS_CHECKS', atOnce: 60, aMinute: 20 },
   /** Wrong passwords for an account, from any address. */
   failedLoginsOfEmail: { setting: 'LIMIT_FAILED_LOGINS_EMAIL', atOnce: 10, aMinute: 1 },
   /** Wrong passwords of an address. */

@@ -1,5 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { addressFieldRules } from '../../address/address-fields.ts';
+import { withVerdict } from '../../address/postal-verdict.ts';
 import { attorneyFieldRules } from '../attorney-fields.ts';
 import type { ContactOptions } from './options.ts';
 
@@ -12,7 +13,7 @@ export function contactFields(options: ContactOptions, known: Known): FieldRules
     'contactInformation.phone': { label: phone.label, rules: 'required|phoneNumber' },
     ...(altPhone.show && { 'contactInformation.altPhone': { label: altPhone.label, rules: 'phoneNumber' } }),
     ...(fax.show && { 'contactInformation.fax': { label: fax.label, rules: 'faxNumber' } }),
-    ...addressFieldRules('contactInformation', address, known),
+    ...withVerdict('contactInformation', address, addressFieldRules('contactInformation', address, known)),
     ...attorneyFieldRules(options, known),
   };
 }

@@ -1,12 +1,11 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import { AddressFields } from 'shared-ui/address-fields';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { TextField } from 'shared-ui/text-field';
 import { maskPhoneNumber } from 'shared-ui/text-masks';
-import { useKnown } from 'shared-ui/use-known';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
+import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { ContactOptions } from './options.ts';
 
@@ -14,7 +13,6 @@ const pathOf = (field: string): string => `contactInformation.${field}`;
 
 /** Name, phone numbers and address of the customer. */
 const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
-  const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
   const asks = useAskedPaths(host);
   const { firstName, lastName, phone, altPhone, fax, address } = options;
   return (
@@ -28,7 +26,7 @@ const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
         {asks(pathOf('altPhone')) && <TextField name={pathOf('altPhone')} {...wordsOf(altPhone)} type="tel" autoComplete="section-other tel" mask={maskPhoneNumber} optional />}
       </FieldPair>
       {asks(pathOf('fax')) && <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
-      <AddressFields prefix="contactInformation" states={states} wording={address} />
+      <CheckedAddressFields prefix="contactInformation" address={address} host={host} />
       <AttorneyInputs options={options} asks={asks} />
     </FieldStack>
   );

@@ -1,5 +1,4 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import { AddressFields } from 'shared-ui/address-fields';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -11,6 +10,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
+import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, maskSecurityCode } from './card.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
@@ -23,7 +23,7 @@ const pathOf = (field: string): string => `paymentInformation.${field}`;
 /** The card and, if it is a different one, the billing address. */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const { years, states } = useKnown(host.known$, ({ today, page }) => ({ years: expiryYears(today), states: page.site.jurisdictions }));
+  const years = useKnown(host.known$, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } = options;
   return (
@@ -49,7 +49,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
           <CheckboxField name={pathOf('differentAddress')} label={differentAddress.label} text={differentAddress.hint} tooltip={differentAddress.tooltip} />
         )}
         {asks(pathOf('line1')) && (
-          <AddressFields prefix="paymentInformation" states={states} autoCompleteSection="billing" wording={address} />
+          <CheckedAddressFields prefix="paymentInformation" autoCompleteSection="billing" address={address} host={host} />
         )}
       </FieldStack>
     </>

@@ -1,6 +1,9 @@
 import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
 import { findOrder } from './find-order.ts';
+import { validateAddress, verifyAddress } from './postal/address-calls.ts';
+import { POSTAL_SERVICE } from './postal/look-up-address.ts';
+import { createPostalSandbox } from './postal/postal-sandbox.ts';
 import { processSignup } from './process-signup.ts';
 
 /** The script of the tokenizer frame, which turns a card into a token. */
@@ -11,7 +14,8 @@ const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((n
 ]));
 
 export const answers: AreaAnswers = {
-  actions: { process_signup: processSignup, find_order: findOrder },
+  actions: { process_signup: processSignup, find_order: findOrder, verify_address: verifyAddress, validate_address: validateAddress },
+  services: { [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox } },
   loads,
   sandbox: { catalogue: { loads }, tokenizer: { frame } },
   frame,

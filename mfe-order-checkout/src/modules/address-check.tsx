@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { valueAt } from 'shared-contracts/data-path';
+import type { FormAddress } from 'shared-contracts/form-data';
+import type { MailAddress } from 'shared-contracts/mail-address';
+import { Button } from 'shared-ui/button';
+import { PinIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { validateAddress, verifyAddress } from '../address/address-calls.ts';
+import { addressLine } from '../address/address-line.ts';
+import type { PostalCheckOptions } from '../address/address-wording.ts';
+import { changesTo, isWrittenDifferently, typedAddressOf, type TypedAddress } from '../address/postal-address.ts';
+import { isCompleteAddress } from '../address/resolve-address.ts';
+import classes, { sheet } from './address-check.css';
+
+/** In milliseconds: an address that did not change for this long has been entered. */
+export const ENTRY_PAUSE = 1_000;
+
+/** Form → addresses without an offer: the customer kept them, or the postal service writes them the same. */
+const settledAddresses = new WeakMap<object, Set<string>>();
+
+function settledOf({ form }: Pick<AreaHost, 'form'>): Set<string> {
+  const settled = settledAddresses.get(form) ?? new Set();
+  settledAddresses.set(form, settled);
+  return settled;
+}
+
+export interface AddressCheckProps {
+  /** Path of the address. */
+  prefix: string;
+  words: PostalCheckOptions;
+  host: AreaHost;
+}
+
+interface Offer {
+  /** The entered address, as JSON. */
+  entered: string;
+  found: MailAddress;
+  changes: readonly [path: string, value: unknown][];
+}
+
+/**
+ * Looks up an address once it has been entered, and offers the postal service's spelling if it differs. The contact's address in
+ * Wyoming is also sent to the site's own check. Failures are only logged.
+ */
+export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
+  useStyleSheet(sheet);
+  const root = useRef<HTMLDivElement>(null);
+  const entered = useKnown(host.known$, ({ data }) => JSON.stringify(typedAddressOf((valueAt(data, prefix) ?? {}) as FormAddress)));
+  const [last, setLast] = useState<Offer>();
+
+  useEffect(() => {
+    if (entered === undefined) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const typed = JSON.parse(entered) as TypedAddress;
+      void offerSpelling(typed, controller.signal);
+      void validate(typed, controller.signal);
+    }, ENTRY_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+
+    async function offerSpelling(typed: TypedAddress, signal: AbortSignal) {
+      if (settledOf(host).has(JSON.stringify(typed))) return;
+      const fetched = await verifyAddress(host.calls, typed, { signal });
+      if (signal.aborted || fetched.kind === 'aborted') return;
+      if (fetched.kind === 'failed') return host.log.warn('An address was not verified', fetched.reason);
+      const changes = isWrittenDifferently(typed, fetched.value) ? changesTo(prefix, typed, fetched.value, host.known$.value.page) : undefined;
+      if (changes) setLast({ entered: JSON.stringify(typed), found: fetched.value, changes });
+      else settledOf(host).add(JSON.stringify(typed));
+    }
+
+    async function validate(typed: TypedAddress, signal: AbortSignal) {
+      const address = (valueAt(host.known$.value.data, prefix) ?? {}) as FormAddress;
+      if (prefix !== 'contactInformation' || typed.state !== 'WY' || address.backendValidationStatus || !isCompleteAddress(address)) return;
+      const fetched = await validateAddress(host.calls, host.known$.value.page, typed, { signal });
+      if (signal.aborted || fetched.kind === 'aborted') return;
+      if (fetched.kind === 'failed') return host.log.warn('An address was not validated', fetched.reason);
+      const { success: valid, message } = fetched.value;
+      host.form.change(`${prefix}.backendValidationStatus` as never, { complete: true, valid, message } as never);
+    }
+  }, [entered, prefix, host]);
+
+  const offer = last !== undefined && last.entered === entered && !settledOf(host).has(entered) ? last : undefined;
+  function end(use: boolean) {
+    if (!offer) return;
+    if (use) host.form.batch(() => offer.changes.forEach(([path, value]) => host.form.change(path as never, value as never)));
+    else settledOf(host).add(offer.entered);
+    setLast(undefined);
+    // The buttons are about to go, and the focus with them.
+    root.current?.parentElement?.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  return (
+    <div ref={root} className={offer && classes.offer}>
+      {offer && <PinIcon />}
+      <div>
+        <div role="status">
+          {offer && <><p className={classes.title}>{words.title}</p><p>{addressLine(offer.found)}</p></>}
+        </div>
+        {offer && (
+          <div className={classes.buttons}>
+            <Button kind="secondary" onClick={() => end(true)}>{words.use}</Button>
+            <Button kind="tertiary" onClick={() => end(false)}>{words.keep}</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { AddressFields } from 'shared-ui/address-fields';
+import { useKnown } from 'shared-ui/use-known';
+import type { AddressWording } from '../address/address-wording.ts';
+import type { AddressCheckProps } from './address-check.tsx';
+import { useLatePart } from './use-late-part.ts';
+
+export interface CheckedAddressFieldsProps extends Pick<AddressCheckProps, 'prefix' | 'host'> {
+  address: AddressWording;
+  autoCompleteSection?: string;
+}
+
+/** The fields of an address. Where the page says so, the postal service's spelling is offered after entry. */
+export function CheckedAddressFields({ prefix, address, host, autoCompleteSection }: CheckedAddressFieldsProps) {
+  const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
+  return (
+    <div>
+      <AddressFields prefix={prefix} states={states} autoCompleteSection={autoCompleteSection} wording={address} />
+      {address.postalCheck.on && <LateCheck prefix={prefix} words={address.postalCheck} host={host} />}
+    </div>
+  );
+}
+
+const loadCheck = () => import(/* webpackChunkName: 'address-check' */ './address-check.tsx').then(({ AddressCheck }) => AddressCheck);
+
+/** The check; it is there before a customer has typed an address. */
+function LateCheck(props: AddressCheckProps) {
+  const Check = useLatePart(loadCheck, props.host.log);
+  return Check && <Check {...props} />;
+}
