@@ -1,50 +1,62 @@
 import { randomUUID } from 'node:crypto';
+import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, newOrder, post, test } from '../support/filled-form.ts';
+import { handsOf } from '../support/hands.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { PASSWORD } from '../support/order-form.ts';
+import { storedOrders } from '../support/site.ts';
 
 const NEW_PASSWORD = 'Another-Bean-8';
+const ROBOT = 'I\'m not a robot';
 
-test('[AJ-008, AJ-001, AJ-009] a free account is set up by keyboard, confirmed by mail and logged in', async ({ page, site }) => {
+test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up, confirmed with its password and logged in', async ({ page, site }) => {
   const email = `${randomUUID()}@example.com`;
+  const hands = handsOf(page);
+  const sees = async (...texts: string[]) => { for (const text of texts) await expect(page.getByText(text).first()).toBeVisible(); };
   await page.goto(`${site.address}/free-account`);
+  await expect(page.getByRole('checkbox', { name: ROBOT })).toBeVisible();
   await expectNoFindings(page, 'free account');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(email);
+  await hands.press('Submit');
+  await sees('Email is required', 'Password is required', 'Confirm Password is required', CAPTCHA_MISSING);
+  await expectNoFindings(page, 'free account, with errors');
+  for (const [field, text] of [['Email', 'maya'], ['Password', 'coffee'], ['Confirm Password', 'Coffee-Beans-8']] as const) await hands.fill(field, text);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(PASSWORD);
-  await page.getByLabel('Confirm Password').focus();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('ReCAPTCHA response missing.').first()).toBeVisible();
-  await expectNoFindings(page, 'without a captcha');
-  const box = page.getByRole('checkbox', { name: "I'm not a robot" });
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(box).toBeChecked();
-  await page.getByRole('button', { name: 'Submit' }).focus();
-  await page.keyboard.press('Enter');
+  await sees('Please enter a valid email address', 'Password must be at least 8 characters', 'Passwords do not match');
+  for (const [field, text] of [['Email', email], ['Password', PASSWORD], ['Confirm Password', PASSWORD]] as const) await hands.fill(field, text);
+  await hands.tick(ROBOT);
+  await expect(page.getByRole('checkbox', { name: ROBOT })).toBeChecked();
+  await page.route('**/free-account', (route) => route.fulfill({ json: { error: 'Signup is <b>closed</b>.' } }), { times: 1 });
+  await hands.press('Submit');
+  await sees('Signup is closed.');
+  await expectNoFindings(page, 'free account, refused');
+  await expect(page.getByRole('checkbox', { name: ROBOT })).toBeChecked();
+  await hands.press('Submit');
   await expect(page).toHaveURL(/\/login\?accountCreated=1/);
-  await expect(page.getByText('Check your email')).toBeVisible();
+  await sees('Check your email');
 
   await page.goto(`${site.address}/login${await linkIn(site, { kind: 'sign-up', to: email })}`);
-  await expect(page.getByText('Your account is ready.')).toBeVisible();
+  await sees('One more step: log in with the password that you chose when you signed up.');
   expect(page.url()).not.toContain('confirm');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-Beans-1');
+  await expectNoFindings(page, 'login, to confirm');
+  await hands.press('Log In');
+  await sees('Email is required', 'Password is required');
+  await expectNoFindings(page, 'login, with errors');
+  await hands.fill('Email', email);
+  await hands.fill('Password', 'Wrong-Beans-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The email or password is not right.').first()).toBeVisible();
+  await sees('The email or password is not right.');
   await expectNoFindings(page, 'wrong password');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await hands.fill('Password', PASSWORD);
+  await hands.press('Log In');
   await expect(page).toHaveURL(/\/account/);
-  await expect(page.getByText('You have no orders yet.')).toBeVisible();
+  await sees('You have no orders yet.');
+  await expectNoFindings(page, 'account without orders');
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
-  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
+  await sees(`You are logged in as ${email}.`);
 });
 
-test('[SC-199, AJ-011, SH-050] an earlier order is in the account; a reset of the password ends the session', { tag: '@desktop' }, async ({ page, site, filled, browser }) => {
+test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total and receipt; a reset of the password ends the session', async ({ page, site, filled, browser }) => {
   const email = `${randomUUID()}@example.com`;
   const order = await newOrder(site, filled);
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
@@ -52,17 +64,21 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account; a reset of th
   const invoice = body.result!.invoice_numbers[0]!;
 
   const logIn = async (password: string) => {
+    const hands = handsOf(page);
     await page.goto(`${site.address}/login`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('link', { name: 'Free Account', exact: true })).toBeVisible();
+    await hands.fill('Email', email);
+    await hands.fill('Password', password);
+    await hands.press('Log In');
     await expect(page).toHaveURL(/\/account/);
   };
   await logIn(PASSWORD);
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const row = page.getByRole('button', { name: invoice });
   await expect(row).toHaveAttribute('aria-expanded', 'true');
-  await expect(row).toContainText(`$${order.total}`);
+  const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
+  expect(stored.total_cents).toBe(Math.round(Number(order.total) * 100));
+  await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
   await expectNoFindings(page, 'account');
   const menu = page.getByRole('button', { name: /^Account of/ });
   await menu.click();
@@ -72,22 +88,43 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account; a reset of th
   await expect(menu).toBeFocused();
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByText(invoice).first()).toBeVisible();
+  // The order's address is confirmed by the link in its mail.
+  await expect(page.getByText(`We sent your receipt to ${email}.`)).toBeVisible();
 
-  const other = await browser.newPage();
+  const other = await browser.newPage({ viewport: page.viewportSize() });
+  const hands = handsOf(other);
   await other.goto(`${site.address}/reset-password`);
-  await other.getByLabel('Email').fill(email);
+  await expect(other.getByLabel('Email')).toBeVisible();
+  await expectNoFindings(other, 'reset');
+  await hands.press('Reset Password');
+  await expect(other.getByText('Email is required').first()).toBeVisible();
+  await expectNoFindings(other, 'reset, with errors');
+  await hands.fill('Email', email);
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectNoFindings(other, 'link sent');
-  // Another fragment alone would load no page.
+  const link = `${site.address}/reset-password${await linkIn(site, { kind: 'password-reset', to: email })}`;
+  const choosePassword = async () => {
+    // Another fragment alone would load no page.
+    await other.goto('about:blank');
+    await other.goto(link);
+    await hands.fill('New Password', NEW_PASSWORD);
+    await hands.fill('Confirm New Password', NEW_PASSWORD);
+    await hands.press('Reset Password');
+  };
   await other.goto('about:blank');
-  await other.goto(`${site.address}/reset-password${await linkIn(site, { kind: 'password-reset', to: email })}`);
-  await other.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-  await other.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
-  await expectNoFindings(other, 'new password');
-  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await other.goto(link);
+  await hands.fill('New Password', 'coffee');
+  await hands.fill('Confirm New Password', NEW_PASSWORD);
+  await hands.press('Reset Password');
+  for (const error of ['Password must be at least 8 characters', 'Passwords do not match']) await expect(other.getByText(error).first()).toBeVisible();
+  await expectNoFindings(other, 'new password, with errors');
+  await choosePassword();
   await expect(other).toHaveURL(/\/login\?passwordReset=done/);
   await expect(other.getByText('Your password has been changed.')).toBeVisible();
+  await choosePassword();
+  await expect(other.getByText('This link was used or has expired. Ask for a new one.').first()).toBeVisible();
+  await expectNoFindings(other, 'reset link used');
   await other.close();
 
   await page.goto(`${site.address}/account`);

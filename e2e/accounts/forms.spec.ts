@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { CAPTCHA_FAILED, CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { handsOf, type Hands } from '../support/hands.ts';
 import { OPERATOR_TOKEN, type RunningSite } from '../support/site.ts';
 
 interface Received {
@@ -18,140 +20,205 @@ async function received(site: RunningSite, list: 'messages' | 'applications', te
   return answer[list]!.filter(({ content }) => JSON.stringify(content).includes(text));
 }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
-const uniqueEmail = () => `${randomUUID()}@example.com`;
+interface Customer {
+  page: Page;
+  site: RunningSite;
+  hands: Hands;
+  email: string;
+}
+
+/** How one form is filled, and each way in which it is refused. */
+interface FormCase {
+  title: string;
+  path: string;
+  /** The button that checks its first step. */
+  button: string;
+  /** Errors of the first step without answers. */
+  missing: readonly string[];
+  /** Wrong answers in the order of the first step, each with its error. */
+  wrong: readonly (readonly [field: string, answer: string, error: string])[];
+  /** Answers everything but the captcha. */
+  complete(customer: Customer): Promise<void>;
+  /** What the site answers to the first try, and what the page then says. */
+  refused?: { answer: Record<string, string>; says: string };
+  thanks: { path: string; heading: string };
+  /** Checks what operators read. */
+  read(customer: Customer): Promise<void>;
+}
+
+const NO_EMAIL = 'Please enter a valid email address';
 const file = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/pdf', buffer });
+const HTML = Buffer.from('<html><script>alert(1)</script>');
 
-async function choose(page: Page, name: string, option: string) {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
+const FORMS: readonly FormCase[] = [
+  {
+    title: '[AJ-043, AJ-046, SH-051] a message', path: '/contact', button: 'Submit',
+    missing: ['First Name is required', 'Last Name is required', 'Email is required', 'Subject is required', 'Message is required', CAPTCHA_MISSING],
+    wrong: [['Email', 'daniel', NO_EMAIL], ['Phone', '12', 'Please enter a valid phone number']],
+    async complete({ hands, email }) {
+      const answers = [['First Name', 'Daniel'], ['Last Name', 'Reyes'], ['Email', email], ['Phone', '3075550176'], ['Company Name', 'Tallgrass Works LLC'], ['Subject', 'A change'], ['Message', 'We moved. Which form?']] as const;
+      for (const [field, text] of answers) await hands.fill(field, text);
+    },
+    refused: { answer: { error: ' ' }, says: 'An error has occurred. Please try again in a few minutes.' },
+    thanks: { path: '/message-sent', heading: 'Thank you, Daniel. We have your message.' },
+    async read({ site, email }) {
+      expect((await received(site, 'messages', email)).map(({ content }) => content)).toEqual([
+        { first_name: 'Daniel', last_name: 'Reyes', email, phone: '(307) 555-0176', company_name: 'Tallgrass Works LLC', subject: 'A change', message: 'We moved. Which form?' },
+      ]);
+    },
+  },
+  {
+    title: '[AJ-044] a message with a page\'s own questions', path: '/contact-custom', button: 'Continue',
+    missing: ['Please answer: What is it about?', 'Please answer: How should we answer?'], wrong: [],
+    async complete({ page, hands, email }) {
+      await hands.choose('What is it about?', 'A charge or a renewal');
+      await hands.press('Continue');
+      await expect(page.getByText('Invoice number is required').first()).toBeVisible();
+      await hands.fill('Invoice number', '10-4');
+      await hands.check('By email');
+      await hands.press('Continue');
+      for (const [field, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Email', email], ['Message', 'Why twice?']] as const) await hands.fill(field, text);
+    },
+    refused: { answer: { error: 'The team is <b>moving</b>.' }, says: 'The team is moving.' },
+    thanks: { path: '/message-sent', heading: 'Thank you, Maya. We have your message.' },
+    async read({ site, email }) {
+      expect((await received(site, 'messages', email)).map(({ content }) => content)).toMatchObject([{ message: 'Why twice?', custom_answers: { team: 'billing', invoice: '10-4', reachBy: 'email' } }]);
+    },
+  },
+  {
+    title: '[AJ-047, AJ-004] a client profile', path: '/client-profile', button: 'Submit',
+    missing: ['Name is required', 'Email is required', 'Business Description is required', CAPTCHA_MISSING], wrong: [['Email', 'maya', NO_EMAIL]],
+    async complete({ hands, email }) {
+      for (const [field, text] of [['Name', 'Maya Okafor'], ['Email', email], ['Business Description', 'Coffee, roasted here.']] as const) await hands.fill(field, text);
+    },
+    refused: { answer: { error: CAPTCHA_FAILED, kind: 'captcha', field: 'captchaResponse' }, says: CAPTCHA_FAILED },
+    thanks: { path: '/message-sent', heading: 'Thank you. We have your message.' },
+    async read({ site, email }) {
+      expect((await received(site, 'messages', email)).map(({ content }) => content)).toEqual([{ name: 'Maya Okafor', email, businessDescription: 'Coffee, roasted here.' }]);
+    },
+  },
+  {
+    title: '[AJ-037, AJ-042, SH-048] an affiliate\'s signup', path: '/affiliate-signup', button: 'Continue',
+    missing: ['Please answer: What kind of affiliate are you?', 'First Name is required', 'Last Name is required', 'Affiliate Code is required'],
+    wrong: [['Business Name', 'A', 'The field must be at least 2 characters']],
+    async complete({ page, hands, email }) {
+      await hands.check('Social media');
+      for (const [field, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Business Name', 'Wren'], ['Affiliate Code', 'wren']] as const) await hands.fill(field, text);
+      await hands.press('Continue');
+      for (const [field, text] of [['Email', email], ['Password', 'coffee'], ['Confirm Password', 'Coffee-Beans-8']] as const) await hands.fill(field, text);
+      await hands.press('Submit');
+      for (const error of ['Password must be at least 8 characters', 'Passwords do not match', CAPTCHA_MISSING]) await expect(page.getByText(error).first()).toBeVisible();
+      await expectNoFindings(page, 'account of the affiliate, with errors');
+      for (const [field, text] of [['Password', 'Coffee-Beans-7'], ['Confirm Password', 'Coffee-Beans-7']] as const) await hands.fill(field, text);
+    },
+    refused: { answer: { error: 'Signup is closed.' }, says: 'Signup is closed.' },
+    thanks: { path: '/affiliate-welcome', heading: 'Welcome, Maya. Please confirm your email address.' },
+    async read({ site, email }) {
+      const [signup] = await received(site, 'messages', email);
+      expect(signup?.content).toMatchObject({ account: { affiliate_type: 'social_media', notes: ['Affiliate code: wren', expect.any(String)] } });
+      expect(JSON.stringify(signup)).not.toContain('Coffee-Beans');
+    },
+  },
+  {
+    title: '[AJ-031, AJ-024, SH-052] an application', path: '/apply', button: 'Continue',
+    missing: ['Position', 'Name', 'Email', 'Phone', 'Home State', 'Resume', 'Cover Letter'].map((label) => `${label} is required`),
+    wrong: [['Email', 'elena', NO_EMAIL], ['Phone', '12', 'Please enter a valid phone number']],
+    async complete({ page, site, hands, email }) {
+      // Without a position of the list, its name; a position that asks for projects requires them.
+      await hands.choose('Position', 'Other');
+      await hands.press('Continue');
+      await expect(page.getByText('Please answer: Which position?').first()).toBeVisible();
+      await hands.choose('Position', 'Front-end Developer');
+      for (const [name, text] of [['Name', 'Elena Marsh'], ['Email', email], ['Phone', '4065550161']] as const) await hands.fill(name, text);
+      await hands.choose('Home State', 'Montana');
+      await hands.attach('Resume', file('resume.pdf'));
+      await hands.attach('Cover Letter', file('letter.pdf', pdf('', 5_100_000)));
+      await expect(page.getByText('The file size must not exceed 5 MB').first()).toBeVisible();
+      await expectNoFindings(page, 'application, file too large');
+
+      await page.reload();
+      await expect(page.getByText('Please add resume.pdf again.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+      await expectNoFindings(page, 'application, after a reload');
+      await hands.attach('Resume', file('resume.pdf'));
+      await hands.attach('Cover Letter', file('letter.pdf', HTML));
+      await hands.press('Continue');
+      await expect(page.getByRole('heading', { level: 1, name: 'Your Work' })).toBeVisible();
+      for (const field of ['GitHub', 'Project URL']) await hands.fill(field, 'nowhere');
+      await hands.press('Submit');
+      const errors = page.getByRole('region', { name: /Please correct/ });
+      await expect(errors).toBeFocused();
+      const questions = ['Project 1 What did you do?', 'What is a form you would like to fix, and how?', 'When could you start?', 'Why do you want to work here?', 'How did you hear about us?'];
+      for (const error of ['Project 1 Project file is required', 'Please enter a valid URL', CAPTCHA_MISSING, ...questions.map((question) => `Please answer: ${question}`)]) await expect(errors.getByText(error).first()).toBeVisible();
+      await expectNoFindings(page, 'application, second step with errors');
+      await hands.fill('GitHub', 'https://github.com/emarsh');
+      await hands.attach('Project file', file('case.pdf', pdf('%case\n')));
+      await hands.fill('Project URL', 'https://example.com');
+      await hands.fill('What did you do?', 'The catalog.');
+      await hands.fill('What is a form you would like to fix, and how?', 'The renewal.');
+      await hands.choose('When could you start?', 'Now');
+      await hands.fill('Why do you want to work here?', 'The forms.');
+      await hands.choose('How did you hear about us?', 'Social media');
+      await solveCaptcha(page, hands);
+      await hands.press('Submit');
+
+      // Only the site looks into a file. It refuses this one, and everything else stays as it was.
+      await expect(page.getByText('We only accept the following file type(s): pdf').first()).toBeVisible();
+      expect(await received(site, 'applications', email)).toEqual([]);
+      await expectNoFindings(page, 'application, file refused');
+      await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible();
+      await hands.attach('Cover Letter', file('letter.pdf', pdf('%letter\n')));
+      await hands.press('Continue');
+      await expect(page.getByText('case.pdf', { exact: true })).toBeVisible();
+    },
+    thanks: { path: '/application-sent-priority', heading: 'Thank you. We have your application and your files.' },
+    async read({ site, email }) {
+      const [application] = await received(site, 'applications', email);
+      expect(application?.content).toMatchObject({ applicant_details: { position: 'Front-end Developer', priority: true }, projects: [{ project_URL: 'https://example.com', what_I_did: 'The catalog.' }] });
+      expect(application?.files?.map(({ field, name }) => [field, name])).toEqual([['coverLetter', 'letter.pdf'], ['project-0', 'case.pdf'], ['resume', 'resume.pdf']]);
+      const stored = await asOperator(site, application!.files![0]!.address);
+      expect([Buffer.from(await stored.arrayBuffer()).equals(pdf('%letter\n')), stored.headers.get('content-disposition')]).toEqual([true, expect.stringContaining('attachment')]);
+    },
+  },
+];
+
+/** Ticks the captcha, if it is not solved yet, and waits until it is. */
+async function solveCaptcha(page: Page, hands: Hands) {
+  const box = page.getByRole('checkbox', { name: 'I\'m not a robot' });
+  // It gets a new response by itself after a failed try.
+  if (await box.getAttribute('aria-busy') === null && !(await box.isChecked())) await hands.tick('I\'m not a robot');
+  await expect(box).toBeChecked();
 }
 
-const captcha = (page: Page) => page.getByRole('checkbox', { name: 'I\'m not a robot' });
-
-/** Ticks the captcha and waits until the browser has solved it. */
-async function solveCaptcha(page: Page) {
-  // It is ticked once it is solved.
-  await captcha(page).click();
-  await expect(captcha(page)).toBeChecked();
-}
-
-test('[AJ-043, SH-051] a message is written with the keyboard, corrected and sent, and operators read it', async ({ page, site }) => {
-  await page.goto(site.address);
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  await expectNoFindings(page, 'contact, fresh');
-  await submit(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /Please correct/ })).toBeFocused();
-  await expectNoFindings(page, 'contact, failed');
-  const email = uniqueEmail();
-  await field(page, 'First Name').focus();
-  for (const text of ['Daniel', 'Reyes', email, '3075550176', 'Tallgrass Works LLC', 'A change to a filed company', 'We moved our office. Which form do we need?']) {
-    await page.keyboard.type(text);
+for (const { title, path, button, missing, wrong, complete, refused, thanks, read } of FORMS) {
+  test(`${title} is refused for each reason, then sent, by keyboard or by touch`, async ({ page, site }) => {
+    const customer = { page, site, hands: handsOf(page), email: `${randomUUID()}@example.com` };
+    const { hands } = customer;
+    await page.goto(site.address + path);
+    await expect(page.getByRole('button', { name: button, exact: true }).last()).toBeVisible();
+    await expectNoFindings(page, 'empty');
+    await hands.press(button);
+    const errors = page.getByRole('region', { name: /Please correct/ });
+    await expect(errors).toBeFocused();
+    for (const error of missing) await expect(errors.getByText(error, { exact: true })).toBeVisible();
+    await expectNoFindings(page, 'with errors');
+    for (const [field, answer] of wrong) await hands.fill(field, answer);
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Space');
-  await expect(captcha(page)).toBeChecked();
-  await submit(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/message-sent');
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  await expectNoFindings(page, 'contact, thank you');
-  const [message, ...others] = await received(site, 'messages', email);
-  expect([message?.content, others]).toEqual([{
-    first_name: 'Daniel', last_name: 'Reyes', email, phone: '(307) 555-0176', company_name: 'Tallgrass Works LLC', subject: 'A change to a filed company', message: 'We moved our office. Which form do we need?',
-  }, []]);
-});
+    for (const [, , error] of wrong) await expect(page.getByText(error).first()).toBeVisible();
 
-test('[AJ-044, AJ-047] own questions and a client profile are sent', { tag: '@desktop' }, async ({ page, site }) => {
-  const email = uniqueEmail();
-  await page.goto(`${site.address}/contact-custom`);
-  await choose(page, 'What is it about?', 'A charge or a renewal');
-  await field(page, 'Invoice number').fill('10-4');
-  await page.getByRole('radio', { name: 'By email' }).check();
-  await expectNoFindings(page, 'own questions');
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  for (const [name, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Email', email], ['Message', 'Why twice?']] as const) await field(page, name).fill(text);
-  await solveCaptcha(page);
-  await submit(page).click();
-  await page.waitForURL('**/message-sent');
-  await page.goto(`${site.address}/client-profile`);
-  for (const [name, text] of [['Name', 'Maya Okafor'], ['Email', email], ['Business Description', 'Coffee, roasted here.']] as const) await field(page, name).fill(text);
-  await expectNoFindings(page, 'client profile');
-  await solveCaptcha(page);
-  await submit(page).click();
-  await page.waitForURL('**/message-sent');
-  const contents = (await received(site, 'messages', email)).map(({ content }) => content);
-  expect(contents).toEqual([
-    expect.objectContaining({ message: 'Why twice?', custom_answers: { team: 'billing', invoice: '10-4', reachBy: 'email' } }),
-    { name: 'Maya Okafor', email, businessDescription: 'Coffee, roasted here.' },
-  ]);
-});
-
-test('[AJ-037, AJ-042, SH-048] an affiliate says who they are in a separate step, and signs up', { tag: '@desktop' }, async ({ page, site }) => {
-  const email = uniqueEmail();
-  await page.goto(`${site.address}/affiliate-signup`);
-  await page.getByRole('radio', { name: 'Social media' }).check();
-  for (const [name, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Affiliate Code', 'wren']] as const) await field(page, name).fill(text);
-  await expectNoFindings(page, 'affiliate');
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  await field(page, 'Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Coffee-Beans-7');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Coffee-Beans-7');
-  await solveCaptcha(page);
-  await submit(page).click();
-  await page.waitForURL('**/affiliate-welcome');
-  const [signup] = await received(site, 'messages', email);
-  expect(signup?.content).toMatchObject({ account: { affiliate_type: 'social_media', notes: ['Affiliate code: wren'] } });
-  expect(JSON.stringify(signup)).not.toContain('Coffee-Beans');
-});
-
-test('[AJ-031, AJ-024, SH-052] an application keeps everything through a reload and a refused file, and is sent with its files', async ({ page, site }) => {
-  const email = uniqueEmail();
-  await page.goto(`${site.address}/apply`);
-  await choose(page, 'Position', 'Front-end Developer');
-  for (const [name, text] of [['Name', 'Elena Marsh'], ['Email', email], ['Phone', '4065550161']] as const) await field(page, name).fill(text);
-  await choose(page, 'Home State', 'Montana');
-  await page.getByLabel('Resume').setInputFiles(file('resume.pdf'));
-  await page.getByLabel('Cover Letter').setInputFiles(file('letter.pdf', pdf('', 5_100_000)));
-  await expect(page.getByText('The file size must not exceed 5 MB')).toBeVisible();
-  await expectNoFindings(page, 'application, file too large');
-
-  await page.getByLabel('Cover Letter').setInputFiles(file('letter.pdf', Buffer.from('<html><script>alert(1)</script>')));
-  await page.reload();
-  await expect(page.getByText('Please add resume.pdf again.')).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue(email);
-  await expectNoFindings(page, 'application, after a reload');
-  await page.getByLabel('Resume').setInputFiles(file('resume.pdf'));
-  await page.getByLabel('Cover Letter').setInputFiles(file('letter.pdf', Buffer.from('<html><script>alert(1)</script>')));
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Work' })).toBeVisible();
-  await page.getByLabel('Project file').setInputFiles(file('case.pdf', pdf('%case\n')));
-  for (const [name, text] of [['Project URL', 'https://example.com'], ['What did you do?', 'The catalog.'], ['What is a form you would like to fix, and how?', 'The renewal.'], ['Why do you want to work here?', 'The forms.']] as const) {
-    await field(page, name).fill(text);
-  }
-  await choose(page, 'When could you start?', 'Now');
-  await choose(page, 'How did you hear about us?', 'Social media');
-  await solveCaptcha(page);
-  await submit(page).click();
-
-  // Only the site looks into a file. It refuses this one, and its step opens with everything else as it was.
-  await expect(page.getByText('We only accept the following file type(s): pdf').first()).toBeVisible();
-  expect(await received(site, 'applications', email)).toEqual([]);
-  await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible();
-  await page.getByLabel('Cover Letter').setInputFiles(file('letter.pdf', pdf('%letter\n')));
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  await expect(page.getByText('case.pdf', { exact: true })).toBeVisible();
-  // It gets a new response by itself, also while its step is not on screen.
-  await expect(captcha(page)).toBeChecked();
-  await submit(page).click();
-  await page.waitForURL('**/application-sent-priority');
-
-  const [application] = await received(site, 'applications', email);
-  expect(application?.content).toMatchObject({ applicant_details: { position: 'Front-end Developer', priority: true }, projects: [{ project_URL: 'https://example.com', what_I_did: 'The catalog.' }] });
-  expect(application?.files?.map(({ field: name, name: fileName }) => [name, fileName])).toEqual([['coverLetter', 'letter.pdf'], ['project-0', 'case.pdf'], ['resume', 'resume.pdf']]);
-  const stored = await asOperator(site, application!.files![0]!.address);
-  expect([Buffer.from(await stored.arrayBuffer()).equals(pdf('%letter\n')), stored.headers.get('content-disposition')]).toEqual([true, expect.stringContaining('attachment')]);
-});
+    await complete(customer);
+    await solveCaptcha(page, hands);
+    if (refused) {
+      await page.route(site.address + path, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: refused.answer }) : route.fallback()), { times: 1 });
+      await hands.press('Submit');
+      await expect(page.getByText(refused.says).first()).toBeVisible();
+      await expectNoFindings(page, 'refused');
+      await solveCaptcha(page, hands);
+    }
+    await hands.press('Submit');
+    await page.waitForURL(`**${thanks.path}`);
+    await expect(page.getByRole('heading', { level: 1, name: thanks.heading })).toBeVisible();
+    await expectNoFindings(page, 'thanks');
+    await read(customer);
+  });
+}

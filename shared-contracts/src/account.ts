@@ -44,6 +44,8 @@ export const AccountStruct = type({
   orders: array(AccountOrderStruct),
   /** Those due within twelve months, the soonest first. */
   renewals: array(AccountRenewalStruct),
+  /** Orders with the customer's address that a link in a message adds to the account; absent if there are none. */
+  unconfirmed: optional(array(type({ invoiceNumber: string(), placedOn: IsoDateStruct }))),
 });
 export type Account = Infer<typeof AccountStruct>;
 

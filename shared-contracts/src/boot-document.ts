@@ -27,6 +27,8 @@ export const ReceiptStruct = object({
   quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), 
   /** Empty where customers have no account. */
   accountLink: string(),
+  /** The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the server leaves it out for those. */
+  isToBeConfirmed: optional(boolean()),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 
@@ -34,8 +36,8 @@ const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct }),
-  /** A page of plain text, such as the terms. */
-  text: object({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
+  /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */
+  text: type({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
   'not-found': object({ kind: literal('not-found') }),
 };
 type ViewKind = keyof typeof VIEWS;

@@ -76,6 +76,10 @@ export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0
   step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
 export type Preselected = Infer<typeof PreselectedStruct>;
 
+/** A link of the header. */
+export const HeaderLinkStruct = object({ label: TextStruct, link: HrefStruct });
+export type HeaderLink = Infer<typeof HeaderLinkStruct>;
+
 /** What the column beside a form says about it, if the form has no summary. */
 export const SideContentStruct = object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct }))) });
 export type SideContent = Infer<typeof SideContentStruct>;
@@ -133,6 +137,8 @@ export const PageConfigStruct = object({
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
   side: optional(SideContentStruct),
+  /** In the header in place of the link to the login. Older shells refuse it, so the server leaves it out for those. */
+  headerLink: optional(HeaderLinkStruct),
   /** Where a form that is no order leads when it has been sent; `priorityThankYouLink` replaces it if the site's answer says priority. */
   thankYouLink: optional(HrefStruct), priorityThankYouLink: optional(HrefStruct),
   redirectsEnabled: defaulted(boolean(), true),

@@ -56,7 +56,7 @@ export function createSite(deps: SiteDeps): Hono {
     const away = whyDatabaseIsAway(cause);
     if (away !== undefined) {
       log.error('database-away', { method: context.req.method, path: context.req.path, reason: away });
-      return context.json({ error: 'The site cannot reach its orders right now. Try again in a moment: an order that is sent again is placed and charged once.' }, 503, { 'Retry-After': '2' });
+      return context.json({ error: 'We cannot reach our records right now. Your answers are safe. Try again in a moment: nothing that you send again is received or charged twice.' }, 503, { 'Retry-After': '2' });
     }
     log.error('request-failed', { method: context.req.method, path: context.req.path, cause: describeError(cause) });
     return context.json({ error: 'Something went wrong. Please try again later.' }, 500);

@@ -276,7 +276,7 @@ it('while the database is away an order is answered with 503, and placed once it
   await farm.postgres.halt();
   expect(await send(order, { server: servers[0]!.address })).toEqual({ kind: 'no-answer', status: 503 });
   const list = await fetch(`${servers[1]!.address}/operator/orders`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
-  expect([list.status, await list.json()]).toEqual([503, { error: expect.stringContaining('cannot reach its orders right now') }]);
+  expect([list.status, await list.json()]).toEqual([503, { error: expect.stringContaining('cannot reach our records right now') }]);
   expect((await fetch(`${servers[0]!.address}/form-a-business`)).status).toBe(200);
   await farm.postgres.start();
   expect(await send(order, { server: servers[0]!.address })).toMatchObject({ kind: 'placed' });

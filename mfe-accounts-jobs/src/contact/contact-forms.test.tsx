@@ -81,7 +81,7 @@ describe('an affiliate', () => {
   const DATA = { contactInformation: { firstName: 'Maya', lastName: 'Okafor' }, affiliateInformation: { affiliateType: 'website_or_blog', goals: 'Reach bakers' }, affiliateCode: 'wren', companyInformation: { companyName: 'Alder' } };
   it('[AJ-039, AJ-040] must give type, code and both names', () => {
     expect(errorsOf(modules, {})).toEqual({
-      'affiliateInformation.affiliateType': 'What kind of affiliate are you? is required', 'contactInformation.firstName': 'First Name is required', 'contactInformation.lastName': 'Last Name is required', affiliateCode: 'Affiliate Code is required',
+      'affiliateInformation.affiliateType': 'Please answer: What kind of affiliate are you?', 'contactInformation.firstName': 'First Name is required', 'contactInformation.lastName': 'Last Name is required', affiliateCode: 'Affiliate Code is required',
     });
     expect(errorsOf(modules, DATA)).toEqual({});
   });

@@ -49,10 +49,10 @@ describe('the answers of an application', () => {
 
   it.each<[string, object, Record<string, string>]>([
     ['[AJ-020] position', { position: undefined }, { position: 'Position is required' }],
-    ['[AJ-021] another position', { position: choice('Other') }, { customPosition: 'Which position? is required' }],
-    ['[AJ-022] referral', { howApplicantHeardAboutUs: undefined }, { howApplicantHeardAboutUs: 'How did you hear about us? is required' }],
-    ['[AJ-022] another referral', { howApplicantHeardAboutUs: choice('Other') }, { howApplicantHeardAboutUsOther: 'Where was that? is required' }],
-    ['[AJ-023] reason', { reasonForApplying: ' ' }, { reasonForApplying: 'Why do you want to work here? is required' }],
+    ['[AJ-021] another position', { position: choice('Other') }, { customPosition: 'Please answer: Which position?' }],
+    ['[AJ-022] referral', { howApplicantHeardAboutUs: undefined }, { howApplicantHeardAboutUs: 'Please answer: How did you hear about us?' }],
+    ['[AJ-022] another referral', { howApplicantHeardAboutUs: choice('Other') }, { howApplicantHeardAboutUsOther: 'Please answer: Where was that?' }],
+    ['[AJ-023] reason', { reasonForApplying: ' ' }, { reasonForApplying: 'Please answer: Why do you want to work here?' }],
     ['[AJ-024] resume', { resume: undefined }, { resume: 'Resume is required' }],
     ['[AJ-024] resume of another type', { resume: pdf('resume.docx') }, { resume: 'We only accept the following file type(s): pdf' }],
     ['[AJ-024, AJ-030] resume over 5 MB', { resume: pdf('resume.pdf', 5_000_001) }, { resume: 'The file size must not exceed 5 MB' }],
@@ -67,7 +67,7 @@ describe('the answers of an application', () => {
 
   it.each(['Front-end Developer', 'Server Developer'])('[AJ-027] for a %s the file, the address and the contribution of a project are required', (title) => {
     expect(errorsOf({ position: choice(title) })).toEqual({
-      'projects.0.projectUpload': 'Project 1 Project file is required', 'projects.0.projectURL': 'Project 1 Project URL is required', 'projects.0.projectContribution': 'Project 1 What did you do? is required',
+      'projects.0.projectUpload': 'Project 1 Project file is required', 'projects.0.projectURL': 'Project 1 Project URL is required', 'projects.0.projectContribution': 'Please answer: Project 1 What did you do?',
     });
     expect(errorsOf({ position: choice(title), projects: [{ projectUpload: pdf('case.pdf'), projectURL: 'example.com', projectContribution: 'All' }] })).toEqual({});
   });
@@ -149,6 +149,13 @@ describe('the screens', () => {
   it('[AJ-033] a search without a match says so', async () => {
     show('job-contact', jobContact, MODULES, { position: undefined });
     await userEvent.click(screen.getByRole('combobox', { name: 'Position' }));
+    await userEvent.keyboard('zzz');
+    expect(screen.getByText('No positions found. Try changing your search query.')).toBeVisible();
+  });
+
+  it('[AJ-033] a search without a match among the descriptions of a division says so', async () => {
+    show('job-descriptions', jobDescriptions, { 'job-descriptions': {}, ...MODULES });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Interactive Division' }));
     await userEvent.keyboard('zzz');
     expect(screen.getByText('No positions found. Try changing your search query.')).toBeVisible();
   });

@@ -1,8 +1,11 @@
 import type { FreeAccount } from 'shared-contracts/payloads/free-account';
+import { EMAIL_PATH } from '../account/paths.ts';
+import { AFFILIATE_CODE } from '../affiliate/paths.ts';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import type { FormSender } from './form-sender.ts';
+import { FIRST_NAME } from '../contact/paths.ts';
 import { freeAccount } from './free-account.ts';
-import { thankYou } from './thank-you.ts';
+import { repeatedOf, thankYou } from './thank-you.ts';
 
 /** Creates the account of an affiliate. */
 export const affiliateSignup: FormSender = {
@@ -16,5 +19,7 @@ export const affiliateSignup: FormSender = {
     };
     return { name: 'signupData', payload: signupData };
   },
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Your account is ready. You can log in now.'),
+  afterSuccess: (_, attempt) => thankYou(attempt, 'Check your email: we sent you a link that confirms your address. After that you can log in.', {
+    repeated: repeatedOf(attempt.asked, { firstName: FIRST_NAME, facts: [['We write to', EMAIL_PATH], ['Affiliate code', AFFILIATE_CODE]] }),
+  }),
 };

@@ -1,7 +1,8 @@
 import { clientProfileDataOf } from '../assembly/contact-data.ts';
+import { BUSINESS_DESCRIPTION, PROFILE_EMAIL } from '../contact/paths.ts';
 import type { FormSender } from './form-sender.ts';
 import { mailFailure } from './mail-failure.ts';
-import { thankYou } from './thank-you.ts';
+import { repeatedOf, thankYou } from './thank-you.ts';
 
 /** Sends the profile of a client. */
 export const clientProfile: FormSender = {
@@ -11,5 +12,7 @@ export const clientProfile: FormSender = {
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
   failureOf: mailFailure,
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Your profile was sent.'),
+  afterSuccess: (_, attempt) => thankYou(attempt, 'Your profile was sent.', {
+    repeated: repeatedOf(attempt.asked, { facts: [['We write to', PROFILE_EMAIL]], message: ['Your business', BUSINESS_DESCRIPTION] }),
+  }),
 };

@@ -76,6 +76,11 @@ describe('a login', () => {
     expect(outcome).toMatchObject({ kind: 'succeeded', success: 'login-successful', redirect: { kind: 'address', address: '/account' } });
   });
 
+  it('[AJ-009] sends the token of the link that it confirms', async () => {
+    const { payload } = await send('LoginForm', { data: { ...DATA, login: { token: 'abc' } } as FormValues });
+    expect(payload('loginData')).toMatchObject({ token: 'abc' });
+  });
+
   it('[AJ-010] a refused one fails with the site\'s message, so that it can be tried again', async () => {
     expect((await send('LoginForm', { answer: refused('<p>Check your password.</p>') })).outcome).toMatchObject({ kind: 'failed', message: 'Check your password.' });
   });

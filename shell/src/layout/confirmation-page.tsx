@@ -40,6 +40,11 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
         <Fact name="Account" value={receipt.email} />
         <Fact name="Paid" value={`${formatMoney(quote.totalCents ?? 0)} with ${receipt.paidWith}`} />
       </dl>
+      {receipt.isToBeConfirmed && (
+        <p className={classes.earlier}>
+          We sent your receipt to {receipt.email}. To keep this order in your account, use the link in that message: it confirms that the address is yours.
+        </p>
+      )}
       {isEarlier && (
         <p className={classes.earlier}>
           This order reached us when you first submitted it. It was placed and charged once, with the card that you submitted first: {receipt.paidWith}.

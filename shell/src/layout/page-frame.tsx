@@ -1,5 +1,6 @@
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ReactNode } from 'react';
+import type { HeaderLink } from 'shared-contracts/page-config';
 import { notPrinted } from './base.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -24,7 +25,9 @@ export interface PageFrameProps {
   year: number;
   /** Where answers are kept: on this device, or only as long as the page is open. If absent, the frame does not say. */
   saved?: 'saved' | 'memory';
-  /** The menu of the customer who is logged in, in place of the link to the login. */
+  /** In place of the link to the login. */
+  headerLink?: HeaderLink | undefined;
+  /** The menu of the customer who is logged in, in place of the link. */
   account?: ReactNode;
   progress?: ReactNode;
   /** The paper column. Without it the main column takes the whole width. */
@@ -43,7 +46,7 @@ export interface PageFrameProps {
  * The paper column extends to the right edge of the window and stays in view while the main column scrolls.
  */
 export function PageFrame({
-  site, year, saved, account, progress, side, sideLabel, bottomBar, children,
+  site, year, saved, headerLink = site.loginLink ? { label: 'Log in', link: site.loginLink } : undefined, account, progress, side, sideLabel, bottomBar, children,
 }: PageFrameProps) {
   useStyleSheet(sheet);
   return (
@@ -54,7 +57,7 @@ export function PageFrame({
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            {account ?? (site.loginLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={site.loginLink}>Log in</a>)}
+            {account ?? (headerLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={headerLink.link}>{headerLink.label}</a>)}
           </div>
         </div>
       </header>

@@ -1,7 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormGroup, Receipt } from 'shared-contracts/boot-document';
+import { storeSentForm } from 'shared-contracts/sent-form';
 import { ConfirmationPage } from './confirmation-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { orderWords } from '../test-data/order-words.ts';
@@ -9,6 +10,7 @@ import { longDateOf } from './long-date.ts';
 import { PlacedPage } from './placed-page.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TextPage } from './text-page.tsx';
+import { ThanksPage } from './thanks-page.tsx';
 
 const site = { name: 'Plainfield', legalNote: 'Not a law firm.', phone: '(307) 555-0142', loginLink: '/login', termsLink: '/terms/' };
 
@@ -37,6 +39,35 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   expect(screen.queryByText(/when you first submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
+});
+
+it('the confirmation of an order without a login says that the link in its mail brings it into the account', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, isToBeConfirmed: true }} onPrint={() => undefined} />);
+  expect(screen.getByText(/^We sent your receipt to maya@example.com\. To keep this order in your account, use the link/)).toBeVisible();
+});
+
+describe('the page after a form', () => {
+  const text = { title: 'Thank you', done: 'Message sent', headline: 'We have your message.', paragraphs: ['We answer soon.'], side: { title: 'While you wait', points: [{ title: 'Your orders', text: 'Log in', link: '/login' }] } };
+  const show = () => render(<ThanksPage text={text} site={site} today="2026-11-24" />);
+  afterEach(() => { window.sessionStorage.clear(); });
+
+  it('thanks by name and repeats what this tab has sent', () => {
+    storeSentForm({ page: window.location.pathname, sentOn: '2026-11-23', firstName: 'Daniel', facts: [{ label: 'Subject', text: 'A move' }], message: { label: 'Your message', text: 'Which form?' } });
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Daniel. We have your message.');
+    expect(screen.getByText(/^Message sent/)).toHaveTextContent('Message sent November 23, 2026');
+    expect(screen.getByText('Subject').nextSibling).toHaveTextContent('A move');
+    expect(screen.getByText('Which form?')).toBeVisible();
+    expect(within(screen.getByRole('complementary', { name: 'While you wait' })).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('thanks without a name and repeats nothing in another tab', () => {
+    storeSentForm({ page: '/elsewhere', sentOn: '2026-11-23', firstName: 'Daniel', facts: [] });
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you. We have your message.');
+    expect(screen.getByText('Message sent')).toBeVisible();
+    expect(screen.queryByText('Daniel')).toBeNull();
+  });
 });
 
 it('without accounts the confirmation asks to keep its address, copies it, and offers to save or print the receipt', async () => {

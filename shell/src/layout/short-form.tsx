@@ -1,5 +1,6 @@
 import type { HtmlContent as Content } from 'shared-contracts/html-content';
 import type { SideContent } from 'shared-contracts/page-config';
+import type { Thanks } from 'shared-contracts/thanks';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { HtmlContent } from './html-content.tsx';
@@ -27,12 +28,12 @@ export function ShortSubmit({ label, submitting, held, onSubmit, below }: ShortS
 }
 
 /** What a form is for, in the column beside it. */
-export function AboutForm({ title, points }: SideContent) {
+export function AboutForm({ title, points }: SideContent | NonNullable<Thanks['side']>) {
   useStyleSheet(sheet);
   return (
     <div className={classes.about}>
       <h2>{title}</h2>
-      <ul>{points.map((point) => <li key={point.title}><strong>{point.title}</strong><span>{point.text}</span></li>)}</ul>
+      <ul>{points.map((point) => <li key={point.title}><strong>{point.title}</strong>{'link' in point && point.link !== undefined ? <a href={point.link}>{point.text}</a> : <span>{point.text}</span>}</li>)}</ul>
     </div>
   );
 }

@@ -34,6 +34,8 @@ import { useStepAddress } from './use-step-address.ts';
 /** The last part of the side column; the form does not wait for it. */
 const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
 
+const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
+
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
@@ -114,11 +116,11 @@ export function FormPage(parts: FormParts) {
     <>
       <PageFrame
         site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={page.side?.title ?? words.side}
-        account={accountSlot(boot)}
+        account={accountSlot(boot)} headerLink={page.headerLink}
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
         progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn
-          summary={summary} about={page.side && shortForm && <shortForm.AboutForm {...page.side} />} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
+          summary={summary} about={page.side && (shortForm ? <shortForm.AboutForm {...page.side} /> : <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />)} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
           terms={isSubmittedHere || isPlain ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
         bottomBar={!isPlain && <SummaryBar

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { thanksOf } from 'shared-contracts/thanks';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
+import { ThanksPage } from '../layout/thanks-page.tsx';
 import { TextPage } from '../layout/text-page.tsx';
 import { findUnfinishedForm } from '../persistence/unfinished-form.ts';
 
@@ -18,8 +20,12 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
       return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
     case 'confirmation':
       return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} receipt={view.receipt} isEarlier={new URLSearchParams(window.location.search).has('earlier')} onPrint={() => window.print()} />;
-    case 'text':
-      return framed(<TextPage title={view.title} paragraphs={view.paragraphs} />);
+    case 'text': {
+      const { title, paragraphs } = view;
+      const thanks = thanksOf(view);
+      return thanks.done === undefined ? framed(<TextPage title={title} paragraphs={paragraphs} />)
+        : <ThanksPage text={{ title, paragraphs, ...thanks }} site={boot.site} today={boot.today} account={accountSlot(boot)} />;
+    }
     case 'not-found':
       return framed(<TextPage title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} />);
   }

@@ -11,8 +11,8 @@ const HOURS = { reset: 1, 'sign-up': 72, 'change-email': 24, 'join-order': 24 * 
 
 export type TokenKind = keyof typeof HOURS;
 
-export interface AccountToken {
-  kind: TokenKind;
+export interface AccountToken<Kind extends TokenKind = TokenKind> {
+  kind: Kind;
   accountId: string | null;
   data: Record<string, string>;
 }
@@ -27,14 +27,18 @@ export async function createToken(db: Db, { kind, accountId, data }: AccountToke
 const isValid = (token: string, kinds: readonly TokenKind[]) =>
   and(eq(accountTokens.id, hashOfToken(token)), inArray(accountTokens.kind, [...kinds]), gt(accountTokens.expiresAt, sql`now()`));
 
-export async function isValidToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<boolean> {
-  return (await db.select({ id: accountTokens.id }).from(accountTokens).where(isValid(token, kinds))).length > 0;
+/** What a token is for, without using it up; `undefined` as for `takeToken`. */
+export async function findToken<Kind extends TokenKind>(db: Db, token: string, kinds: readonly Kind[]): Promise<AccountToken<Kind> | undefined> {
+  return tokenOf<Kind>(await db.select().from(accountTokens).where(isValid(token, kinds)));
 }
 
 /** Uses a token up; `undefined` if it was used before, has expired or is for something else. */
-export async function useToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<AccountToken | undefined> {
-  const [row] = await db.delete(accountTokens).where(isValid(token, kinds)).returning();
-  return row && { kind: row.kind as TokenKind, accountId: row.accountId, data: row.data };
+export async function takeToken<Kind extends TokenKind>(db: Db, token: string, kinds: readonly Kind[]): Promise<AccountToken<Kind> | undefined> {
+  return tokenOf<Kind>(await db.delete(accountTokens).where(isValid(token, kinds)).returning());
+}
+
+function tokenOf<Kind extends TokenKind>([row]: readonly (typeof accountTokens.$inferSelect)[]): AccountToken<Kind> | undefined {
+  return row && { kind: row.kind as Kind, accountId: row.accountId, data: row.data };
 }
 
 /** Makes the account's links of a kind unusable. */

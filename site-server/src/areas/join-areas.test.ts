@@ -19,7 +19,7 @@ it('an area is found by its folder, and all of its answers with it', async () =>
   expect(loads.has('simple_products')).toBe(true);
   expect(Object.keys(priceSources)).toEqual(['domain', 'phone_product', 'vehicle_registration', 'vehicle_fee', 'vehicle_product']);
   expect([...services.keys()]).toEqual(['postal', 'vehicle-data']);
-  expect([...sandbox.keys()].sort()).toEqual(['catalogue', 'domains', 'phones', 'tokenizer', 'vehicles']);
+  expect([...sandbox.keys()].sort()).toEqual(['captcha', 'catalogue', 'domains', 'phones', 'tokenizer', 'vehicles']);
   expect(frame).toEqual({ area: 'order-checkout', file: 'tokenizer-frame.js' });
 });
 

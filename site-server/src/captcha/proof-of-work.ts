@@ -21,13 +21,15 @@ export interface ProofOfWorkSettings {
   maxCounter?: number;
 }
 
-/** A captcha that the site provides itself: the browser searches a number, which costs a robot as much as a customer. Used challenges are in the database. */
-export function createProofOfWork(db: Db, { secret, now, minutes = MINUTES, maxCounter = MAX_COUNTER }: ProofOfWorkSettings): Captcha {
+/** A challenge's id and end if the response solves it, or why it does not pass. */
+type Verified = CaptchaVerdict & { id?: string; expiresAt?: number };
+
+/** Creates signed challenges and verifies their solutions, without a memory of those that were used. */
+export function createChallenges({ secret, now, minutes = MINUTES, maxCounter = MAX_COUNTER }: ProofOfWorkSettings) {
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
   const secrets = { hmacSignatureSecret: keyOf('challenge'), hmacKeySignatureSecret: keyOf('solution') };
 
-  /** The id and the end of a challenge that the response solves, or why it does not pass. */
-  async function verify(response: string | undefined): Promise<CaptchaVerdict & { id?: string; expiresAt?: number }> {
+  async function verify(response: string | undefined): Promise<Verified> {
     if (response === undefined || response === '') return { kind: 'missing' };
     const parsed = parseUntrusted(response);
     if (parsed.kind !== 'parsed' || !is(parsed.value, CaptchaResponseStruct)) return { kind: 'failed', reason: 'malformed' };
@@ -42,6 +44,16 @@ export function createProofOfWork(db: Db, { secret, now, minutes = MINUTES, maxC
       algorithm: 'SHA-256', cost: 1, counter: randomInt(maxCounter), deriveKey, data: { max: maxCounter },
       expiresAt: new Date(now().getTime() + minutes * 60_000), ...secrets,
     }),
+    verify,
+  };
+}
+
+/** A captcha that the site provides itself: the browser searches a number, which costs a robot as much as a customer. Used challenges are in the database. */
+export function createProofOfWork(db: Db, settings: ProofOfWorkSettings): Captcha {
+  const { challenge, verify } = createChallenges(settings);
+  const { now } = settings;
+  return {
+    challenge,
     async check(response) {
       const { id, kind, ...verdict } = await verify(response);
       if (kind !== 'passed') return { kind, ...verdict } as CaptchaVerdict;

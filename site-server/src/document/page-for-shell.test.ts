@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import type { Receipt } from 'shared-contracts/boot-document';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { knowsCustomers, pageForShell, siteForShell } from './page-for-shell.ts';
+import { knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
 
@@ -17,6 +18,15 @@ it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site witho
 it.each([['0.1.7', false], ['0.3.15', false], ['0.3.16', true], ['1.0.0', true]])('a shell of contracts %s knows customers and their account: %j', (contracts, isKnown) => {
   expect(knowsCustomers({ contracts })).toBe(isKnown);
   expect(siteForShell({ ...TEST_PAGE.site, accountLink: '/account' }, { contracts })).toEqual({ ...TEST_PAGE.site, ...(isKnown && { accountLink: '/account' }) });
+});
+
+it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]])('a shell of contracts %s gets what 0.3.17 added: %j', (contracts, isKnown) => {
+  const headerLink = { label: 'Free Account', link: '/free-account' };
+  expect(pageForShell({ ...TEST_PAGE, headerLink }, { contracts })).toEqual({ ...TEST_PAGE, ...(isKnown && { headerLink }) });
+  const [text, added] = [{ title: 'Thank you', paragraphs: ['We answer.'] }, { done: 'Sent', headline: 'We have it.', side: { title: 'Next', points: [{ title: 'Orders', text: 'See them', link: '/login' }] } }];
+  expect(textForShell({ path: '/sent', ...text, ...added }, { contracts })).toEqual({ kind: 'text', ...text, ...(isKnown && added) });
+  const receipt = { invoiceNumber: '1', isToBeConfirmed: true, severalCompanies: true } as Receipt;
+  expect(receiptForShell(receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { isToBeConfirmed: true, severalCompanies: true }) });
 });
 
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {

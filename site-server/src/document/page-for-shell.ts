@@ -1,16 +1,23 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
+import type { BootView, Receipt } from 'shared-contracts/boot-document';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
+import type { Thanks } from 'shared-contracts/thanks';
+import type { TextPage } from '../pages/site-files.ts';
 
 type Shell = Pick<Release, 'contracts'> | undefined;
 
 /**
- * The page in a form that the shell can read: shells built with contracts 0.1 refuse `words`, which was added in 0.2, and see
- * `siteForShell`.
+ * The page in a form that the shell can read: shells built with contracts 0.1 refuse `words`, which was added in 0.2, those before 0.3.17
+ * `headerLink`, and see `siteForShell`.
  */
 export function pageForShell(page: PageConfig, shell: Shell): PageConfig {
-  const { words, ...readable } = { ...page, site: siteForShell(page.site, shell) };
-  return words === undefined || isBuiltWith(shell, '^0.1.0') ? readable : { ...readable, words };
+  const { words, headerLink, ...readable } = { ...page, site: siteForShell(page.site, shell) };
+  return {
+    ...readable,
+    ...(words !== undefined && !isBuiltWith(shell, '^0.1.0') && { words }),
+    ...(headerLink !== undefined && !isBuiltBefore(shell, '0.3.17') && { headerLink }),
+  };
 }
 
 /**
@@ -25,6 +32,18 @@ export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
     ...(!isBuiltBefore(shell, '0.3.13') && ofFooter),
     ...(knowsCustomers(shell) && accountLink !== undefined && { accountLink }),
   };
+}
+
+/** A page of text in a form that the shell can read: shells built with contracts before 0.3.17 know its title and paragraphs only. */
+export function textForShell({ title, paragraphs, done, headline, side }: TextPage, shell: Shell): Extract<BootView, { kind: 'text' }> & Thanks {
+  const ofThanks = { ...(done !== undefined && { done }), ...(headline !== undefined && { headline }), ...(side !== undefined && { side }) };
+  return { kind: 'text', title, paragraphs, ...(!isBuiltBefore(shell, '0.3.17') && ofThanks) };
+}
+
+/** A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed` and `severalCompanies`. */
+export function receiptForShell({ isToBeConfirmed, severalCompanies, ...always }: Receipt, shell: Shell): Receipt {
+  const added = { ...(isToBeConfirmed !== undefined && { isToBeConfirmed }), ...(severalCompanies !== undefined && { severalCompanies }) };
+  return { ...always, ...(!isBuiltBefore(shell, '0.3.17') && added) };
 }
 
 /** Whether the shell can read the customer in a boot document. */

@@ -8,7 +8,7 @@ import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { knowsCustomers, pageForShell, siteForShell } from './page-for-shell.ts';
+import { knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -90,9 +90,9 @@ function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
       return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
     case 'text':
-      return { kind: 'text', title: view.text.title, paragraphs: view.text.paragraphs };
+      return textForShell(view.text, releaseOf(set, 'shell'));
     case 'confirmation':
-      return { kind: 'confirmation', receipt: view.receipt };
+      return { kind: 'confirmation', receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')) };
     case 'not-found':
       return { kind: 'not-found' };
   }

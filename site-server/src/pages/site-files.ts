@@ -1,4 +1,5 @@
-import { array, nonempty, nullable, object, pattern, string, type Infer } from 'superstruct';
+import { array, nonempty, nullable, object, optional, pattern, string, type Infer } from 'superstruct';
+import { HrefStruct } from 'shared-contracts/html-content';
 
 const TextStruct = nonempty(string());
 
@@ -12,9 +13,11 @@ export const HomeStruct = object({
 });
 export type Home = Infer<typeof HomeStruct>;
 
-/** A page of plain text, such as the terms. */
+/** A page of plain text, such as the terms or the thanks after a form; `done` and `headline` are of the latter. */
 export const TextPageStruct = object({
   path: pattern(string(), /^\/[a-z0-9-]+\/?$/), title: TextStruct, paragraphs: nonempty(array(TextStruct)),
+  done: optional(TextStruct), headline: optional(TextStruct),
+  side: optional(object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct, link: optional(HrefStruct) }))) })),
 });
 export type TextPage = Infer<typeof TextPageStruct>;
 

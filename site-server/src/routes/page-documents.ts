@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { sessionIfKnown } from '../accounts/session-cookie.ts';
+import { isToBeConfirmed } from '../accounts/orders-to-confirm.ts';
 import { customerOf } from '../accounts/call-session.ts';
 import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
@@ -49,7 +50,8 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return answer(context, { kind: 'not-found' });
       const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()) });
-      return answer(context, { kind: 'confirmation', receipt });
+      const isWaiting = await isToBeConfirmed(db, row);
+      return answer(context, { kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }) } });
     },
 
     /** A page's address and everything below it. */

@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { formatFindings } from '../check-pages/finding.ts';
 import { QUIET } from '../testing/test-store.ts';
@@ -32,7 +34,7 @@ const problemsOf = (files: Record<string, unknown>) => {
   return result.kind === 'bad-sample' ? formatFindings(result.findings).split('\n').slice(1).join('\n') : 'none';
 };
 
-function sandbox(files?: Record<string, unknown>) {
+function sandbox(files?: Record<string, unknown>, now = () => new Date(2026, 10, 21)) {
   const folder = standaloneFolder(files);
   return createSandbox({
     built: {
@@ -41,7 +43,7 @@ function sandbox(files?: Record<string, unknown>) {
     },
     readSample: () => readSample(folder, SURROUNDINGS),
     catalogue: EMPTY_CATALOGUE, services: new Map(), tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>', filesFolder: 'none',
-    providers: SITE_ANSWERS.sandbox, now: () => new Date(2026, 10, 21), log: QUIET,
+    providers: SITE_ANSWERS.sandbox, now, log: QUIET,
   });
 }
 
@@ -91,6 +93,14 @@ describe('the site of an area that runs standalone', () => {
     expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' }, '/elsewhere')).status).toBe(404);
     expect((await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'standalone' })).status).toBe(400);
     expect((await app.request('/api/simple_products?website_id=1')).status).toBe(404);
+  });
+
+  it('the captcha is solved as on the site', async () => {
+    const app = sandbox({ 'providers.json': ['captcha'] }, () => new Date());
+    const { result: challenge } = (await (await app.request('/api/captcha_challenge?website_id=1')).json()) as { result: Challenge };
+    const answerTo = async (response: object) => (await post(app, { action: 'process_captcha', pageID: 'standalone', captchaResponse: JSON.stringify(response) })).body as unknown;
+    expect(await answerTo({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toEqual({ success: true, result: {} });
+    expect(await answerTo({ challenge, solution: { counter: 30_001, derivedKey: 'ab' } })).toMatchObject({ kind: 'captcha' });
   });
 
   it('no order is placed', async () => {

@@ -6,6 +6,9 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 export const AccountOptionsStruct = object({
   orders: text('Orders'),
   noOrders: text('You have no orders yet.'),
+  /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
+  unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add them, use the link in the receipt that we sent to {email}.'),
+  unconfirmedOrder: text('order {invoice} of {date}'),
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
   receipt: text('Receipt'),

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
-import type { AccountOrder } from 'shared-contracts/account';
+import type { Account, AccountOrder } from 'shared-contracts/account';
 import { formatMoney } from 'shared-contracts/money';
 import { ChevronDownIcon, ChevronUpIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { shortDate } from '../../account/dates.ts';
+import { longDate, shortDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
 export interface OrderListProps {
-  orders: readonly AccountOrder[];
+  account: Pick<Account, 'email' | 'orders' | 'unconfirmed'>;
   options: AccountOptions;
 }
 
-/** The orders of an account, the newest first and open. */
-export function OrderList({ orders, options }: OrderListProps) {
+/** The orders of an account, the newest first and open; before them, those that their customer must confirm first. */
+export function OrderList({ account: { email, orders, unconfirmed = [] }, options }: OrderListProps) {
   useStyleSheet(sheet);
   return (
     <section aria-labelledby="orders" className={classes.section}>
@@ -23,6 +23,13 @@ export function OrderList({ orders, options }: OrderListProps) {
         <h2 id="orders" tabIndex={-1}>{options.orders}</h2>
         {orders.length > 0 && <span>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</span>}
       </div>
+      {unconfirmed.length > 0 && (
+        <p className={classes.unconfirmed}>
+          {options.unconfirmed
+            .replace('{orders}', unconfirmed.map(({ invoiceNumber, placedOn }) => options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn))).join(', '))
+            .replace('{email}', email)}
+        </p>
+      )}
       {orders.length === 0 && <p className={classes.none}>{options.noOrders} <a href="/">{options.startOrder}</a></p>}
       {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} isFirst={index === 0} />)}
     </section>

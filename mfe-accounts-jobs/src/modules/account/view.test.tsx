@@ -26,6 +26,11 @@ async function show(answers: Record<string, CallResult> = {}, shown: 'account' |
   return { ...rendered, made: () => made.filter(({ action }) => action !== 'account'), user: userEvent.setup() };
 }
 
+it('[SC-199] names the orders that wait for the link in their mail', async () => {
+  await show({ account: answered({ ...ACCOUNT, unconfirmed: [{ invoiceNumber: '119-1', placedOn: '2026-11-22' }, { invoiceNumber: '119-2', placedOn: '2026-11-23' }] }) });
+  expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add them, use the link in the receipt that we sent to maya@alderandwren\.com\./)).toBeVisible();
+});
+
 it('[SC-199] lists the orders, the newest open with its lines, total, status and receipt', async () => {
   const { user } = await show();
   const first = screen.getByRole('button', { name: /Alder & Wren Coffee LLC/ });

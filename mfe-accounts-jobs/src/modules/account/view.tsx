@@ -33,7 +33,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
     case 'loaded':
       return (
         <>
-          <OrderList orders={state.account.orders} options={options} />
+          <OrderList account={state.account} options={options} />
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
         </>
       );

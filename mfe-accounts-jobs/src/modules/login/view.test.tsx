@@ -29,6 +29,13 @@ it.each([
   expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
 });
 
+it('[AJ-007] a link that needs a login goes with the form', async () => {
+  const { session } = show('/login#confirm=abc', refused('Log in first.', { kind: 'log-in-to-confirm' }));
+  expect(await screen.findByText('Log in first.')).toBeVisible();
+  expect(window.location.hash).toBe('');
+  expect(session.asked().map(({ path, answer, secret }) => [path, answer, secret])).toContainEqual(['login.token', 'abc', 'once']);
+});
+
 it.each([
   ['used', answered({ kind: 'account-created', message: 'Your account is ready.' }), 'Your account is ready.'],
   ['refused', refused('This link was <b>used</b>.'), 'This link was used.'],

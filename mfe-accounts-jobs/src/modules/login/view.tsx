@@ -13,14 +13,14 @@ import { useConfirmation, type Confirmation } from './use-confirmation.ts';
 import classes, { sheet } from './view.css';
 
 interface Notice {
-  tone: 'ok' | 'bad';
+  tone: 'ok' | 'warn' | 'bad';
   text: string;
 }
 
 /** Email and password, and what the customer should know first: what a link in an email has done, or why another page led here. */
-const Login: ModuleView<LoginOptions> = ({ options, host: { calls } }) => {
+const Login: ModuleView<LoginOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const confirmation = useConfirmation(calls);
+  const confirmation = useConfirmation(host);
   const notice = noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
   return (
     <NarrowColumn>
@@ -44,6 +44,8 @@ function noticeOfConfirmation(confirmation: Confirmation, { confirming, notConfi
       return { tone: 'ok', text: confirming };
     case 'confirmed':
       return { tone: 'ok', text: confirmation.message };
+    case 'log-in':
+      return { tone: 'warn', text: confirmation.message };
     case 'refused':
       return { tone: 'bad', text: confirmation.message };
     case 'failed':

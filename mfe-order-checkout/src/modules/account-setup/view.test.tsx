@@ -24,6 +24,11 @@ describe('account setup', () => {
     }
   });
 
+  it('[OC-038] explains why it asks for a password where the page says so', () => {
+    show({ reason: 'With it you can see your order at any time.' });
+    expect(screen.getByText('With it you can see your order at any time.')).toBeVisible();
+  });
+
   it('[OC-038] [SC-192] the list says which requirements are met, the confirmation among them', async () => {
     const user = userEvent.setup();
     show();

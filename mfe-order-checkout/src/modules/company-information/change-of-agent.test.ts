@@ -19,7 +19,7 @@ const tickOf = ({ data }: ReturnType<typeof form>) => data.productState?.change_
 describe('what is asked', () => {
   it('[OC-103] whether the agent changes is asked where the page says so, and required', () => {
     expect(askedAt(companyForm(), CHANGING)).toBeUndefined();
-    expect(askedAt(form(), CHANGING)?.error).toBe('Are you changing your registered agent? is required');
+    expect(askedAt(form(), CHANGING)?.error).toBe('Please answer: Are you changing your registered agent?');
     expect(askedAt(answered(form(), CHANGING, NO), CHANGING)?.error).toBeUndefined();
   });
 

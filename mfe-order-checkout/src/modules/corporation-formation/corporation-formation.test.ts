@@ -41,7 +41,7 @@ describe('officers and directors', () => {
 
   it('[OC-056] that all officers are directors is required and true at first', () => {
     expect(corporationOf(corporation())?.allOfficersAreDirectors).toBe('yes');
-    expect(errorOf(answered(corporation(), DIRECTORS_ARE, undefined), 'allOfficersAreDirectors')).toBe('Are all officers directors? is required');
+    expect(errorOf(answered(corporation(), DIRECTORS_ARE, undefined), 'allOfficersAreDirectors')).toBe('Please answer: Are all officers directors?');
   });
 
   it('[OC-059] no director has to be named if all officers are directors, else one', () => {
@@ -67,7 +67,7 @@ describe('officers and directors', () => {
   });
 
   it('[OC-055] where it is asked, an answer is required', () => {
-    expect(errorOf(answered(corporation(), 'companyInformation.state', FLORIDA), 'listOfficers')).toBe('Would you like to list officers on the state record? is required');
+    expect(errorOf(answered(corporation(), 'companyInformation.state', FLORIDA), 'listOfficers')).toBe('Please answer: Would you like to list officers on the state record?');
   });
 });
 

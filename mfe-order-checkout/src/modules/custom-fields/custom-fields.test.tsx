@@ -27,7 +27,7 @@ function knownWith(fields: readonly object[], customFields: object = {}) {
 
 it('[SC-005] a question in the configuration is asked, one taken out is not', () => {
   expect(askFields(knownWith(FIELDS), AREAS).map(({ path, error }) => [path, error])).toEqual([
-    ['customFields.pets', 'Do you bring a dog? is required'], ['customFields.office', undefined],
+    ['customFields.pets', 'Please answer: Do you bring a dog?'], ['customFields.office', undefined],
   ]);
   expect(askFields(knownWith(FIELDS.slice(2)), AREAS).map(({ path }) => path)).toEqual(['customFields.office']);
 });

@@ -22,7 +22,7 @@ it.each([
 });
 
 it('[OC-026] who owns the second company is asked', () => {
-  expect(askedAt(form(), OWNER)?.error).toBe('Who owns the second company? is required');
+  expect(askedAt(form(), OWNER)?.error).toBe('Please answer: Who owns the second company?');
   expect(askedAt(form({ [OWNER]: 'first-company' }), OWNER)?.error).toBeUndefined();
 });
 

@@ -1,22 +1,10 @@
-import type { Struct } from 'superstruct';
-import { decode, type Problem } from 'shared-contracts/decode';
 import { checkAnswer } from 'shared-contracts/validation';
 import { networkOf } from '../../limits/network-of.ts';
 import type { Bucket } from '../../limits/rate-limits.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Db } from '../../orders/schema.ts';
-import { parseUntrusted } from '../../parse-untrusted.ts';
-import { malformed, type CallAnswer, type CallDeps } from '../area-answers.ts';
-
-/** Decodes the JSON of one field; a malformed one yields the answer to the call. */
-export function fieldIn<T>(params: Readonly<Record<string, string>>, name: string, struct: Struct<T, unknown>): { kind: 'decoded'; value: T } | { kind: 'malformed'; answer: CallAnswer } {
-  const parsed = parseUntrusted(params[name] ?? '');
-  const problemOf = ({ path, expected }: Problem) => ({ kind: 'malformed' as const, answer: malformed(`${[name, path].filter(Boolean).join('.')}: ${expected}`) });
-  if (parsed.kind === 'unusable') return problemOf(parsed.problem);
-  const decoded = decode(struct, parsed.kind === 'parsed' ? parsed.value : undefined);
-  return decoded.kind === 'decoded' ? decoded : problemOf(decoded.problems[0] ?? { path: '', expected: 'other data' });
-}
+import type { CallAnswer, CallDeps } from '../area-answers.ts';
 
 /** Refuses with status 200: the call itself succeeded, so the browser logs no error in its console. */
 export function refusal(kind: string, error: string, field?: string): CallAnswer {

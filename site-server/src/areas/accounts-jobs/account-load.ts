@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Account, AccountRenewal } from 'shared-contracts/account';
 import { addMonths, renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
 import { isoDateOf } from '../../calendar.ts';
 import { receiptOf } from '../../orders/receipt.ts';
 import { accounts, orders, type OrderRow } from '../../orders/schema.ts';
@@ -18,6 +19,7 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   const [account] = await db.select().from(accounts).where(eq(accounts.id, session.accountId));
   const rows = await db.select().from(orders).where(and(eq(orders.accountId, session.accountId), eq(orders.status, 'placed'))).orderBy(desc(orders.placement));
   const receipts = rows.map((row) => ({ row, receipt: receiptOf(row, { catalogue, site, today }) }));
+  const unconfirmed = account?.confirmedAt ? await ordersToConfirm(db, session.accountId) : [];
   const result: Account = {
     email: session.email,
     ...(session.name !== undefined && { name: session.name }),
@@ -27,6 +29,8 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
       formTitle: pages.find(({ pageId }) => pageId === row.pageId)?.title ?? '',
       receiptLink: `/orders/${invoiceNumber}?key=${row.confirmationKey}`,
     })),
+    // An account whose address was never confirmed may be that of a stranger.
+    ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ invoiceNumber, createdAt }) => ({ invoiceNumber, placedOn: isoDateOf(createdAt) })) }),
     renewals: receipts.flatMap(({ row, receipt }) => renewalsOf(row, receipt.companyName, today)).sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on))),
   };
   return { status: 200, body: { result }, headers: PRIVATE };

@@ -7,9 +7,10 @@ import { addMonths } from 'shared-contracts/renewal-dates';
 import type { FullOrder, SignupResult } from 'shared-contracts/submission';
 import { is } from 'superstruct';
 import { accountTokens, sessions } from '../../accounts/schema.ts';
+import { isToBeConfirmed } from '../../accounts/orders-to-confirm.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
 import { createOutbox } from '../../mail/outbox.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts, orders } from '../../orders/schema.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
@@ -58,8 +59,8 @@ async function call(action: string, fields: Record<string, unknown>, { page = 'l
   const setCookie = response.headers.get('set-cookie');
   return { status: response.status, body: (await response.json()) as Answer['body'], setCookie, cookie: /^(session=[\w-]+);/.exec(setCookie ?? '')?.[1] };
 }
-const logIn = (password = PASSWORD, changes: Call & { username?: string } = {}) =>
-  call('process_login', { formType: 'LoginForm', loginData: { url: '/login', username: changes.username ?? EMAIL, password } }, changes);
+const logIn = (password = PASSWORD, { username = EMAIL, token, ...changes }: Call & { username?: string; token?: string } = {}) =>
+  call('process_login', { formType: 'LoginForm', loginData: { url: '/login', username, password, ...(token !== undefined && { token }) } }, changes);
 const askReset = (email: string, changes: Call = {}) => call('process_reset_password', { formType: 'ResetPasswordForm', resetPasswordData: { url: '/x', email } }, { page: 'reset-password', ...changes });
 const choose = (token: string, password = 'Another-Bean-8') => call('process_new_password', { newPasswordData: { token, password } }, { page: 'reset-password' });
 const confirm = (token: string, changes: Call = {}) => call('process_confirm_address', { confirmAddressData: { token } }, changes);
@@ -234,14 +235,46 @@ describe('a password reset', () => {
 });
 
 describe('a free account', () => {
-  it('[AJ-007] is created by the link in its message, and not before', async () => {
+  const username = 'noor@example.com';
+
+  it('[AJ-007] is created by a login with the link in its message, and not before', async () => {
     expect(await signUp(' Noor@Example.com ')).toMatchObject({ status: 200, body: { result: { login_url: '/login' } }, setCookie: null });
-    expect((await logIn('Harvest-Moon-7', { username: 'noor@example.com' })).body.kind).toBe('login-failed');
-    const token = await tokenFor('noor@example.com');
-    expect((await confirm(token)).body.result).toMatchObject({ kind: 'account-created', login_url: '/login' });
+    expect((await logIn('Harvest-Moon-7', { username })).body.kind).toBe('login-failed');
+    const token = await tokenFor(username);
+    expect((await confirm(token)).body).toMatchObject({ kind: 'log-in-to-confirm', error: expect.stringContaining('log in with the password that you chose') });
+    const { cookie, body } = await logIn('Harvest-Moon-7', { username, token });
+    expect(body.result).toEqual({ login_url: '/account' });
     expect((await confirm(token)).body.kind).toBe('link-expired');
-    const { cookie } = await logIn('Harvest-Moon-7', { username: 'noor@example.com' });
+    expect((await logIn('Harvest-Moon-7', { username })).body.result).toBeDefined();
     expect((await accountOf(cookie)).result).toMatchObject({ email: 'noor@example.com', name: 'Noor Ali', orders: [], renewals: [] });
+  });
+
+  it('[AJ-007] with the address of somebody else does not begin when that person follows the link: only the password opens it', async () => {
+    await signUp(username, 'Strangers-Bean-1');
+    const token = await tokenFor(username);
+    const { content } = (await mails())[0]!;
+    expect([content?.subject, content?.text]).toEqual([expect.stringContaining('Confirm your new account'), expect.stringMatching(/^Someone signed up for an account with .*If it was not you, ignore this message\./s)]);
+    await confirm(token);
+    // Neither of them has both the link and the password.
+    expect((await logIn('Strangers-Bean-1', { username })).body.kind).toBe('login-failed');
+    expect(await logIn('Owners-Bean-2', { username, token })).toEqual(await logIn('Owners-Bean-2', { username: 'nobody@example.com', token }));
+    expect(await site.database.db.select().from(accounts).where(eq(accounts.email, username))).toEqual([]);
+    // Nor does the link work with another address or for another account.
+    expect((await logIn('Strangers-Bean-1', { username: 'other@example.com', token })).body.kind).toBe('login-failed');
+    expect((await logIn(PASSWORD, { token })).body.result).toBeDefined();
+    // The owner may sign up with a password that the stranger does not know.
+    await site.database.db.execute(sql`delete from outbox`);
+    await signUp(username, 'Owners-Bean-2');
+    expect((await logIn('Owners-Bean-2', { username, token: await tokenFor(username) })).body.result).toBeDefined();
+    expect((await logIn('Strangers-Bean-1', { username, token })).body.kind).toBe('login-failed');
+  });
+
+  it('[AJ-007] limits how often the password of a sign-up is guessed', async () => {
+    await signUp(username);
+    const token = await tokenFor(username);
+    const answers = [];
+    for (let guess = 0; guess < 11; guess += 1) answers.push(await logIn(`wrong-${guess}`, { username, token }));
+    expect(answers.at(-1)!.status).toBe(429);
   });
 
   it('with the address of an account gets the same answer, and a message that there is one', async () => {
@@ -298,11 +331,22 @@ describe('a customer who is logged in', () => {
     expect((await change('new@alderandwren.com', 'wrong')).body.field).toBe('password');
     expect((await change('new@alderandwren.com')).body).toEqual({ result: {} });
     expect((await accountOf(cookie)).result?.email).toBe(EMAIL);
-    expect((await confirm(await tokenFor('new@alderandwren.com'))).body.result).toMatchObject({ kind: 'email-changed' });
+    const token = await tokenFor('new@alderandwren.com');
+    // The mailbox may be that of somebody else, who knows nothing of this account.
+    expect((await confirm(token)).body.kind).toBe('log-in-to-confirm');
+    expect((await accountOf(cookie)).result?.email).toBe(EMAIL);
+    expect((await confirm(token, { cookie })).body.result).toMatchObject({ kind: 'email-changed' });
     expect((await accountOf(cookie)).result?.email).toBe('new@alderandwren.com');
     expect((await mails())[0]).toMatchObject({ kind: 'email-changed', recipient: EMAIL });
     // A link that went to the old mailbox opens nothing any more.
     expect((await choose(reset)).body.kind).toBe('link-expired');
+  });
+
+  it('moves the account also by a login with the link, in a browser without a session', async () => {
+    const { cookie } = await logIn();
+    await call('process_change_email', { changeEmailData: { email: 'new@alderandwren.com', password: PASSWORD } }, { cookie });
+    const moved = await logIn(PASSWORD, { token: await tokenFor('new@alderandwren.com') });
+    expect((await accountOf(moved.cookie)).result?.email).toBe('new@alderandwren.com');
   });
 
   it('gets the same answer for an address that has an account, whose owner is informed', async () => {
@@ -313,7 +357,7 @@ describe('a customer who is logged in', () => {
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['change-email', 'new@alderandwren.com'], ['account-exists', 'noor@example.com']]);
     // Somebody else takes the address before the link is used.
     await site.database.db.update(accounts).set({ email: 'new@alderandwren.com' }).where(eq(accounts.id, 'acct_2'));
-    expect((await confirm(await tokenFor('new@alderandwren.com'))).body.kind).toBe('link-expired');
+    expect((await confirm(await tokenFor('new@alderandwren.com'), { cookie })).body.kind).toBe('link-expired');
   });
 });
 
@@ -333,6 +377,7 @@ describe('an order', () => {
     return { result, cookie: response.headers.get('set-cookie') };
   }
   const accountWith = async (cookie: string | undefined) => (await accountOf(cookie)).result as unknown as Account;
+  const isWaiting = async ({ invoice_numbers: [invoice = ''] }: SignupResult) => isToBeConfirmed(site.database.db, (await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, invoice)))[0]!);
   const operatorList = async () => ((await (await site.app.request('/operator/orders', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).json()) as { orders: { invoice_number: string; total_cents: number }[] }).orders;
 
   it('[SC-199, OC-205] of a customer who is logged in is in the account, with the lines and total of its receipt and of the operator\'s list', async () => {
@@ -342,13 +387,13 @@ describe('an order', () => {
     const customer = { email: EMAIL, name: 'Maya Okafor' };
     const { result } = await place({ account, basis: { ...basis, customer } }, cookie);
     await place({}, cookie);
-    const { orders, renewals } = await accountWith(cookie);
+    const { orders: placed, renewals } = await accountWith(cookie);
     const operators = await operatorList();
-    expect(orders.map(({ invoiceNumber, total }) => [invoiceNumber, total])).toEqual(operators.map(({ invoice_number, total_cents }) => [invoice_number, total_cents]).reverse());
-    const own = orders[1]!;
+    expect(placed.map(({ invoiceNumber, total }) => [invoiceNumber, total])).toEqual(operators.map(({ invoice_number, total_cents }) => [invoice_number, total_cents]).reverse());
+    const own = placed[1]!;
     expect(own).toMatchObject({ invoiceNumber: result.invoice_numbers[0], companyName: 'Alder & Wren Coffee LLC', formTitle: 'Form a Business', placedOn: '2026-11-20', paidWith: 'Visa ending 4242', status: 'received', receiptLink: result.confirmation_url });
     expect(own.lines.reduce((sum, { price = 0 }) => sum + price, 0)).toBe(own.total);
-    expect(is({ email: EMAIL, orders, renewals }, AccountStruct)).toBe(true);
+    expect(is({ email: EMAIL, orders: placed, renewals }, AccountStruct)).toBe(true);
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-receipt', EMAIL], ['order-receipt', EMAIL]]);
     expect((await mails())[0]?.content?.text).toContain('Go to your account:\nhttp://localhost:3000/account');
   });
@@ -361,20 +406,27 @@ describe('an order', () => {
     expect(mail).toMatchObject({ kind: 'order-receipt', recipient: EMAIL, content: { subject: `Your order ${result.invoice_numbers[0]}` } });
     expect(mail?.content?.text).toContain(`See your receipt:\nhttp://localhost:3000${result.confirmation_url}`);
     expect(mail?.content?.text).toContain('Total: $342.00');
-    expect((await confirm(await tokenFor(EMAIL))).body.result).toMatchObject({ kind: 'address-confirmed' });
-    const { orders } = await accountWith((await logIn(TEST_PASSWORD)).cookie);
-    expect(orders).toHaveLength(1);
+    const token = await tokenFor(EMAIL);
+    // The page says the same as that of an order with the address of an account.
+    expect(await isWaiting(result)).toBe(true);
+    expect((await confirm(token)).body.kind).toBe('log-in-to-confirm');
+    const isConfirmed = async () => (await site.database.db.select().from(accounts))[0]?.confirmedAt !== null;
+    expect(await isConfirmed()).toBe(false);
+    const { orders: placed } = await accountWith((await logIn(TEST_PASSWORD, { token })).cookie);
+    expect([placed.length, await isConfirmed(), await isWaiting(result)]).toEqual([1, true, false]);
   });
 
   it('with the address of an account joins it only after its customer has confirmed that by mail; until then the receipt opens it', async () => {
     const { result } = await place();
     const { cookie } = await logIn();
-    expect((await accountWith(cookie)).orders).toEqual([]);
+    expect(await accountWith(cookie)).toMatchObject({ orders: [], unconfirmed: [{ invoiceNumber: result.invoice_numbers[0], placedOn: '2026-11-20' }] });
+    expect(await isWaiting(result)).toBe(true);
     expect((await site.app.request(result.confirmation_url)).status).toBe(200);
     expect(JSON.stringify(result)).not.toContain('acct_1"');
     const token = await tokenFor(EMAIL);
     expect((await confirm(token)).body.result).toMatchObject({ kind: 'order-added', login_url: '/login' });
-    expect((await accountWith(cookie)).orders).toHaveLength(1);
+    const { orders: placed, unconfirmed } = await accountWith(cookie);
+    expect([placed.length, unconfirmed, await isWaiting(result)]).toEqual([1, undefined, false]);
     expect((await confirm(token)).body.kind).toBe('link-expired');
   });
 
@@ -382,6 +434,7 @@ describe('an order', () => {
     await site.database.db.update(accounts).set({ confirmedAt: null });
     const stranger = await logIn();
     await place();
+    expect(await accountWith(stranger.cookie)).not.toHaveProperty('unconfirmed');
     expect((await confirm(await tokenFor(EMAIL))).body.result).toMatchObject({ kind: 'password-needed' });
     expect([(await accountOf(stranger.cookie)).kind, (await logIn()).body.kind]).toEqual(['not-logged-in', 'login-failed']);
     await askReset(EMAIL);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { CAPTCHA_FAILED, CAPTCHA_MISSING, CAPTCHA_PATH, needsCaptcha } from 'shared-contracts/accounts-jobs';
 import type { CaptchaVerdict } from '../../captcha/captcha.ts';
-import type { CallAnswer, CallDeps, CallHandler, SiteCall } from '../area-answers.ts';
+import { createChallenges } from '../../captcha/proof-of-work.ts';
+import type { CallAnswer, CallDeps, CallHandler, SandboxProvider, SiteCall } from '../area-answers.ts';
 
 /** Handles GET `captcha_challenge`: a new challenge for the control of a page. */
 export const captchaChallenge: CallHandler = async (_, { captcha }) => {
@@ -11,6 +13,19 @@ export const captchaChallenge: CallHandler = async (_, { captcha }) => {
 /** Handles `process_captcha`: says whether a response would pass, without using it. */
 export const processCaptcha: CallHandler = async ({ params }, deps) =>
   refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? { status: 200, body: { success: true, result: {} } };
+
+/** Stands in for the captcha of the site while the area runs standalone: the challenges are real, and one may be used more than once. */
+export const captchaSandbox: SandboxProvider = {
+  loads: { captcha_challenge: async (_, { now }) => ({ status: 200, body: { result: await sandboxChallenges(now).challenge() } }) },
+  actions: {
+    async process_captcha({ params }, { now, log }) {
+      return refusalOf(await sandboxChallenges(now).verify(params[CAPTCHA_PATH]), { log }) ?? { status: 200, body: { success: true, result: {} } };
+    },
+  },
+};
+
+const SANDBOX_SECRET = randomUUID();
+const sandboxChallenges = (now: () => Date) => createChallenges({ secret: SANDBOX_SECRET, now });
 
 /** Uses the captcha's response of a form. Returns the answer that refuses the form; `undefined` if it passed or the page needs none. */
 export async function refuseWithoutCaptcha({ page, params }: SiteCall, deps: Pick<CallDeps, 'captcha' | 'log'>): Promise<CallAnswer | undefined> {

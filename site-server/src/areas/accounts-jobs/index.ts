@@ -1,6 +1,6 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad } from './account-load.ts';
-import { captchaChallenge, processCaptcha } from './captcha.ts';
+import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { processAffiliateSignup } from './process-affiliate-signup.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
 import { processChangeEmail } from './process-change-email.ts';
@@ -29,5 +29,6 @@ export const answers: AreaAnswers = {
     JobApplicationForm: { process_application: processApplication },
   },
   uploads: { process_application: uploadLimitsOf },
+  sandbox: { captcha: captchaSandbox },
   loads: { account: accountLoad, captcha_challenge: captchaChallenge },
 };

@@ -5,7 +5,8 @@ import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { changeEmail } from '../../mail/messages/change-email.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, mayCauseMail, NOT_LOGGED_IN, problemOfEmail, queueLetter } from './account-calls.ts';
+import { fieldIn } from '../field-in.ts';
+import { mayCauseMail, NOT_LOGGED_IN, problemOfEmail, queueLetter } from './account-calls.ts';
 import { problemOfOwnPassword } from './own-password.ts';
 
 /** Mails a link to the new address; the account moves there when it is used. The answer does not say whether that address has an account. */

@@ -5,7 +5,8 @@ import { beginSession, endSessions } from '../../accounts/sessions.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
 import { accounts } from '../../orders/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, NOT_LOGGED_IN, problemOfPassword, queueLetter } from './account-calls.ts';
+import { fieldIn } from '../field-in.ts';
+import { NOT_LOGGED_IN, problemOfPassword, queueLetter } from './account-calls.ts';
 import { problemOfOwnPassword } from './own-password.ts';
 
 /** Changes the password. Every session of the account ends, and this browser gets a new one. */

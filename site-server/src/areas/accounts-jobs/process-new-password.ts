@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { NewPasswordDataStruct } from 'shared-contracts/payloads/account';
 import { linksOf } from '../../accounts/account-links.ts';
-import { endTokens, isValidToken, useToken } from '../../accounts/account-tokens.ts';
+import { endTokens, findToken, takeToken } from '../../accounts/account-tokens.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
 import { accounts } from '../../orders/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, LINK_EXPIRED, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';
+import { fieldIn } from '../field-in.ts';
+import { LINK_EXPIRED, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';
 
 /** Stores the password that was chosen by a link. All sessions of the account end, and its other links to choose one. */
 export const processNewPassword: CallHandler = async ({ params, address = '' }, deps) => {
@@ -20,10 +21,10 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
   const taken = await limits.takeOne({ limit: 'accountCalls', name: networkOf(address) });
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   // Hashing is costly, so it is done only for a link that works.
-  if (!(await isValidToken(db, token, ['reset']))) return LINK_EXPIRED;
+  if (!(await findToken(db, token, ['reset']))) return LINK_EXPIRED;
   const passwordHash = await passwords.hash(password);
   const isChanged = await db.transaction(async (transaction) => {
-    const used = await useToken(transaction, token, ['reset']);
+    const used = await takeToken(transaction, token, ['reset']);
     if (!used?.accountId) return false;
     const [account] = await transaction.update(accounts)
       // Having the link proves that the customer gets mail at the address.

@@ -5,7 +5,8 @@ import { createToken } from '../../accounts/account-tokens.ts';
 import { noAccount } from '../../mail/messages/no-account.ts';
 import { passwordReset } from '../../mail/messages/password-reset.ts';
 import type { CallHandler } from '../area-answers.ts';
-import { fieldIn, mayCauseMail, problemOfEmail, queueLetter } from './account-calls.ts';
+import { fieldIn } from '../field-in.ts';
+import { mayCauseMail, problemOfEmail, queueLetter } from './account-calls.ts';
 
 /**
  * Mails a link to choose a new password. Without an account the mail says so: the answer, its time and what is written are

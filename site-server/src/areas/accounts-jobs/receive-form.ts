@@ -9,7 +9,8 @@ import { networkOf } from '../../limits/network-of.ts';
 import type { Db, ReceivedList } from '../../orders/schema.ts';
 import type { Refusal } from '../../orders/refusal.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
-import { fieldIn, refusal } from './account-calls.ts';
+import { fieldIn } from '../field-in.ts';
+import { refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 /** One kind of form: how it is read, checked and stored. */

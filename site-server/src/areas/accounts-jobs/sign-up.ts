@@ -4,8 +4,9 @@ import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { signUp } from '../../mail/messages/sign-up.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
+import { fieldIn } from '../field-in.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
-import { fieldIn, mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
+import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 import type { Prepared } from './receive-form.ts';
 

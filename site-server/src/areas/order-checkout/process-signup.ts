@@ -1,13 +1,13 @@
 import { nonempty, string, type as looseObject } from 'superstruct';
-import { decode, type Problem } from 'shared-contracts/decode';
+import { decode } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { wireDollarsOf } from 'shared-contracts/money';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { decodeFullOrder, type EarlierOrder } from 'shared-contracts/submission';
+import { FullOrderStruct, type EarlierOrder } from 'shared-contracts/submission';
 import { signupResultOf } from '../../orders/receipt.ts';
 import type { Refusal } from '../../orders/refusal.ts';
-import { parseUntrusted } from '../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts';
+import { fieldIn } from '../field-in.ts';
 import { tooManyAnswer } from './too-many-answer.ts';
 
 const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonempty(string()), signupData: nonempty(string()) });
@@ -16,13 +16,11 @@ const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonem
 export const processSignup: CallHandler = async ({ page, params, address, session }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
   const fields = decode(FieldsStruct, params);
-  if (fields.kind === 'malformed') return malformed(describeFirst('', fields.problems));
-  const { formType, signupData } = fields.value;
+  if (fields.kind === 'malformed') return malformed(`${fields.problems[0]?.path}: ${fields.problems[0]?.expected}`);
+  const { formType } = fields.value;
   if (formType !== page.formType) return malformed(`formType: ${page.title} is a ${page.formType}.`);
-  const parsed = parseUntrusted(signupData);
-  if (parsed.kind === 'unusable') return malformed(describeFirst('signupData', [parsed.problem]));
-  const order = decodeFullOrder(parsed.kind === 'parsed' ? parsed.value : undefined);
-  if (order.kind === 'malformed') return malformed(describeFirst('signupData', order.problems));
+  const order = fieldIn(params, 'signupData', FullOrderStruct);
+  if (order.kind === 'malformed') return order.answer;
   const placement = await placeOrder({ ...order.value, client_ip: address }, page, session);
   switch (placement.kind) {
     case 'placed':
@@ -45,10 +43,4 @@ function refusalAnswer({ kind, error, path, changed, min, earlier }: Refusal, si
       ...(earlier && { earlier: { result: signupResultOf(earlier, site), total: wireDollarsOf(earlier.totalCents) } satisfies EarlierOrder }),
     },
   };
-}
-
-/** Describes the first problem as `<field>: <expected>`. Requires at least one problem. */
-function describeFirst(prefix: string, problems: readonly Problem[]): string {
-  const [{ path, expected }] = problems as [Problem];
-  return `${[prefix, path].filter(Boolean).join('.')}: ${expected}`;
 }

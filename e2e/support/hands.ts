@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import * as keyboard from './keyboard.ts';
+
+/** A file to choose. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** How a customer works a form. Fields are named by their labels, in the order of the form. */
+export interface Hands {
+  fill(field: string, text: string): Promise<void>;
+  /** Chooses from a list that is opened. */
+  choose(field: string, option: string): Promise<void>;
+  /** Chooses one of some radio buttons. */
+  check(option: string): Promise<void>;
+  attach(field: string, file: ChosenFile): Promise<void>;
+  tick(box: string): Promise<void>;
+  press(button: string): Promise<void>;
+}
+
+/** The keyboard alone in a wide window, the pointer in a phone's. */
+export function handsOf(page: Page): Hands {
+  return page.viewportSize()!.width > 1024 ? keyboardOf(page) : pointerOf(page);
+}
+
+/** A field's label, which may say that it is optional. */
+const labelOf = (field: string) => new RegExp(`^${field.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?optional)?$`);
+
+function keyboardOf(page: Page): Hands {
+  return {
+    async fill(field, text) {
+      await keyboard.tabTo(page, labelOf(field));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    async choose(field, option) {
+      await keyboard.choose(page, field, option);
+      await expect(page.getByRole('combobox', { name: field })).toContainText(option);
+    },
+    async check(option) {
+      const radio = page.getByRole('radio', { name: option });
+      const first = await page.getByRole('radio').first().evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '');
+      await keyboard.tabTo(page, labelOf(first.trim()));
+      await page.keyboard.press('Space');
+      while (!(await radio.isChecked())) await page.keyboard.press('ArrowDown');
+    },
+    async attach(field, file) {
+      await keyboard.tabTo(page, labelOf(field));
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+      await chooser.setFiles(file);
+    },
+    async tick(box) {
+      await keyboard.tabTo(page, box);
+      await page.keyboard.press('Space');
+    },
+    async press(button) {
+      await keyboard.tabTo(page, button);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+function pointerOf(page: Page): Hands {
+  return {
+    fill: (field, text) => page.getByRole('main').getByLabel(labelOf(field)).fill(text),
+    async choose(field, option) {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+    },
+    check: (option) => page.getByRole('radio', { name: option }).check(),
+    attach: (field, file) => page.getByRole('main').getByLabel(labelOf(field)).setInputFiles(file),
+    tick: (box) => page.getByRole('checkbox', { name: box }).click(),
+    press: (button) => page.getByRole('button', { name: button, exact: true }).last().click(),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The focused element: its name for assistive technology, and whether it can be seen. */
+export function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+    const label = element.getAttribute('aria-label') ?? labelled ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
+    const box = element.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.left + box.width / 2, Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1));
+    return {
+      label: label.replace(/\s+/g, ' ').trim(),
+      // In the window and not covered by a fixed element (WCAG 2.4.11).
+      isSeen: box.bottom > 0 && box.top < innerHeight && !!middle && (element.contains(middle) || middle.contains(element) || !!middle.closest('label')?.contains(element)),
+    };
+  });
+}
+
+/** Presses Tab until the named element has focus; every stop on the way must be visible. */
+export async function tabTo(page: Page, label: RegExp | string): Promise<void> {
+  const names: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    names.push(stop.label);
+    // The browser may still be scrolling to it.
+    await expect.poll(async () => (await focused(page)).isSeen, { message: `focus on "${stop.label}" can be seen` }).toBe(true);
+    if (typeof label === 'string' ? stop.label === label : label.test(stop.label)) return;
+  }
+  throw new Error(`Tab never came to ${label}: ${names.join(' → ')}`);
+}
+
+/** Opens the list of a select by typing, and chooses the match. */
+export async function choose(page: Page, label: RegExp | string, typed: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+export async function fill(page: Page, label: RegExp | string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
