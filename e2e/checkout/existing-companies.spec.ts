@@ -73,6 +73,27 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder Coffee Inc. is being prepared for filing.');
 });
 
+test('[OC-066, OC-067] a nonprofit whose type one of its new states does not have keeps the states or the type', { tag: '@desktop' }, async ({ page, site }) => {
+  const form = new CompanyForm(page);
+  await page.goto(`${site.address}/foreign-registration?state=AZ&entity_type=NP+Corp`);
+  await form.fillExisting({ name: 'Alder Reading Room', home: 'Wyoming' });
+  await form.continueTo('New States');
+  await expect(page.getByRole('checkbox', { name: 'Arizona' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Colorado' }).check();
+  await form.fillOnToFormation({ email: 'reading@alderandwren.com' });
+  const type = page.getByRole('radio', { name: 'Public Benefit Corp' });
+  const question = page.getByRole('dialog').filter({ hasText: 'Public Benefit Corp is not available in these states: Colorado.' });
+  await type.check();
+  await expectNoFindings(page, 'the question about a type');
+  await question.getByRole('button', { name: 'Keep the states' }).click();
+  await expect(type).not.toBeChecked();
+  await type.check();
+  await question.getByRole('button', { name: 'Remove the states' }).click();
+  await expect(type).toBeChecked();
+  await form.chooseStep('New States');
+  await expect(page.getByRole('checkbox', { name: 'Colorado' })).not.toBeChecked();
+});
+
 test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Domestication');

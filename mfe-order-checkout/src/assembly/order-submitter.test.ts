@@ -64,7 +64,7 @@ describe('company', () => {
     expect(orderOf(known).companies[0]!.company.name).toBe('Alder LLC');
   });
 
-  it('[OC-214] notes carry the business purpose and the alternative name, where given', () => {
+  it('[OC-214, OC-248] notes carry the business purpose and the alternative name, where given', () => {
     expect(orderOf(completeForm()).companies[0]!.notes).toEqual([]);
     const known = answeredAll(completeForm(), {
       'companyInformation.businessPurpose': 'Roast and sell coffee', 'companyInformation.altCompanyName': 'Wren Coffee LLC',

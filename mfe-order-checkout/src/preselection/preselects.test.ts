@@ -36,6 +36,12 @@ const CORPORATION = { path: 'companyInformation.entityType', value: { key: 'Corp
 const ticked = (saveAs: string) => ({ path: `productState.${saveAs}.checked`, value: true });
 
 describe('what can be preselected', () => {
+  it('[SH-043, SC-021] is one of the states where a page files in several', () => {
+    const several = knownOf(pageWith([COMPANY, { module: 'order-checkout/filing-states' }]));
+    expect(choose('state', 'wy', several)).toEqual({ path: 'companyInformation.states', value: { WY: true } });
+    expect(choose('state', 'XX', several)).toBeUndefined();
+  });
+
   it('[SH-043] is a state, an entity type and a mail forwarding product, in the rules that a first step loads', () => {
     expect(rules.preselects).toBe(PRESELECTS);
     expect(PRESELECTS.map(({ name, parameter }) => [name, parameter])).toEqual([

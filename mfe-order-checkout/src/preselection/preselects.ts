@@ -1,5 +1,6 @@
 import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
+import { optionsOfModule } from 'shared-contracts/page-rules';
 import { offeredEntityTypes } from '../company/chosen-company.ts';
 
 /** Products that forward mail, by the beginning of their id; a link must not add any other product. */
@@ -8,9 +9,12 @@ const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
 /** The answers of this area that a page or its address may preselect. */
 export const PRESELECTS: readonly Preselect[] = [
   {
-    // A state the site lists, by its code in either case.
+    // A state the site lists, by its code in either case; the first of several where the page files in several.
     name: 'state', parameter: 'state',
-    choose: (wanted, { page }) => optionAmong(page.site.jurisdictions.flatMap(({ options }) => options), wanted, 'companyInformation.state'),
+    choose(wanted, known) {
+      const state = optionAmong(known.page.site.jurisdictions.flatMap(({ options }) => options), wanted, 'companyInformation.state');
+      return state && optionsOfModule(known, 'order-checkout/filing-states') ? { path: 'companyInformation.states', value: { [state.value.key]: true } } : state;
+    },
   },
   {
     // An entity type that the page offers.

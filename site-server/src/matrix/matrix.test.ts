@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { valueAt } from 'shared-contracts/data-path';
+import type { Known } from 'shared-contracts/area-rules';
+import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { closeVariantBase } from 'shared-contracts/entity-types';
 import { centsOfWire } from 'shared-contracts/money';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { FullOrder } from 'shared-contracts/submission';
 import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { pageForRules } from '../pages/page-index.ts';
@@ -20,15 +23,17 @@ const SHARE = 0.02;
 const SEED = 20;
 
 let areas: AreaRulesByName;
+let pages: PageConfig[];
 let cases: MatrixCase[];
 
 beforeAll(async () => {
   areas = await realRules();
   const read = pagesIn(SITE_FOLDER);
   if (read.kind !== 'pages') throw new Error(read.message);
+  ({ pages } = read);
   const sold = new Set(TEST_CATALOGUE.registeredAgentProducts.map(({ registered_agent }) => registered_agent.jurisdiction.abbreviation));
-  const states = read.pages[0]!.site.jurisdictions.flatMap(({ options }) => options).filter(({ key }) => sold.has(key));
-  cases = matrixCases(read.pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!), states);
+  const states = pages[0]!.site.jurisdictions.flatMap(({ options }) => options).filter(({ key }) => sold.has(key));
+  cases = matrixCases(pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!), states);
 });
 
 /** A random number from 0 to 1 for a name, the same at every run. */
@@ -90,5 +95,129 @@ describe('every type of company in every state, on every page that offers it', (
     expect([...new Set(cases.map(({ page }) => page.path))].sort()).toEqual(
       expect.arrayContaining(['/domestication', '/double-llc', '/foreign-registration', '/form-a-business', '/free-formation', '/registered-agent']));
     expect(cases.every(({ page }) => valueAt(page, 'summary.module') === 'order-checkout/order-summary')).toBe(true);
+  });
+});
+
+const option = (key: string, value = key) => ({ key, value });
+
+interface Filled {
+  path: string;
+  type?: string;
+  /** Codes; the first is the only one on a page that files in one state. */
+  states: string[];
+  home?: string;
+  answers?: Readonly<Record<string, unknown>>;
+}
+
+/** The form of a page, filled in for a company, and then with these answers. */
+function filled({ path, type = 'LLC', states, home = 'WY', answers = {} }: Filled): Known {
+  const page = pageForRules(pages.find((candidate) => candidate.path === path)!, areas)!;
+  const [state, ...others] = states.map((key) => option(key));
+  const known = filledCase({ page, entityType: option(type), state: state!, others, homeState: option(home) }, { areas, catalogue: TEST_CATALOGUE });
+  return Object.entries(answers).reduce((current, [answer, value]) => settlePage(current, { ...current, data: withValueAt(current.data, answer, value) }, areas).known, known);
+}
+const orderOf = (known: Known) => {
+  expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);
+  const order = orderOfForm(known, areas);
+  expect(checkOrder(order, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES)).toMatchObject({ kind: 'holds' });
+  return order;
+};
+const linesOf = ({ companies }: FullOrder, saveAs: string) => companies[0]!.products.filter((line) => line.saveAs === saveAs);
+const asks = (known: Known, path: string) => askFields(known, areas).some((field) => field.path === path);
+
+describe('foreign registration', () => {
+  const numbers = 'formationDetails.corporation';
+
+  it('[OC-057, SC-068, SC-069] a corporation tells each state only what it wants to know', () => {
+    const order = orderOf(filled({
+      path: '/foreign-registration', type: 'Corp', states: ['AR', 'IL', 'FL'], home: 'DE',
+      answers: { [`${numbers}.issuedShares`]: '1,000', [`${numbers}.totalAssets`]: '50,000', [`${numbers}.totalLiabilities`]: '20,000', [`${numbers}.listOfficers`]: 'yes' },
+    }));
+    const lines = linesOf(order, 'foreign_registration').map(({ data }) => data);
+    const LISTED = 'would_you_like_to_list_members_managers_on_the_state_record_';
+    expect(lines.map((data) => [data.state, data.home_state, data.issued_shares, data.total_assets, data.total_liabilities, data[LISTED]])).toEqual([
+      ['AR', 'DE', 1000, undefined, undefined, undefined], ['FL', 'DE', undefined, undefined, undefined, 'yes'], ['IL', 'DE', 1000, 50_000, 20_000, undefined],
+    ]);
+    expect(lines[0]).toMatchObject({ effective_date: 'Upon Filing', entity_type: 'Corp', officials: expect.arrayContaining([expect.objectContaining({ role: 'President', entity_type: 'Corporation' })]) });
+    expect(order.companies[0]!.notes).toEqual(expect.arrayContaining([expect.stringMatching(/^Formation date: /), expect.stringMatching(/^Business purpose: /)]));
+  });
+
+  it('[OC-114, OC-171] five states cost five agents in bulk, five services and the fee of each state; the home state certifies once', () => {
+    const order = orderOf(filled({ path: '/foreign-registration', states: ['CO', 'MA', 'NC', 'TN', 'TX'] }));
+    expect(linesOf(order, 'registered_agent').map(({ price }) => price)).toEqual(Array(5).fill('99.00'));
+    expect(linesOf(order, 'foreign_registration').map(({ price, state_fee }) => [price, Number(state_fee) > 0])).toEqual(Array(5).fill(['100.00', true]));
+    expect(order.companies[0]!.products.filter(({ product_id }) => product_id === 'filing-good-standing-WY')).toHaveLength(1);
+  });
+
+  it('the operator reads the states and the method in each of them in words', () => {
+    const known = filled({ path: '/foreign-registration', states: ['CO', 'TX'], home: 'DE' });
+    const checked = checkOrder(orderOf(known), { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+    const answers = checked.kind === 'holds' ? checked.answers.map(({ question, answer }) => `${question}: ${answer}`) : [];
+    expect(answers).toEqual(expect.arrayContaining([
+      'What is the Home State of your Business?: Delaware', 'Where do you want to register?: Colorado, Texas', 'Filing method in Colorado: Online', 'Filing method in Texas: Online',
+    ]));
+  });
+
+  it('[SC-060, OC-010] questions of a state are asked once one of the states wants them', () => {
+    const listed = (states: string[]) => asks(filled({ path: '/foreign-registration', states }), 'formationDetails.llc.listMembers');
+    const naics = (states: string[]) => asks(filled({ path: '/foreign-registration', states }), 'companyInformation.naicsCode');
+    expect([listed(['CO', 'TX']), listed(['CO', 'UT'])]).toEqual([false, true]);
+    expect([naics(['CO', 'TX']), naics(['CO', 'VT'])]).toEqual([false, true]);
+  });
+
+  it('[OC-066, OC-067] a nonprofit type that some of the states do not have is asked about', () => {
+    const known = filled({ path: '/foreign-registration', type: 'NP Corp', states: ['AZ', 'TX'] });
+    const { questions } = settlePage(known, { ...known, data: withValueAt(known.data, 'formationDetails.nonprofit.type', 'public_benefit_corp') }, areas);
+    expect(questions.map(({ question }) => question.text)).toEqual(['Public Benefit Corp is not available in these states: Texas. Keep Public Benefit Corp and remove these states?']);
+    expect(questions[0]?.yes).toEqual([{ kind: 'set', path: 'companyInformation.states.TX', value: false }]);
+  });
+});
+
+describe('domestication', () => {
+  it('[OC-018, SC-106] carries both states, and orders the certificate of good standing of the old one', () => {
+    const order = orderOf(filled({ path: '/domestication', type: 'Corp', states: ['TX'], home: 'DE' }));
+    expect(linesOf(order, 'domestication')[0]?.data).toMatchObject({ home_state: 'DE', state: 'TX', entity_type: 'Corp', issued_shares: expect.any(Number) });
+    expect(order.companies[0]!.products.map(({ product_id }) => product_id)).toContain('filing-good-standing-DE');
+  });
+});
+
+describe('a double LLC', () => {
+  const names = { 'companyInformation.companyName': 'Alder Holding LLC', 'companyInformation.secondCompanyName': 'Wren Coffee' };
+  const double = (owner: string, answers: Readonly<Record<string, unknown>> = {}) =>
+    orderOf(filled({ path: '/double-llc', states: ['WY'], answers: { ...names, 'companyInformation.secondCompanyOwner': owner, ...answers } }));
+
+  it('[OC-026, OC-208, SC-099] is an order for two companies, with the products at the first', () => {
+    const { companies } = double('same-members');
+    expect(companies.map(({ company }) => company)).toEqual([{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }]);
+    expect(companies[1]!.products).toEqual([]);
+  });
+
+  it('[SC-045] says who owns the second company: its members, or the first company by its name', () => {
+    const second = (owner: string) => linesOf(double(owner), 'double_llc')[0]?.data.second_company;
+    expect(second('first-company')).toMatchObject({ company_name: 'Wren Coffee LLC', management_type: 'Member', officials: [{ role: 'Member', company_name: 'Alder Holding LLC', address: 'ra' }] });
+    expect(second('same-members')).toMatchObject({ company_name: 'Wren Coffee LLC', officials: [{ role: 'Member', first_name: expect.any(String) }] });
+  });
+
+  it('[OC-171] has two of what both companies get, and one filing of both', () => {
+    const order = double('same-members', { 'productState.operating_agreement.checked': true });
+    expect(linesOf(order, 'registered_agent')).toMatchObject([{ quantity: 2, price: '250.00' }]);
+    expect(linesOf(order, 'operating_agreement')).toMatchObject([{ quantity: 2 }]);
+    expect(linesOf(order, 'double_llc')).toMatchObject([{ quantity: 1, price: '200.00', state_fee: '200.00' }]);
+  });
+});
+
+describe('a free formation', () => {
+  const free = (billingType: string, type = 'LLC') => orderOf(filled({ path: '/free-formation', type, states: ['DE'], answers: { billingType } }));
+
+  it('[OC-167, OC-170] costs no service, and 5 % of the highest fee of the state for the card', () => {
+    const line = linesOf(free('yearly'), 'formation_free')[0]!;
+    const methods = TEST_CATALOGUE.filingProducts.find(({ id }) => id === line.product_id)!.filing_methods;
+    const highest = Math.max(...methods.map(({ cost }) => cost));
+    expect(line).toMatchObject({ price: '0.00', card_fee: (Math.round(highest * 0.05) / 100).toFixed(2), data: { company_name: expect.any(String), officials: expect.any(Array) } });
+  });
+
+  it.each([['LLC', '24.00'], ['Corp', '29.00']])('[OC-161, OC-168] billed monthly, an %s has the subscription of its state', (type, price) => {
+    const order = free('monthly', type);
+    expect(linesOf(order, 'subscription_bundle')).toMatchObject([{ price, products: expect.arrayContaining([expect.objectContaining({ saveAs: 'registered_agent', price: '0.00' }), expect.objectContaining({ saveAs: 'compliance_filing', data: { formation_date: '11/21/2026' } })]) }]);
   });
 });
