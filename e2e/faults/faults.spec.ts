@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
-import { again, card, CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
+import { CHECKOUT, companyBox, DOMAINS, domainBox, expectUsable, failureCard, openKept, safeText, tryAgainButton } from '../support/fault-form.ts';
 import { restoreAnswers, COMPANY, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import type { Complaints } from '../support/fixtures.ts';
 
@@ -47,16 +47,16 @@ for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) 
       const pattern = fileOf(area, file ?? chunk);
       await page.route(pattern, fail);
       const form = await openKept(page, site, filled, step);
-      const failed = card(page, `${title} did not load`);
+      const failed = failureCard(page, `${title} did not load`);
       await expect(failed).toBeVisible({ timeout: isHang ? DEADLINE : undefined });
       await expect(failed).toContainText(reason);
-      await expect(failed).toContainText(SAFE[`${required}`]);
+      await expect(failed).toContainText(safeText(required));
       await expect(failed.getByRole('status')).toHaveText(isHang ? /^Tried once, at \d/ : /^Tried 2 times, last at \d/);
       await expectUsable(page, form, { isCheckoutDown });
       await form.chooseStep(step === 'account-setup' ? 'Account Setup' : 'Optional Items');
 
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await again(failed).click();
+      await tryAgainButton(failed).click();
       await expect(part(page)).toBeVisible();
       await expect(failed).toHaveCount(0);
       await form.chooseStep('Company Information');
@@ -92,7 +92,7 @@ test('a script of an area that the page has no hash of is not loaded', { tag: '@
   complaints.allow(/integrity.?policy/i);
   await editDocument(page, (html) => html.replace(/"[^"]*\/remotes\/domains\/[^"]*\/expose-domain-search[^"]*":"sha384-[^"]*",?/g, ''));
   await openKept(page, site, filled, 'optional-items');
-  await expect(card(page, 'Domain search did not load')).toContainText('It could not be fetched.');
+  await expect(failureCard(page, 'Domain search did not load')).toContainText('It could not be fetched.');
   await expect(domainBox(page)).toHaveCount(0);
 });
 

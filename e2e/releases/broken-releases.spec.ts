@@ -1,5 +1,5 @@
 import { expectNoFindings } from '../support/axe.ts';
-import { again, card, CHECKOUT, DOMAINS, expectUsable, openKept, SAFE } from '../support/fault-form.ts';
+import { CHECKOUT, DOMAINS, expectUsable, failureCard, openKept, safeText, tryAgainButton } from '../support/fault-form.ts';
 import { expect, test } from '../support/filled-form.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 import { startTamperedSite, withFaults, type Tampering } from '../support/tampered-release.ts';
@@ -48,11 +48,11 @@ for (const { what, area: { area, step, title, required, part }, site: siteName, 
     const site = sites.get(siteName)!;
     const isCheckoutDown = siteName === 'checkoutMismatched';
     const form = await openKept(page, site, filled, step, fault);
-    const failed = card(page, `${title} ${fault.endsWith('.view-throws') ? 'stopped working' : 'did not load'}`);
+    const failed = failureCard(page, `${title} ${fault.endsWith('.view-throws') ? 'stopped working' : 'did not load'}`);
     await expect(failed).toContainText(reason);
-    await expect(failed).toContainText(SAFE[`${required}`]);
+    await expect(failed).toContainText(safeText(required));
     await expect(part(page)).toHaveCount(0);
-    await expect(again(failed)).toHaveCount(0);
+    await expect(tryAgainButton(failed)).toHaveCount(0);
     await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     if (fault.endsWith('.view-throws')) await expectNoFindings(page, `${area}, stopped working`);
     await expectUsable(page, form, { isCheckoutDown });

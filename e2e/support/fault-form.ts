@@ -17,8 +17,8 @@ export async function openKept(page: Page, site: RunningSite, { keptAtFirst }: F
 }
 
 /** The card that is shown in place of a part. */
-export const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name }).first();
-export const again = (fallback: Locator) => fallback.getByRole('button', { name: 'Try again' });
+export const failureCard = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name }).first();
+export const tryAgainButton = (fallback: Locator) => fallback.getByRole('button', { name: 'Try again' });
 export const domainBox = (page: Page) => page.locator('[name="domains.search"]');
 const emailBox = (page: Page) => page.getByLabel('Email');
 export const companyBox = (page: Page) => page.getByLabel('Company Name');
@@ -56,4 +56,5 @@ export async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown
 }
 
 /** The text about answers and money, by whether the part is required. */
-export const SAFE = { true: 'You have not been charged, and your answers are safe. This part is needed to place the order', false: 'Your answers are safe and your total is correct.' };
+export const safeText = (isRequired: boolean) => (isRequired
+  ? 'You have not been charged, and your answers are safe. This part is needed to place the order' : 'Your answers are safe and your total is correct.');

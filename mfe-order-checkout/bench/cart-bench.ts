@@ -1,7 +1,7 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
 import { deriveCart } from '../src/cart/derive-cart.ts';
-import { quoteOf } from '../src/pricing/quote.ts';
+import { quoteWith } from '../src/pricing/quote.ts';
 import { formationOf, inEveryState, nothingOfItsOwn, vehicles } from './bench-carts.ts';
 import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.ts';
 
@@ -17,14 +17,14 @@ export interface BenchCart {
 
 /**
  * Returns a function that quotes the cart with answers that change from call to call, as a customer's do: another filing
- * method, another home state. `quoteOf` caches nothing between calls.
+ * method, another home state. `quoteWith` caches nothing between calls.
  */
 function engineOver(known: Known, path: string, answers: readonly unknown[], contributions: Contributions): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
   let next = 0;
   return () => {
     next = (next + 1) % versions.length;
-    return quoteOf(versions[next]!, contributions);
+    return quoteWith(versions[next]!, contributions);
   };
 }
 

@@ -1,4 +1,4 @@
-/** The notice for one kind of failure (document 1, section 8). */
+/** The notice for one kind of failure. */
 export interface CatalogueError {
   code: number;
   kind: ErrorKind;
@@ -10,6 +10,7 @@ export type ErrorKind =
   | 'MissingRequiredProperty' | 'MissingOptionalProducts' | 'TokenizerResponse' | 'SignupResponse' | 'Payment' | 'Mail'
   | 'Application';
 
+/** For a declined card and for a failed charge; pages may replace the latter (`chargeFailed` of the payment module). */
 const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 

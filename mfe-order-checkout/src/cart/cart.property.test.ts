@@ -6,7 +6,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { centsOfWire, percentOf } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../assembly/product-line.ts';
-import { quote, quoteOf } from '../pricing/quote.ts';
+import { quote, quoteWith } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
@@ -203,7 +203,7 @@ describe('a function of what is known', () => {
       const { known, contributions } = order;
       const data = shuffled.reduce<FormValues>((values, [path, answer]) => withValueAt(values, path, answer), {});
       expect(deriveCart({ ...known, data }, contributions)).toEqual(cartOf(order));
-      expect(quoteOf({ ...known, page: keysReversed(known.page), data: keysReversed(data) }, keysReversed(contributions))).toEqual(quoteOf(known, contributions));
+      expect(quoteWith({ ...known, page: keysReversed(known.page), data: keysReversed(data) }, keysReversed(contributions))).toEqual(quoteWith(known, contributions));
     }), { numRuns: RUNS });
   });
 
@@ -211,7 +211,7 @@ describe('a function of what is known', () => {
     forAnyOrder(({ known, contributions }, cart) => {
       const inBrowser = { ...known, catalogue: asLoaded(known) };
       expect(deriveCart(inBrowser, contributions)).toEqual(cart);
-      expect(quoteOf(inBrowser, contributions)).toEqual(quoteOf(known, contributions));
+      expect(quoteWith(inBrowser, contributions)).toEqual(quoteWith(known, contributions));
     });
   });
 
@@ -230,7 +230,7 @@ describe('a function of what is known', () => {
       const copy = deepFrozen(structuredClone({ known, contributions }));
       expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
       expect(deriveCart(copy.known, copy.contributions)).toEqual(cart);
-      expect(quoteOf(copy.known, copy.contributions)).toEqual(quoteOf(known, contributions));
+      expect(quoteWith(copy.known, copy.contributions)).toEqual(quoteWith(known, contributions));
     });
   });
 });
@@ -240,7 +240,7 @@ describe('what is kept from cart to cart', () => {
     fc.assert(fc.property(randomOrder(), randomCatalogue, ({ known, contributions }, catalogue) => {
       const first = deriveCart(known, contributions);
       const fresh = structuredClone({ ...known, catalogue });
-      expect(quoteOf({ ...known, catalogue }, contributions)).toEqual(quoteOf(fresh, contributions));
+      expect(quoteWith({ ...known, catalogue }, contributions)).toEqual(quoteWith(fresh, contributions));
       expect(deriveCart({ ...known, catalogue }, contributions)).toEqual(deriveCart(fresh, contributions));
       expect(deriveCart(known, contributions)).toEqual(first);
     }), { numRuns: RUNS });
@@ -300,7 +300,7 @@ describe('what is in the cart', () => {
 
 it('[OC-186, OC-192] there is a total, or one line that says why there is none', () => {
   forAnyOrder(({ known, contributions }, { missing }) => {
-    const { lines, totalCents } = quoteOf(known, contributions);
+    const { lines, totalCents } = quoteWith(known, contributions);
     expect(totalCents === undefined).toBe(missing.length > 0);
     if (totalCents === undefined) expect(lines).toEqual([{ key: `missing:${missing[0]?.key}`, type: 'error', label: missing[0]?.message }]);
   });

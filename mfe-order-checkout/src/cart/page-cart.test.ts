@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Known } from 'shared-contracts/area-rules';
 import { contributionTopic } from 'shared-contracts/topics';
-import { quote, currentQuote, quoteOf } from '../pricing/quote.ts';
+import { quote, currentQuote, quoteWith } from '../pricing/quote.ts';
 import { answered, completeForm, contributed, domainProduct } from '../test-data/formation-page.ts';
 import { randomOrder } from '../test-data/random-order.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
@@ -16,7 +16,7 @@ describe('the cart of the page', () => {
   it('is the one that follows from the answers and from what other areas published', () => {
     const known = withDomains();
     expect(cartOf(known)).toEqual(deriveCart(known, { domains: DOMAINS }));
-    expect(currentQuote(known)).toEqual(quoteOf(known, { domains: DOMAINS }));
+    expect(currentQuote(known)).toEqual(quoteWith(known, { domains: DOMAINS }));
     expect(currentQuote(known)).toEqual(quote(cartOf(known), cartOptionsOf(known)));
   });
 
@@ -43,7 +43,7 @@ it('[OC-153] a cart, its quote and what it needs of the catalogue follow from pa
       get today(): never { throw new Error('The cart looked at the date'); },
     } as Known;
     expect(deriveCart(watched, contributions)).toEqual(deriveCart(known, contributions));
-    expect(quoteOf(watched, contributions)).toEqual(quoteOf(known, contributions));
+    expect(quoteWith(watched, contributions)).toEqual(quoteWith(known, contributions));
     expect(catalogueNeeds(watched)).toEqual(catalogueNeeds(known));
   }), { numRuns: 100 });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { LineItem } from 'shared-contracts/cart';
 import { centsOfWire, wireDollarsOf } from 'shared-contracts/money';
-import { quoteOf } from '../pricing/quote.ts';
+import { quoteWith } from '../pricing/quote.ts';
 import { cartPage, knownOn } from '../test-data/cart-page.ts';
 import { orderOfWords } from '../test-data/cart-words.ts';
 import { tablesOf, type Table } from '../test-data/markdown-tables.ts';
@@ -26,7 +26,7 @@ function rowOf(words: string, page: string): { added: string; total: string } {
   const worked = WORKED_PAGES[page];
   if (!worked) throw new Error(`No page of that name: "${page}"`);
   const { answers, contributions } = orderOfWords(words);
-  const { lines, totalCents } = quoteOf(knownOn(cartPage(worked), answers), contributions);
+  const { lines, totalCents } = quoteWith(knownOn(cartPage(worked), answers), contributions);
   return totalCents === undefined
     ? { added: '', total: lines.map(({ label }) => label).join('; ') }
     : { added: addendsOf(lines).join(' + '), total: wireDollarsOf(totalCents) };

@@ -5,11 +5,11 @@ import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../address/address-choices.ts';
-import type { AddressChoiceProps } from './principal-address.tsx';
+import type { FormationViewProps } from './formation-view-props.ts';
 import classes from './formation.css';
 import { SpecifiedAddress } from './specified-address.tsx';
 
-interface OfficialFieldsProps extends AddressChoiceProps {
+interface OfficialFieldsProps extends FormationViewProps {
   /** Path of this entry. */
   path: string;
 }

@@ -2,9 +2,9 @@ import { newOfficial } from '../formation/officials.ts';
 import type { OfficialsWording } from '../formation/formation-options.ts';
 import { EntryList } from 'shared-ui/entry-list';
 import { OfficialFields } from './official-fields.tsx';
-import type { AddressChoiceProps } from './principal-address.tsx';
+import type { FormationViewProps } from './formation-view-props.ts';
 
-interface OfficialsProps extends AddressChoiceProps {
+interface OfficialsProps extends FormationViewProps {
   /** Path of the list. */
   path: string;
   words: OfficialsWording;

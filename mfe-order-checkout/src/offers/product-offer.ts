@@ -1,12 +1,12 @@
 import {
-  array, boolean, defaulted, enums, integer, min, nonempty, nullable, number, object, optional, pattern, record, refine, size, string, type Infer,
+  array, boolean, defaulted, enums, integer, min, nonempty, nullable, number, object, optional, pattern, record, refine, string, type Infer,
 } from 'superstruct';
 import { ConditionStruct } from 'shared-contracts/conditions';
+import { StateCodeStruct } from 'shared-contracts/state-lists';
 import type { Chosen } from '../company/chosen-company.ts';
 
 /** Key of a product in `productState`, and of the order's product line. */
 export const SaveKeyStruct = pattern(string(), /^[a-z][A-Za-z0-9_]*$/);
-const StateCodeStruct = size(string(), 2);
 
 /** A filing: which kind, and how its method is chosen. */
 const FilingOfferStruct = object({

@@ -4,7 +4,7 @@ import type { CartOptions } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { groupBy } from './group-by.ts';
 import { tooltipOf } from './product-lines.ts';
-import { cardFeeOf, sumOf } from './product-price.ts';
+import { processingFeeOf, sumOf } from './product-price.ts';
 
 type Labels = Pick<CartOptions, 'labels' | 'tooltips'>;
 
@@ -50,9 +50,9 @@ function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string,
 /** The line for the cost of paying offices by card; no line if it is zero. */
 export function processingFeeLines(products: readonly CartProduct[], { labels, tooltips }: Labels): LineItem[] {
   let price = 0;
-  for (const product of products) price += cardFeeOf(product);
+  for (const product of products) price += processingFeeOf(product);
   return price === 0 ? [] : [{ key: PROCESSING_FEE, type: 'single', label: labels.processingFee, price, ...tooltipOf(PROCESSING_FEE, { tooltips }) }];
 }
 
-/** Key of the line of the card fees. */
+/** Key of the line of the processing fee. */
 export const PROCESSING_FEE = 'processing-fee';

@@ -4,7 +4,7 @@ import type { LineReasons } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { feeKeyOf, PROCESSING_FEE } from './fee-lines.ts';
 import { hasLine, lineKeyOf } from './product-lines.ts';
-import { cardFeeOf, savingOf } from './product-price.ts';
+import { processingFeeOf, savingOf } from './product-price.ts';
 
 /** Why a line is in the summary, and the parts that add up to its price. */
 export interface LineReason {
@@ -17,7 +17,7 @@ export interface LineReason {
  * these products.
  */
 export function reasonOfLine({ key }: Pick<LineItem, 'key'>, products: readonly CartProduct[], words: LineReasons): LineReason | undefined {
-  if (key === PROCESSING_FEE) return partsOf(products, words.processingFee, cardFeeOf);
+  if (key === PROCESSING_FEE) return partsOf(products, words.processingFee, processingFeeOf);
   const filings = products.filter((product) => product.stateFee !== undefined && feeKeyOf(product) === key);
   const [filing] = filings;
   if (filing) return partsOf(filings, fillTemplate(words.stateFee, { product: filing.name }), ({ stateFee }) => stateFee ?? 0);

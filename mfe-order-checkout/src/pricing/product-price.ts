@@ -7,13 +7,13 @@ export function sumOf(amounts: readonly (Cents | undefined)[]): Cents {
 }
 
 /** The cost of paying the office by card: the method's surcharge, or the card fee of a free formation. */
-export function cardFeeOf({ processingSurcharge = 0, cardFee = 0 }: CartProduct): Cents {
+export function processingFeeOf({ processingSurcharge = 0, cardFee = 0 }: CartProduct): Cents {
   return processingSurcharge + cardFee;
 }
 
 /** The charge today for a product: its price, the office's fee and the card fee on that. */
 export function chargeOf(product: CartProduct): Cents {
-  return product.price + (product.stateFee ?? 0) + cardFeeOf(product);
+  return product.price + (product.stateFee ?? 0) + processingFeeOf(product);
 }
 
 /** How much less a product costs than its original price; never negative. */

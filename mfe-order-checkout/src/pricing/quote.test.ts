@@ -4,7 +4,7 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { answered, answeredAll, contributed, domainProduct, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartChangedOf } from './cart-changed.ts';
-import { quote, quoteOf } from './quote.ts';
+import { quote, quoteWith } from './quote.ts';
 import { sumOf } from './product-price.ts';
 
 const wording = cartOptionsOf(freshForm());
@@ -19,7 +19,7 @@ function product(changes: Partial<CartProduct>): CartProduct {
 
 it('[OC-175, OC-177, OC-178] primary products come first and state fees last, each with its label', () => {
   const known = answered(inWyoming(), 'productState.book_and_seal.checked', true);
-  const { lines, totalCents } = quoteOf(known, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
+  const { lines, totalCents } = quoteWith(known, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
   expect(shown(lines)).toEqual([
     ['Registered Agent Service', 'Wyoming, 1 Year', 12_500],
     ['LLC Filing Service', undefined, 10_000],
@@ -32,15 +32,15 @@ it('[OC-175, OC-177, OC-178] primary products come first and state fees last, ea
 });
 
 it('[OC-179] the card fee, if there is one, has its own line', () => {
-  expect(quoteOf(inWyoming(), {}).lines.at(-1)).toEqual(
+  expect(quoteWith(inWyoming(), {}).lines.at(-1)).toEqual(
     { key: 'processing-fee', type: 'single', label: 'Credit Card Processing Fee', price: 306 },
   );
   const byMail = answered(inWyoming(), 'productState.business_formation.data.filingMethod', 'wy-mail');
-  expect(quoteOf(byMail, {}).lines.map(({ key }) => key)).not.toContain('processing-fee');
+  expect(quoteWith(byMail, {}).lines.map(({ key }) => key)).not.toContain('processing-fee');
 });
 
 it('[OC-183] domains share a line with one sub-line each', () => {
-  const { lines } = quoteOf(inWyoming(), { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
+  const { lines } = quoteWith(inWyoming(), { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
   expect(lines.find(({ label }) => label === 'Domains')).toEqual({
     key: 'domains:domains', type: 'single', label: 'Domains', price: 3000,
     subLines: [
@@ -57,19 +57,19 @@ it('[OC-176] a product without a place has 100', () => {
 
 it('[SC-005, OC-178] the page words the labels', () => {
   const known = answered(freshForm({ orderSummary: { labels: { stateFee: 'Fee of {state}' } } }), 'companyInformation.state', WYOMING);
-  expect(quoteOf(known, {}).lines.map(({ label }) => label)).toContain('Fee of Wyoming');
+  expect(quoteWith(known, {}).lines.map(({ label }) => label)).toContain('Fee of Wyoming');
 });
 
 describe('while a choice is missing', () => {
   it('[OC-186, OC-192, OC-193] one line says which, and there is no total', () => {
-    expect(quoteOf(freshForm(), {})).toEqual({
+    expect(quoteWith(freshForm(), {})).toEqual({
       lines: [{ key: 'missing:jurisdiction', type: 'error', label: 'Please select your filing jurisdiction' }], savedCents: 0, renewals: [],
     });
   });
 
   it('[OC-186] no total is published to the page', () => {
-    expect(cartChangedOf(quoteOf(freshForm(), {}), [])).toEqual({ totalCents: null, savedCents: 0, itemCount: 0, renewals: [] });
-    expect(cartChangedOf(quoteOf(inWyoming(), {}), ['Then.'])).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4, renewals: ['Then.'] });
+    expect(cartChangedOf(quoteWith(freshForm(), {}), [])).toEqual({ totalCents: null, savedCents: 0, itemCount: 0, renewals: [] });
+    expect(cartChangedOf(quoteWith(inWyoming(), {}), ['Then.'])).toEqual({ totalCents: 33_006, savedCents: 0, itemCount: 4, renewals: ['Then.'] });
   });
 });
 

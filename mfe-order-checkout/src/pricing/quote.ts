@@ -8,7 +8,7 @@ import { chargeOf, savingOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 
 /**
- * The quote of a cart in whole cents: its products, then the states' fees, then the card fee.
+ * The quote of a cart in whole cents: its products, then the states' fees, then the processing fee.
  *
  * The lines always add up to the total. While a choice is missing there is no total, and the only line asks for the
  * next choice.
@@ -38,6 +38,6 @@ export function currentQuote(known: Known): Quote {
 }
 
 /** The quote of the cart that follows from the answers and these contributions, in the words of the page. */
-export function quoteOf(known: Known, contributions: Contributions): Quote {
+export function quoteWith(known: Known, contributions: Contributions): Quote {
   return quote(deriveCart(known, contributions), cartOptionsOf(known));
 }

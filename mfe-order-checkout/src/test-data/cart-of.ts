@@ -1,7 +1,7 @@
 import type { Cart, CartProduct, Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { deriveCart } from '../cart/derive-cart.ts';
-import { quoteOf } from '../pricing/quote.ts';
+import { quoteWith } from '../pricing/quote.ts';
 import { cartPage, knownOn, type CartPage } from './cart-page.ts';
 import { WIDE_CATALOGUE } from './wide-catalogue.ts';
 
@@ -16,8 +16,8 @@ export function shop(page: CartPage, catalogue: Catalogue = WIDE_CATALOGUE) {
     known, cart,
     keys: (answers: Answers): string[] => cart(answers).products.map(({ key }) => key),
     product: (key: string, answers: Answers): CartProduct | undefined => cart(answers).products.find((product) => product.key === key),
-    quote: (answers: Answers): Quote => quoteOf(known(answers), {}),
-    lines: (answers: Answers): [string, number | undefined][] => quoteOf(known(answers), {}).lines.map(({ label, price }) => [label, price]),
+    quote: (answers: Answers): Quote => quoteWith(known(answers), {}),
+    lines: (answers: Answers): [string, number | undefined][] => quoteWith(known(answers), {}).lines.map(({ label, price }) => [label, price]),
     missing: (answers: Answers): string[] => cart(answers).missing.map(({ message }) => message),
   };
 }

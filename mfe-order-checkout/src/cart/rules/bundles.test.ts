@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../../assembly/product-line.ts';
 import { sumOf } from '../../pricing/product-price.ts';
-import { quoteOf } from '../../pricing/quote.ts';
+import { quoteWith } from '../../pricing/quote.ts';
 import { contributed, coveredDomain, domainProduct } from '../../test-data/formation-page.ts';
 import { deriveCart } from '../derive-cart.ts';
 import { llcIn, stateAnswer, tick } from '../../test-data/cart-page.ts';
@@ -144,7 +144,7 @@ describe('a product of another area of which a bundle pays a part', () => {
   const withDomains = (...domains: ReturnType<typeof coveredDomain>[]) => {
     const contributions = { domains: contributed(...domains) };
     const { products } = deriveCart(store.known(identity), contributions);
-    const { lines, ...amounts } = quoteOf(store.known(identity), contributions);
+    const { lines, ...amounts } = quoteWith(store.known(identity), contributions);
     return { products, lines, ...amounts };
   };
   const bundleLines = ({ lines }: ReturnType<typeof withDomains>) => lines.find(({ type }) => type === 'bundle')?.subLines

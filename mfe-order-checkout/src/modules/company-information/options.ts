@@ -1,5 +1,6 @@
-import { array, boolean, defaulted, integer, min, nonempty, object, optional, size, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
+import { StateCodeStruct } from 'shared-contracts/state-lists';
 import { fieldWording } from 'shared-ui/field-wording';
 import { attorneyOptions } from '../attorney-fields.ts';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';
@@ -8,7 +9,7 @@ import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()), text: defaulted(string(), '') });
 /** Without `states`, in every state. */
 const DesignatorsStruct = object({
-  entityTypes: nonempty(array(nonempty(string()))), states: optional(array(size(string(), 2))), designators: nonempty(array(nonempty(string()))),
+  entityTypes: nonempty(array(nonempty(string()))), states: optional(array(StateCodeStruct)), designators: nonempty(array(nonempty(string()))),
 });
 const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 

@@ -13,7 +13,7 @@ import { filedStateNames } from '../../company/filed-states.ts';
 import classes, { sheet } from '../formation.css';
 import { OfficialFields } from '../official-fields.tsx';
 import { Officials } from '../officials.tsx';
-import { PrincipalAddress } from '../principal-address.tsx';
+import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import type { CorporationFormationOptions } from './options.ts';

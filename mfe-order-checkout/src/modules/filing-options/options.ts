@@ -5,7 +5,7 @@ import { fieldWording } from 'shared-ui/field-wording';
 export const FilingOptionsOptionsStruct = object({
   /** Save key of the filing, one of the products that the page sells. */
   saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'business_formation'),
-  /** Replaces `{product}`; defaults to the entity type. */
+  /** The product's name as it is shown in place of `{product}`; defaults to the entity type. */
   product: optional(nonempty(string())),
   /** `{state}` and `{product}` are replaced. */
   heading: defaulted(string(), '{state} — {product} Filing Options'),
@@ -23,8 +23,8 @@ export const FilingOptionsOptionsStruct = object({
   /** The same question for each state, if the filing is made in several; `{state}` is replaced. */
   localJurisdictionIn: defaulted(nonempty(string()), 'Local Jurisdiction in {state}'),
   method: fieldWording({ label: 'Filing method' }),
-  /** Under each method; `{{filed_in}}` is replaced by the time. */
-  speedLabel: defaulted(string(), 'Processed by State in {{filed_in}}'),
+  /** Under each method; `{filed_in}` is replaced by the time. */
+  speedLabel: defaulted(string(), 'Processed by State in {filed_in}'),
   totalLabel: defaulted(string(), 'Total cost'),
   /** Under the total: what it does not include. */
   totalNote: optional(nonempty(string())),

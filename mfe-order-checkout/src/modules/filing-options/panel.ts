@@ -8,7 +8,7 @@ import { chosenEntityType, type Chosen } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { cardFeeOf, chargeOf } from '../../pricing/product-price.ts';
+import { processingFeeOf, chargeOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
@@ -73,7 +73,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const words = wordsIn(status.place.value);
       const { product, methods, localJurisdictions } = status.filing;
       const inCart = productOfPanel(options, status.place, known);
-      const cardFee = inCart ? cardFeeOf(inCart) : 0;
+      const cardFee = inCart ? processingFeeOf(inCart) : 0;
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words),
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },

@@ -5,7 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import { ownProducts } from '../../cart/derive-cart.ts';
 import { filingMethodsPath } from '../../filing/chosen-filing.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { cardFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
+import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { filingsInStates } from './states.ts';
@@ -39,7 +39,7 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
   const products = ownProducts(known).filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, fees: [] };
   const count = String(products.length);
-  const cardFees = sumOf(products.map(cardFeeOf));
+  const cardFees = sumOf(products.map(processingFeeOf));
   return {
     rows,
     fees: [

@@ -1,5 +1,5 @@
-import { array, defaulted, object, size, string, type Infer } from 'superstruct';
-import { LIST_MEMBERS_STATES } from 'shared-contracts/state-lists';
+import { array, defaulted, object, string, type Infer } from 'superstruct';
+import { LIST_MEMBERS_STATES, StateCodeStruct } from 'shared-contracts/state-lists';
 import { fieldWording } from 'shared-ui/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
 
@@ -21,7 +21,7 @@ export const LlcFormationOptionsStruct = object({
     { no: { label: 'No', text: '{state} does not require it' }, yes: { label: 'Yes', text: 'Names become public' } },
   ),
   /** States in which the question is asked. */
-  listMembersStates: defaulted(array(size(string(), 2)), [...LIST_MEMBERS_STATES]),
+  listMembersStates: defaulted(array(StateCodeStruct), [...LIST_MEMBERS_STATES]),
   members: defaulted(OfficialsWordingStruct, {
     title: 'Members', text: 'List at least one. You can change members later without filing.', one: 'Member', add: 'Add member', remove: 'Remove',
   }),

@@ -8,7 +8,7 @@ import { useKnown } from 'shared-ui/use-known';
 import { filedStateNames } from '../../company/filed-states.ts';
 import classes, { sheet } from '../formation.css';
 import { Officials } from '../officials.tsx';
-import { PrincipalAddress } from '../principal-address.tsx';
+import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import type { LlcFormationOptions } from './options.ts';

@@ -4,7 +4,7 @@ import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { officialsFields } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
 import type { NonprofitFormationOptions } from './options.ts';
-import { offeredTypes, tickedWithout } from './types.ts';
+import { offeredTypes, tickedWithout } from './nonprofit-types.ts';
 
 const PATH = 'formationDetails.nonprofit';
 

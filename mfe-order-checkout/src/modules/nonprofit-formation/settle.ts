@@ -5,7 +5,7 @@ import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { LEAST_DIRECTORS } from './fields.ts';
 import type { NonprofitFormationOptions } from './options.ts';
-import { chosenType, offeredTypes, tickedWithout } from './types.ts';
+import { chosenType, offeredTypes, tickedWithout } from './nonprofit-types.ts';
 
 const PATH = 'formationDetails.nonprofit';
 const TYPE = `${PATH}.type`;

@@ -8,12 +8,12 @@ import { TextAreaField } from 'shared-ui/text-area-field';
 import { useKnown } from 'shared-ui/use-known';
 import classes, { sheet } from '../formation.css';
 import { Officials } from '../officials.tsx';
-import { PrincipalAddress } from '../principal-address.tsx';
+import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import { LEAST_DIRECTORS } from './fields.ts';
 import type { NonprofitFormationOptions } from './options.ts';
-import { offeredTypes } from './types.ts';
+import { offeredTypes } from './nonprofit-types.ts';
 
 const PATH = 'formationDetails.nonprofit';
 

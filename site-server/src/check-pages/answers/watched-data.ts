@@ -2,11 +2,12 @@
 export type LookKind = 'answer' | 'group' | 'keys';
 
 /**
- * Returns a view of the answers that reports the path of everything read in it to `look`, whether it exists or not. A chosen option
- * (an object with a `key`) counts as one answer. Reads return the values of the original.
+ * Returns a view of the answers that reports the path of everything read in it to `report`, whether it exists or not. A chosen option
+ * (an object with a `key`) counts as one answer. Reads return the values of the original. `explore-answers.ts` finds out by it which answers
+ * a rule depends on.
  */
-export function watchedData<T>(data: T, look: (path: string, kind: LookKind) => void): T {
-  return watched(data, '', look) as T;
+export function watchedData<T>(data: T, report: (path: string, kind: LookKind) => void): T {
+  return watched(data, '', report) as T;
 }
 
 /** A plain copy of the data, without views in it. Properties that are `undefined` are left out. */

@@ -8,7 +8,7 @@ import { didYouMean } from '../nearest-name.ts';
 import type { PageCheck, WrittenPage } from '../page-check.ts';
 import { writtenModules } from '../written-modules.ts';
 
-/** Every product in the catalogue has a price: reading the catalogue refuses products without one. */
+/** Checks that each product that a page names exists. That is enough: a catalogue with a product without a price cannot be read. */
 export const pricedProducts: PageCheck<WrittenPage> = {
   holds: 'Every product that the options name has a price in the catalogue.',
   find({ input, areas, catalogue }) {

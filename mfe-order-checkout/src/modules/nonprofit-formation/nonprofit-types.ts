@@ -5,7 +5,7 @@ import type { NonprofitFormationOptions } from './options.ts';
 
 type TypeStates = Pick<NonprofitFormationOptions, 'typeStates'>;
 
-/** The chosen type of nonprofit by its name. */
+/** The type of nonprofit that the customer chose; `undefined` before that. */
 export function chosenType({ data }: Pick<Known, 'data'>): CorporationSubType | undefined {
   return CORPORATION_SUB_TYPES.find(({ key }) => key === data.formationDetails?.nonprofit?.type);
 }

@@ -1,4 +1,3 @@
-import type { AreaHost } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
@@ -6,19 +5,13 @@ import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../address/address-choices.ts';
 import { addressLine } from '../address/address-line.ts';
 import { mailingAddressOf } from '../address/resolve-address.ts';
-import type { FormationOptions } from '../formation/formation-options.ts';
 import { PRINCIPAL_ADDRESS as PREFIX } from '../formation/principal-address.ts';
 import classes from './formation.css';
+import type { FormationViewProps } from './formation-view-props.ts';
 import { SpecifiedAddress } from './specified-address.tsx';
 
-export interface AddressChoiceProps {
-  options: FormationOptions;
-  host: AreaHost;
-  asks(path: string): boolean;
-}
-
-/** Where the company keeps its records: one of the available addresses, or another one. */
-export function PrincipalAddress({ options, host, asks }: AddressChoiceProps) {
+/** Asks where the company keeps its records: one of the available addresses, or another one. */
+export function PrincipalAddress({ options, host, asks }: FormationViewProps) {
   const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
   const { choices, mailing } = useKnown(host.known$, (known) => ({
     choices: availableSelections(principalAddressChoices, known),
