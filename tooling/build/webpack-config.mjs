@@ -25,7 +25,7 @@ const script = {
   },
 };
 
-const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } })];
+const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } })];
 
 /** The settings that browser and server builds share. */
 function base({ workspace, mode, output, styles = {} }) {
